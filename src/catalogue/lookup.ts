@@ -1,0 +1,91 @@
+import { unknownMetric } from "../errors.js";
+import { nearest } from "../nearest.js";
+import { checkOptions, oneOf } from "../options.js";
+import { PLAYER_METRICS } from "./player-metrics.js";
+import { TEAM_METRICS } from "./team-metrics.js";
+import {
+  APPLIES_TO,
+  type AppliesTo,
+  CATEGORIES,
+  type Category,
+  ENTITIES,
+  type Entity,
+  GROUPS,
+  type Group,
+  type Metric,
+} from "./types.js";
+
+const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
+
+const BY_COLUMN: Readonly<Record<Entity, ReadonlyMap<string, Metric>>> = {
+  player: new Map(PLAYER_METRICS.map((metric) => [metric.column, metric])),
+  team: new Map(TEAM_METRICS.map((metric) => [metric.column, metric])),
+};
+
+export interface MetricFilter {
+  /** Default: the metrics of players, then those of teams. */
+  readonly entity?: Entity | undefined;
+  readonly group?: Group | undefined;
+  readonly category?: Category | undefined;
+  readonly appliesTo?: AppliesTo | undefined;
+}
+
+/**
+ * The metrics of the catalogue that match every given attribute, in the interfaces' order.
+ *
+ * Shape:  one row per metric, with its column, group, field, label, description, basis, type, scope,
+ *         better direction, category, denominator, counterpart total, deprecation and aliases.
+ * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
+ * Source: the two interface documents; labels, categories and directions are ours.
+ *
+ * @example metrics({ entity: "player" }).length // => 197
+ * @example metrics({ entity: "player", group: "percent", appliesTo: "goalkeeper" }).map((metric) => metric.field)
+ * // => ["gkSaves", "gkSuccessfulExits", "gkAerialDuelsWon"]
+ */
+export function metrics(filter: MetricFilter = {}): readonly Metric[] {
+  checkOptions("metrics", filter, {
+    entity: oneOf(ENTITIES),
+    group: oneOf(GROUPS),
+    category: oneOf(CATEGORIES),
+    appliesTo: oneOf(APPLIES_TO),
+  });
+  const { entity, group, category, appliesTo } = filter;
+  const rows = entity === undefined ? [...METRICS.player, ...METRICS.team] : METRICS[entity];
+  return rows.filter(
+    (row) =>
+      (group === undefined || row.group === group) &&
+      (category === undefined || row.category === category) &&
+      (appliesTo === undefined || row.appliesTo === appliesTo),
+  );
+}
+
+/**
+ * One metric by its column name. Without an entity, the player's metric, else the team's.
+ *
+ * Errors: `unknown_metric`, with the nearest right name.
+ *
+ * @example metric("percent_penaltiesConversion").denominator // => "total_penalties"
+ * @example metric("total_ppda").better // => "lower"
+ * @example metric("average_lateralPasses", "team").type // => "integer"
+ */
+export function metric(column: string, entity?: Entity): Metric {
+  checkOptions("metric", { entity }, { entity: oneOf(ENTITIES) });
+  const found =
+    entity === undefined
+      ? (findMetric(column, "player") ?? findMetric(column, "team"))
+      : findMetric(column, entity);
+  if (found) return found;
+  throw unknownMetric(
+    "metric",
+    column,
+    nearest(
+      String(column),
+      metrics({ entity }).map((row) => row.column),
+    ),
+  );
+}
+
+/** The metric of that column, or undefined. */
+export function findMetric(column: string, entity: Entity): Metric | undefined {
+  return BY_COLUMN[entity].get(column);
+}

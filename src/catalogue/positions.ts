@@ -1,0 +1,80 @@
+import { unknownPosition } from "../errors.js";
+import { nearest } from "../nearest.js";
+import { POSITION_GROUP_NAMES, type Position, type PositionGroup, type PositionGroupName } from "./types.js";
+
+/** The 28 codes and names are the player interface's, in its order; the groups are ours. */
+const POSITIONS: readonly Position[] = [
+  { code: "gk", name: "Goalkeeper", group: "goalkeeper" },
+  { code: "rb", name: "Right Back", group: "full back" },
+  { code: "rcb", name: "Right Centre Back", group: "centre back" },
+  { code: "lcb", name: "Left Centre Back", group: "centre back" },
+  { code: "lb", name: "Left Back", group: "full back" },
+  { code: "rw", name: "Right Winger", group: "winger" },
+  { code: "rcmf", name: "Right Centre Midfielder", group: "central midfielder" },
+  { code: "lcmf", name: "Left Centre Midfielder", group: "central midfielder" },
+  { code: "lw", name: "Left Winger", group: "winger" },
+  { code: "ss", name: "Second Striker", group: "striker" },
+  { code: "cf", name: "Striker", group: "striker" },
+  { code: "amf", name: "Attacking Midfielder", group: "attacking midfielder" },
+  { code: "rcmf3", name: "Right Centre Midfielder", group: "central midfielder" },
+  { code: "dmf", name: "Defensive Midfielder", group: "defensive midfielder" },
+  { code: "lcmf3", name: "Left Centre Midfielder", group: "central midfielder" },
+  { code: "rdmf", name: "Right Defensive Midfielder", group: "defensive midfielder" },
+  { code: "ldmf", name: "Left Defensive Midfielder", group: "defensive midfielder" },
+  { code: "ramf", name: "Right Attacking Midfielder", group: "winger" },
+  { code: "lamf", name: "Left Attacking Midfielder", group: "winger" },
+  { code: "rwf", name: "Right Wing Forward", group: "winger" },
+  { code: "lwf", name: "Left Wing Forward", group: "winger" },
+  { code: "rcb3", name: "Right Centre Back (3 at the back)", group: "centre back" },
+  { code: "cb", name: "Centre Back", group: "centre back" },
+  { code: "lcb3", name: "Left Centre Back (3 at the back)", group: "centre back" },
+  { code: "rwb", name: "Right Wingback", group: "full back" },
+  { code: "lwb", name: "Left Wingback", group: "full back" },
+  { code: "rb5", name: "Right Back (5 at the back)", group: "full back" },
+  { code: "lb5", name: "Left Back (5 at the back)", group: "full back" },
+];
+
+const GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
+  name,
+  codes: POSITIONS.filter((position) => position.group === name).map((position) => position.code),
+}));
+
+const GROUP_OF_CODE: ReadonlyMap<string, PositionGroupName> = new Map(
+  POSITIONS.map((position) => [position.code, position.group]),
+);
+const GROUP_BY_NAME: ReadonlyMap<string, PositionGroup> = new Map(GROUPS.map((group) => [group.name, group]));
+
+/**
+ * The 28 positions of the player interface, in its order.
+ *
+ * @example positions().length // => 28
+ * @example positions()[1] // => { code: "rb", name: "Right Back", group: "full back" }
+ */
+export function positions(): readonly Position[] {
+  return POSITIONS;
+}
+
+/**
+ * The eight position groups in which players are compared, from goalkeeper to striker.
+ *
+ * @example positionGroups().map((group) => group.name).slice(0, 3) // => ["goalkeeper", "centre back", "full back"]
+ */
+export function positionGroups(): readonly PositionGroup[] {
+  return GROUPS;
+}
+
+/** The group of a code, or undefined for a code that the interface does not name. */
+export function groupOfCode(code: string): PositionGroupName | undefined {
+  return GROUP_OF_CODE.get(code);
+}
+
+/** The group of that name, or undefined. */
+export function positionGroup(name: string): PositionGroup | undefined {
+  return GROUP_BY_NAME.get(name);
+}
+
+/** Throws `unknown_position`, with the nearest right name, unless `name` is a code or a group. */
+export function requirePosition(caller: string, name: string): void {
+  if (GROUP_OF_CODE.has(name) || GROUP_BY_NAME.has(name)) return;
+  throw unknownPosition(caller, name, nearest(name, [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]));
+}

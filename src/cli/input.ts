@@ -1,0 +1,24 @@
+import { readCsv, readRecords, samplePlayers, sampleTeams, type Table } from "../index.js";
+
+const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
+  "sample:players": samplePlayers,
+  "sample:teams": sampleTeams,
+};
+
+export interface InputFlags {
+  readonly keepGoing?: boolean;
+  readonly duplicates?: "error" | "last";
+}
+
+/** The table behind the FILE arguments; with `--keep-going`, bad records go to standard error instead. */
+export async function readInput(
+  files: readonly string[],
+  { keepGoing, duplicates }: InputFlags,
+): Promise<Table> {
+  const [file = ""] = files;
+  if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
+  if (files.length === 1 && file.toLowerCase().endsWith(".csv")) return readCsv(file);
+  const table = await readRecords(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
+  for (const { message } of table.notes) process.stderr.write(`scoutframe: note: ${message}\n`);
+  return table;
+}

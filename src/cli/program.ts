@@ -1,0 +1,75 @@
+import { Command, CommanderError } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import { type ErrorCode, ScoutframeError } from "../index.js";
+import { compareCommand } from "./commands/compare.js";
+import { demoCommand } from "./commands/demo.js";
+import { leadersCommand } from "./commands/leaders.js";
+import { metricsCommand } from "./commands/metrics.js";
+import { rankCommand } from "./commands/rank.js";
+import { tableCommand } from "./commands/table.js";
+
+const EXIT_OK = 0;
+const EXIT_BAD_DATA = 1;
+const EXIT_BAD_USAGE = 2;
+
+/** Errors that another command line would mend; all others lie in the data or the file system. */
+const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "ambiguous_name",
+  "invalid_option",
+  "unknown_column",
+  "unknown_metric",
+  "unknown_option",
+  "unknown_position",
+  "unknown_row",
+]);
+
+/** Runs one command line and gives its exit code: 0, 1 for bad data, 2 for bad usage. */
+export async function run(args: readonly string[]): Promise<number> {
+  // A reader that has seen enough (head, less) closes the pipe: that ends the work, it is no fault.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(EXIT_OK);
+    throw error;
+  });
+  try {
+    await program().parseAsync([...args], { from: "user" });
+    return EXIT_OK;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_BAD_USAGE;
+    if (!(error instanceof ScoutframeError)) throw error;
+    process.stderr.write(`scoutframe: ${error.message}\n`);
+    return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
+  }
+}
+
+function program(): Command {
+  const root = new Command("scoutframe")
+    .description("Advanced football statistics as tables, every number ranked among its true peers.")
+    .version(packageJson.version)
+    .showSuggestionAfterError()
+    .addHelpText(
+      "after",
+      `
+FILE is JSON (a record or an array) or NDJSON, also gzipped, a folder of such files, a .csv that
+scoutframe wrote, - for standard input, or sample:players or sample:teams (England 2017/18).
+
+Examples:
+  scoutframe demo
+  scoutframe leaders sample:players total_goals --count 5
+  scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
+
+Exit code: 0, 1 for bad data, 2 for bad usage.`,
+    );
+  for (const command of [
+    demoCommand,
+    tableCommand,
+    rankCommand,
+    compareCommand,
+    leadersCommand,
+    metricsCommand,
+  ]) {
+    root.addCommand(command());
+  }
+  // Set on every command: errors are thrown, so that one place decides the exit code.
+  for (const command of [root, ...root.commands]) command.exitOverride();
+  return root;
+}

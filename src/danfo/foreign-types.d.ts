@@ -1,0 +1,49 @@
+// The few types that danfo's declarations name from packages that scoutframe neither installs nor needs. The
+// build puts them in the place of plotly.js-dist-min, papaparse, xlsx, node-fetch and request.
+
+/** What papaparse understands, as far as it applies to reading a file. */
+export interface ParseConfig {
+  delimiter?: string;
+  newline?: "\r" | "\n" | "\r\n";
+  quoteChar?: string;
+  escapeChar?: string;
+  header?: boolean;
+  dynamicTyping?: boolean | { [column: string]: boolean };
+  preview?: number;
+  encoding?: string;
+  comments?: false | string;
+  skipEmptyLines?: boolean | "greedy";
+  transform?(value: string, field: string | number): unknown;
+  transformHeader?(header: string, index: number): string;
+}
+
+export interface HeadersInit {
+  [name: string]: string;
+}
+
+/** Spreadsheets are left out; their options remain in the signatures. */
+export interface ParsingOptions {
+  [option: string]: unknown;
+}
+export interface WritingOptions {
+  [option: string]: unknown;
+}
+
+/** Plots need a browser; their options remain in the signatures. */
+export interface Config {
+  [option: string]: unknown;
+}
+export interface Layout {
+  [option: string]: unknown;
+}
+
+declare namespace request {
+  interface RequiredUriUrl {
+    url?: string;
+  }
+  interface CoreOptions {
+    method?: string;
+    headers?: HeadersInit;
+  }
+}
+export default request;

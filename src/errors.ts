@@ -1,0 +1,230 @@
+/**
+ * Every error of the library: one class, a code to match on, and one function per message.
+ * Template: `<function>: <what is wrong, with the value>; <what is expected, or the nearest right thing>.`
+ */
+
+export type ErrorCode =
+  | "ambiguous_name"
+  | "duplicate_key"
+  | "empty_input"
+  | "invalid_csv"
+  | "invalid_json"
+  | "invalid_option"
+  | "invalid_record"
+  | "not_found"
+  | "shape_mismatch"
+  | "unknown_column"
+  | "unknown_metric"
+  | "unknown_option"
+  | "unknown_position"
+  | "unknown_row"
+  | "unreadable"
+  | "unwritable"
+  | "wrong_entity";
+
+/** What an error says as data, beside its message. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/**
+ * The one error class: `code` says which kind, `message` what is wrong, where, and what to do,
+ * `details` holds the same as data.
+ *
+ * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
+ */
+export class ScoutframeError extends Error {
+  override readonly name = "ScoutframeError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** One thing wrong with one record, or with the place where a record should be. */
+export interface Problem {
+  readonly code: ErrorCode;
+  /** Index of the record in its input, from 0; null where the input holds no record. */
+  readonly record: number | null;
+  /** The record's playerId or teamId, where it is known. */
+  readonly id: number | null;
+  /** Where in the record, as `positions[0].percent`; empty for the record itself. */
+  readonly path: string;
+  readonly expected: string;
+  /** What stood there, as short JSON. */
+  readonly received: string;
+  /** The file and the line (from 1), for records that were read. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly message: string;
+}
+
+const MOST_PRINTED = 10;
+const LONGEST_VALUE = 60;
+
+/** A value as short text for a message: JSON where possible, cut where long. */
+export function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value === "function") return "a function";
+  const text = jsonOf(value) ?? String(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3)}...` : text;
+}
+
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function didYouMean(right: string | undefined): string {
+  return right === undefined ? "." : `; did you mean "${right}"?`;
+}
+
+/** Where a problem stands and what it is, as one line. */
+export function describeProblem(problem: Omit<Problem, "message">, idName: string): string {
+  const place = [];
+  if (problem.file !== undefined) place.push(problem.file);
+  if (problem.line !== undefined) place.push(`line ${problem.line}`);
+  if (problem.record !== null) {
+    place.push(`record ${problem.record}${problem.id === null ? "" : ` (${idName} ${problem.id})`}`);
+  }
+  const where = place.length === 0 ? "" : `${place.join(", ")}: `;
+  const path = problem.path === "" ? "" : `${problem.path} `;
+  return `${where}${path}expected ${problem.expected}, received ${problem.received}`;
+}
+
+/** Every problem of an input; the code is theirs where they have one in common. */
+export function invalidRecords(caller: string, problems: readonly Problem[]): ScoutframeError {
+  const listed = problems.slice(0, MOST_PRINTED).map(({ message }) => `\n  ${message}`);
+  if (problems.length > listed.length) {
+    listed.push(`\n  and ${problems.length - listed.length} more (all in details.problems)`);
+  }
+  const first = problems[0]?.code ?? "invalid_record";
+  const code = problems.every((problem) => problem.code === first) ? first : "invalid_record";
+  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
+  return new ScoutframeError(code, `${caller}: ${count}.${listed.join("")}`, { problems });
+}
+
+export function duplicateKey(
+  caller: string,
+  key: string,
+  records: readonly [first: number, second: number],
+  name: string | null = null,
+): ScoutframeError {
+  const who = name === null ? key : `${key} (${name})`;
+  return new ScoutframeError(
+    "duplicate_key",
+    `${caller}: records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`,
+    { key, records },
+  );
+}
+
+export function unknownOption(caller: string, option: string, right: string | undefined): ScoutframeError {
+  return new ScoutframeError(
+    "unknown_option",
+    `${caller}: unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`,
+    { option, nearest: right },
+  );
+}
+
+export function invalidOption(
+  caller: string,
+  option: string,
+  value: unknown,
+  expected: string,
+  right?: string,
+): ScoutframeError {
+  return new ScoutframeError(
+    "invalid_option",
+    `${caller}: ${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`,
+    { option, value, expected, nearest: right },
+  );
+}
+
+export function unknownMetric(caller: string, metric: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_metric", caller, "metric", metric, right);
+}
+
+export function unknownColumn(caller: string, column: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_column", caller, "column", column, right);
+}
+
+export function unknownPosition(
+  caller: string,
+  position: string,
+  right: string | undefined,
+): ScoutframeError {
+  return unknownName("unknown_position", caller, "position", position, right);
+}
+
+function unknownName(
+  code: ErrorCode,
+  caller: string,
+  kind: string,
+  name: string,
+  right: string | undefined,
+): ScoutframeError {
+  return new ScoutframeError(code, `${caller}: unknown ${kind} ${show(name)}${didYouMean(right)}`, {
+    [kind]: name,
+    nearest: right,
+  });
+}
+
+export function unknownRow(caller: string, wanted: unknown, candidates: readonly string[]): ScoutframeError {
+  const hint =
+    candidates.length === 0
+      ? "the table has no rows."
+      : `did you mean ${candidates.map((candidate) => `"${candidate}"`).join(", ")}?`;
+  return new ScoutframeError("unknown_row", `${caller}: no row for ${show(wanted)}; ${hint}`, {
+    wanted,
+    candidates,
+  });
+}
+
+export function ambiguousName(
+  caller: string,
+  wanted: unknown,
+  candidates: readonly string[],
+): ScoutframeError {
+  const listed = candidates.slice(0, MOST_PRINTED).join(", ");
+  return new ScoutframeError(
+    "ambiguous_name",
+    `${caller}: ${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,
+    { wanted, candidates },
+  );
+}
+
+export function shapeMismatch(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("shape_mismatch", `${caller}: ${what}`, details);
+}
+
+export function notFound(caller: string, path: string): ScoutframeError {
+  return new ScoutframeError("not_found", `${caller}: ${path} does not exist; check the path.`, { path });
+}
+
+export function unreadable(caller: string, path: string, reason: string, cause?: unknown): ScoutframeError {
+  return new ScoutframeError(
+    "unreadable",
+    `${caller}: ${path} cannot be read: ${reason}.`,
+    { path },
+    { cause },
+  );
+}
+
+export function unwritable(caller: string, path: string, reason: string, cause?: unknown): ScoutframeError {
+  return new ScoutframeError(
+    "unwritable",
+    `${caller}: ${path} cannot be written: ${reason}. No half-written file was left.`,
+    { path },
+    { cause },
+  );
+}
+
+export function invalidCsv(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("invalid_csv", `${caller}: ${what}`, details);
+}

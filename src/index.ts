@@ -1,0 +1,57 @@
+export { type CompareOptions, compare } from "./analysis/compare.js";
+export { definedRates } from "./analysis/defined-rates.js";
+export {
+  type FilterPositionsOptions,
+  filterPositions,
+  type PositionMatch,
+} from "./analysis/filter-positions.js";
+export { type LeadersOptions, leaders } from "./analysis/leaders.js";
+export { type PeerCriteria, type PeersOptions, peers } from "./analysis/peers.js";
+export {
+  type AmongPeersOptions,
+  type PercentileRanksOptions,
+  percentileRanks,
+} from "./analysis/percentile-ranks.js";
+export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
+export { positionGroups, positions } from "./catalogue/positions.js";
+export type {
+  AppliesTo,
+  Basis,
+  Better,
+  Category,
+  Entity,
+  Group,
+  Metric,
+  Position,
+  PositionGroup,
+  PositionGroupName,
+} from "./catalogue/types.js";
+export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
+export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
+export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
+export { writeJson } from "./output/json.js";
+export {
+  type ParseResult,
+  parsePlayers,
+  parseTeams,
+  safeParsePlayers,
+  safeParseTeams,
+} from "./record/parse.js";
+export type {
+  AnyRecord,
+  DetailObject,
+  PlayerRecord,
+  PositionEntry,
+  StatisticGroup,
+  TeamRecord,
+} from "./record/types.js";
+export { samplePlayers, sampleTeams } from "./sample.js";
+export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
+export type { TieKind } from "./stats/rank.js";
+export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
+export { fromDataFrame, isDataFrame, toDataFrame } from "./table/dataframe.js";
+export { type FormatOptions, formatTable } from "./table/format.js";
+export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
+export type { SameKind, TableInput } from "./table/input.js";
+export type { Coverage } from "./table/layout.js";
+export { type Cell, type Column, type Note, type Row, type RowKey, Table } from "./table/table.js";

@@ -1,0 +1,225 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import type { ErrorCode } from "../errors.js";
+import { show } from "../errors.js";
+
+/** A piece of a byte or text stream. */
+export type Chunk = string | Uint8Array;
+
+interface Place {
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** A would-be record, or a problem that stands where one should be. */
+export type FoundItem =
+  | { readonly value: unknown; readonly place: Place }
+  | {
+      readonly code: ErrorCode;
+      readonly expected: string;
+      readonly received: string;
+      readonly costsRecord: boolean;
+      readonly place: Place;
+    };
+
+/**
+ * The would-be records of a stream of bytes, of text, or of records themselves. Bytes are unzipped where
+ * they are gzip. What the text is, is told by its first line: JSON that is complete there makes it NDJSON;
+ * otherwise the whole text is one JSON value, a record or an array of them.
+ */
+export async function* itemsOf(source: AsyncIterable<unknown>, place: Place): AsyncGenerator<FoundItem> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const all = (async function* (): AsyncGenerator<unknown> {
+    // Ending early must end the source too, so that no file stays open.
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  if (!first.done && !isChunk(first.value)) {
+    for await (const value of all) yield { value, place };
+    return;
+  }
+  yield* itemsOfLines(linesOf(textOf(all)), place);
+}
+
+function isChunk(value: unknown): value is Chunk {
+  return typeof value === "string" || value instanceof Uint8Array;
+}
+
+/** The text of the chunks, unzipped if they are gzip, without a byte order mark. */
+async function* textOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8");
+  for await (const chunk of unzipped(chunks as AsyncIterable<Chunk>)) {
+    yield typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  // The two bytes that tell gzip may come in pieces.
+  const head: Chunk[] = [];
+  let next = await iterator.next();
+  while (!next.done) {
+    head.push(next.value);
+    if (typeof next.value === "string" || Buffer.concat(head as Uint8Array[]).length >= 2) break;
+    next = await iterator.next();
+  }
+  const all = (async function* (): AsyncGenerator<Chunk> {
+    try {
+      for (const chunk of head) yield chunk;
+      for (next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  const bytes = head.every((chunk) => typeof chunk !== "string")
+    ? Buffer.concat(head as Uint8Array[])
+    : undefined;
+  if (bytes?.[0] !== 0x1f || bytes[1] !== 0x8b) {
+    yield* all;
+    return;
+  }
+  const source = Readable.from(all, { objectMode: false });
+  const gunzip = createGunzip();
+  source.on("error", (error) => gunzip.destroy(error));
+  source.pipe(gunzip);
+  try {
+    for await (const bytes of gunzip) yield bytes as Uint8Array;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Lines with their numbers from 1; CRLF or LF. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {
+  let line = 1;
+  let rest: string[] = [];
+  let begun = false;
+  for await (let piece of text) {
+    if (!begun && piece !== "") {
+      begun = true;
+      if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
+    }
+    const lines = piece.split("\n");
+    if (lines.length > 1) {
+      rest.push(lines[0]!);
+      yield { line: line++, text: rest.join("") };
+      for (let index = 1; index < lines.length - 1; index++) yield { line: line++, text: lines[index]! };
+      rest = [];
+    }
+    rest.push(lines.at(-1)!);
+  }
+  yield { line, text: rest.join("") };
+}
+
+async function* itemsOfLines(
+  lines: AsyncIterable<{ line: number; text: string }>,
+  place: Place,
+): AsyncGenerator<FoundItem> {
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    let next = await iterator.next();
+    while (!next.done && next.value.text.trim() === "") next = await iterator.next();
+    if (next.done) {
+      yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
+      return;
+    }
+    const head = parseJson(next.value.text);
+    if (head !== undefined && !Array.isArray(head.value)) {
+      yield* ndjson(next.value, iterator, place);
+      return;
+    }
+    const rest = [next.value];
+    for (next = await iterator.next(); !next.done; next = await iterator.next()) rest.push(next.value);
+    yield* wholeJson(rest, place);
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+async function* ndjson(first: Line, rest: AsyncIterator<Line>, place: Place): AsyncGenerator<FoundItem> {
+  for (let next: IteratorResult<Line> = { done: false, value: first }; !next.done; next = await rest.next()) {
+    yield* itemOfLine(next.value, place);
+  }
+}
+
+function* itemOfLine({ line, text }: Line, place: Place): Generator<FoundItem> {
+  if (text.trim() === "") return;
+  const parsed = parseJson(text);
+  if (parsed !== undefined) yield { value: parsed.value, place: { ...place, line } };
+  else yield { ...brokenJson(text), costsRecord: true, place: { ...place, line } };
+}
+
+/** One JSON value over all lines; or NDJSON whose first line is broken. */
+function* wholeJson(lines: readonly Line[], place: Place): Generator<FoundItem> {
+  const text = lines.map((line) => line.text).join("\n");
+  const parsed = parseJson(text);
+  if (parsed !== undefined) {
+    const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+    for (const value of values) yield { value, place };
+    return;
+  }
+  const isNdjson = lines.slice(1).some(({ text }) => text.startsWith("{") && parseJson(text) !== undefined);
+  if (isNdjson) for (const line of lines) yield* itemOfLine(line, place);
+  else
+    yield {
+      ...brokenJson(text),
+      costsRecord: false,
+      place: { ...place, line: brokenLine(text) ?? lines[0]!.line },
+    };
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
+
+function brokenJson(text: string): { code: ErrorCode; expected: string; received: string } {
+  const start = show(text.trim().slice(0, 40));
+  if (HTML.test(text)) {
+    return { code: "invalid_json", expected: "JSON", received: `an HTML or XML page (${start})` };
+  }
+  return {
+    code: "invalid_json",
+    expected: "JSON",
+    received: `text that is no complete JSON (${reason(text)}), beginning ${start}`,
+  };
+}
+
+function reason(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    // The engine quotes the text around the fault, which may be long; the place says enough.
+    return /end of JSON|Unterminated/i.test(message)
+      ? "it ends too early"
+      : (/at position \d+/.exec(message)?.[0] ?? "bad syntax");
+  }
+}
+
+/** The line in which the parser met the fault. */
+function brokenLine(text: string): number | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as SyntaxError).message)?.[1];
+    return position === undefined ? undefined : text.slice(0, Number(position)).split("\n").length;
+  }
+}

@@ -1,0 +1,161 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Entity } from "../catalogue/types.js";
+import {
+  invalidOption,
+  notFound,
+  type Problem,
+  ScoutframeError,
+  shapeMismatch,
+  show,
+  unreadable,
+} from "../errors.js";
+import { checkOptions } from "../options.js";
+import { entityOf, makeProblem } from "../record/parse.js";
+import type { AnyRecord } from "../record/types.js";
+import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
+import type { Note, Table } from "../table/table.js";
+import { type Chunk, type FoundItem, itemsOf } from "./items.js";
+
+/**
+ * Where records come from: a path, several paths, `-` for standard input, a stream or an async iterable of
+ * text, bytes or records, or records in memory.
+ */
+export type Source =
+  | string
+  | readonly string[]
+  | AsyncIterable<Chunk | AnyRecord>
+  | readonly AnyRecord[]
+  | AnyRecord;
+
+export type ReadOptions = TableOptions;
+
+/**
+ * The table of the player records of a source.
+ *
+ * Shape:   a path may be JSON (one record or an array) or NDJSON, either also gzipped, or a folder of such
+ *          files (`.json` `.ndjson` `.jsonl`, each also `.gz`), read in the order of their names. What a
+ *          file is, is told by its content. A byte order mark, CRLF and blank lines are fine.
+ * Missing: as in {@link playerTable}.
+ * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `wrong_entity`, and
+ *          those of {@link playerTable}. With `onProblem: "collect"` a broken line or record costs itself only,
+ *          and stands in the table's `notes`.
+ *
+ * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
+ */
+export function readPlayers(source: Source, options: ReadOptions = {}): Promise<Table> {
+  return readTable("readPlayers", "player", source, options);
+}
+
+/**
+ * The table of the team records of a source, as {@link readPlayers}.
+ *
+ * @example (await readTeams([{ teamId: 1, competitionId: 2, seasonId: 3 }])).rowCount // => 1
+ */
+export function readTeams(source: Source, options: ReadOptions = {}): Promise<Table> {
+  return readTable("readTeams", "team", source, options);
+}
+
+/**
+ * The table of the records of a source, of players or of teams, whichever its first record is.
+ *
+ * Errors: as {@link readPlayers}.
+ *
+ * @example (await readRecords([{ teamId: 1, competitionId: 2, seasonId: 3 }])).entity // => "team"
+ */
+export function readRecords(source: Source, options: ReadOptions = {}): Promise<Table> {
+  return readTable("readRecords", undefined, source, options);
+}
+
+async function readTable(
+  caller: string,
+  wanted: Entity | undefined,
+  source: Source,
+  options: ReadOptions,
+): Promise<Table> {
+  checkOptions(caller, options, TABLE_OPTION_CHECKS);
+  let builder = wanted === undefined ? undefined : new TableBuilder(caller, wanted, options);
+  const waiting: Problem[] = [];
+  const notes: Note[] = [];
+  let record = 0;
+  for await (const item of inputItems(caller, source, notes)) {
+    if ("value" in item) {
+      builder ??= new TableBuilder(caller, entityOf(item.value) ?? "player", options);
+      builder.add(item.value, { record, ...item.place });
+      record++;
+    } else {
+      // A line that is no JSON counts as the record it should have been; an empty file holds none.
+      const place = { record: item.costsRecord ? record++ : null, ...item.place };
+      waiting.push(
+        makeProblem(wanted ?? "player", place, {
+          code: item.code,
+          id: null,
+          path: "",
+          expected: item.expected,
+          received: item.received,
+        }),
+      );
+    }
+  }
+  builder ??= new TableBuilder(caller, "player", options);
+  for (const problem of waiting) builder.addProblem(problem);
+  for (const note of notes) builder.addNote(note);
+  return builder.finish();
+}
+
+async function* inputItems(caller: string, source: Source, notes: Note[]): AsyncGenerator<FoundItem> {
+  if (typeof source === "string") yield* pathItems(caller, source, notes);
+  else if (isAsyncIterable(source)) yield* itemsOf(source, {});
+  else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes);
+  else if (Array.isArray(source))
+    for (let index = 0; index < source.length; index++) yield { value: source[index], place: {} };
+  else if (source !== null && typeof source === "object") yield { value: source, place: {} };
+  else throw shapeMismatch(caller, `${show(source)} is no source; expected a path, a stream or records.`);
+}
+
+function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
+  return source !== null && typeof source === "object" && Symbol.asyncIterator in source;
+}
+
+function isPathList(source: unknown): source is readonly string[] {
+  return Array.isArray(source) && source.length > 0 && source.every((path) => typeof path === "string");
+}
+
+const RECORD_FILE = /\.(json|ndjson|jsonl)(\.gz)?$/i;
+
+async function* pathItems(caller: string, path: string, notes: Note[]): AsyncGenerator<FoundItem> {
+  if (path === "-") {
+    yield* itemsOf(process.stdin, { file: "standard input" });
+    return;
+  }
+  if (path === "") throw invalidOption(caller, "source", path, "a path");
+  if (!existsSync(path)) throw notFound(caller, path);
+  if (!statSync(path).isDirectory()) {
+    yield* fileItems(caller, path);
+    return;
+  }
+  const names = (await readdir(path)).filter((name) => !name.startsWith(".")).sort();
+  const files = names.filter((name) => RECORD_FILE.test(name));
+  const others = names.filter((name) => !RECORD_FILE.test(name));
+  if (files.length === 0) {
+    throw unreadable(caller, path, "the folder holds no .json, .ndjson or .jsonl files, gzipped or not");
+  }
+  if (others.length > 0) {
+    notes.push({
+      code: "skipped_files",
+      message: `${path}: left out, because their names do not end as record files do: ${others.join(", ")}`,
+      files: others,
+    });
+  }
+  for (const name of files) yield* fileItems(caller, join(path, name));
+}
+
+async function* fileItems(caller: string, path: string): AsyncGenerator<FoundItem> {
+  try {
+    yield* itemsOf(createReadStream(path, { highWaterMark: 1 << 20 }), { file: path });
+  } catch (cause) {
+    if (cause instanceof ScoutframeError) throw cause;
+    throw unreadable(caller, path, (cause as Error).message, cause);
+  }
+}

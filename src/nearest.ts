@@ -1,0 +1,42 @@
+import { distance } from "fastest-levenshtein";
+
+/**
+ * The candidate that a mistyped name most likely meant, or undefined without candidates.
+ * Case and separators count for nothing, and a name without its group (`goals`) finds the
+ * first candidate that ends with it (`total_goals`).
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = plain(name);
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    if (candidate.endsWith(`_${name}`)) return candidate;
+    const candidateDistance = distance(wanted, plain(candidate));
+    if (candidateDistance < bestDistance) {
+      best = candidate;
+      bestDistance = candidateDistance;
+    }
+  }
+  return best;
+}
+
+/** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance. */
+export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
+  const wanted = plain(name);
+  return [...new Set(candidates)]
+    .map((candidate) => {
+      const text = plain(candidate);
+      return { candidate, score: text.includes(wanted) ? 0 : distance(wanted, text) };
+    })
+    .sort((a, b) => a.score - b.score)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+/** Lower case, without accents, spaces and separators: how names are compared when they may be mistyped. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\p{M}\s_.'’-]/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,74 @@
+import { invalidOption, unknownOption } from "./errors.js";
+import { nearest } from "./nearest.js";
+
+/** What one option may be: the text says it to a reader, the test decides. */
+export interface OptionCheck {
+  readonly expected: string;
+  readonly test: (value: unknown) => boolean;
+  /** The allowed words, where the option takes one of a list. */
+  readonly words?: readonly string[];
+}
+
+/** Throws on a key that `checks` does not list and on a value that its check refuses; undefined means default. */
+export function checkOptions(
+  caller: string,
+  options: object,
+  checks: Readonly<Record<string, OptionCheck>>,
+): void {
+  if (options === null || typeof options !== "object" || Array.isArray(options)) {
+    throw invalidOption(caller, "the last argument", options, "an object of options");
+  }
+  for (const [option, value] of Object.entries(options)) {
+    const check = Object.hasOwn(checks, option) ? checks[option] : undefined;
+    if (check === undefined) throw unknownOption(caller, option, nearest(option, Object.keys(checks)));
+    if (value === undefined || check.test(value)) continue;
+    const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
+    throw invalidOption(caller, option, value, check.expected, right);
+  }
+}
+
+export function oneOf(words: readonly string[]): OptionCheck {
+  return {
+    expected: `one of ${words.map((word) => `"${word}"`).join(", ")}`,
+    test: (value) => typeof value === "string" && words.includes(value),
+    words,
+  };
+}
+
+export function numberBetween(low: number, high: number): OptionCheck {
+  const expected =
+    high === Number.POSITIVE_INFINITY ? `a number of at least ${low}` : `a number from ${low} to ${high}`;
+  return { expected, test: (value) => typeof value === "number" && value >= low && value <= high };
+}
+
+export function wholeNumberFrom(low: number, high = Number.MAX_SAFE_INTEGER): OptionCheck {
+  const expected =
+    high === Number.MAX_SAFE_INTEGER
+      ? `a whole number of at least ${low}`
+      : `a whole number from ${low} to ${high}`;
+  return {
+    expected,
+    test: (value) => Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high,
+  };
+}
+
+export const trueOrFalse: OptionCheck = {
+  expected: "true or false",
+  test: (value) => typeof value === "boolean",
+};
+
+export const text: OptionCheck = { expected: "text", test: (value) => typeof value === "string" };
+
+export const listOfText: OptionCheck = {
+  expected: "a list of names",
+  test: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+};
+
+/** One name, or a list of them. */
+export const textOrList: OptionCheck = {
+  expected: "a name or a list of names",
+  test: (value) => text.test(value) || listOfText.test(value),
+};
+
+/** Anything: for options whose check needs more than the value itself. */
+export const anything: OptionCheck = { expected: "anything", test: () => true };

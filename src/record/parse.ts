@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import type { Entity } from "../catalogue/types.js";
+import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
+import { RECORD_SCHEMAS } from "./schema.js";
+import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
+
+/** The good records, as they came, and every problem of the others. */
+export interface ParseResult<R> {
+  readonly records: R[];
+  readonly problems: Problem[];
+}
+
+/** Where a record was found. */
+export interface RecordPlace {
+  readonly record: number;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+export const ID_FIELD = { player: "playerId", team: "teamId" } as const satisfies Record<Entity, string>;
+const OTHER: Readonly<Record<Entity, Entity>> = { player: "team", team: "player" };
+const READER: Readonly<Record<Entity, string>> = { player: "readPlayers", team: "readTeams" };
+
+/**
+ * The player records of an answer, of an array of answers, or of anything that claims to be them.
+ *
+ * Shape:   one record or an array of records in; an array of the same objects out, nothing copied or changed.
+ * Missing: optional objects, groups and metrics may be absent or null; unknown fields are kept.
+ * Errors:  `invalid_record` (`wrong_entity` for team records) that lists every problem of every record:
+ *          its index, the player's id, the path, what was expected and what was received.
+ *
+ * @example
+ * parsePlayers({ playerId: 1, competitionId: 2, seasonId: 3, positions: [], total: {} }).length // => 1
+ */
+export function parsePlayers(input: unknown): PlayerRecord[] {
+  return parseOrThrow("parsePlayers", safeParsePlayers(input));
+}
+
+/**
+ * As {@link parsePlayers}, for team records.
+ *
+ * @example parseTeams([{ teamId: 1, competitionId: 2, seasonId: 3, roundId: null }]).length // => 1
+ */
+export function parseTeams(input: unknown): TeamRecord[] {
+  return parseOrThrow("parseTeams", safeParseTeams(input));
+}
+
+/**
+ * The good player records and the problems of the others: one bad record costs one record.
+ *
+ * @example
+ * const bad = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: "3" } };
+ * safeParsePlayers([bad]).problems[0].message
+ * // => 'record 0 (playerId 7): total.goals expected number, received "3"'
+ */
+export function safeParsePlayers(input: unknown): ParseResult<PlayerRecord> {
+  return safeParse("player", input) as ParseResult<PlayerRecord>;
+}
+
+/**
+ * As {@link safeParsePlayers}, for team records.
+ *
+ * @example safeParseTeams([{ teamId: 1.5, competitionId: 2, seasonId: 3 }]).problems[0].path // => "teamId"
+ */
+export function safeParseTeams(input: unknown): ParseResult<TeamRecord> {
+  return safeParse("team", input) as ParseResult<TeamRecord>;
+}
+
+function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
+  const records: AnyRecord[] = [];
+  const problems: Problem[] = [];
+  const candidates: readonly unknown[] = Array.isArray(input) ? input : [input];
+  // Not for…of over entries: a sparse array's holes are missing records, and are reported as such.
+  for (let record = 0; record < candidates.length; record++) {
+    const found = recordProblems(entity, candidates[record], { record });
+    if (found.length === 0) records.push(candidates[record] as AnyRecord);
+    else problems.push(...found);
+  }
+  return { records, problems };
+}
+
+function parseOrThrow<R>(caller: string, { records, problems }: ParseResult<R>): R[] {
+  if (problems.length > 0) throw invalidRecords(caller, problems);
+  return records;
+}
+
+/** Which entity a record describes, by the id it carries; undefined where it carries neither or both. */
+export function entityOf(value: unknown): Entity | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  const isPlayer = "playerId" in value;
+  const isTeam = "teamId" in value;
+  return isPlayer === isTeam ? undefined : isPlayer ? "player" : "team";
+}
+
+/** Every problem of one would-be record; none means that it is one. */
+export function recordProblems(entity: Entity, value: unknown, place: RecordPlace): Problem[] {
+  const idField = ID_FIELD[entity];
+  if (entityOf(value) === OTHER[entity]) {
+    const other = OTHER[entity];
+    const otherId = (value as Record<string, unknown>)[ID_FIELD[other]];
+    return [
+      makeProblem(entity, place, {
+        code: "wrong_entity",
+        id: null,
+        path: "",
+        expected: `a ${entity} record`,
+        received: `a ${other} record (${ID_FIELD[other]} ${show(otherId)}); use ${READER[other]}`,
+      }),
+    ];
+  }
+  const result = RECORD_SCHEMAS[entity].safeParse(value, { jitless: true });
+  if (result.success) return [];
+  const id = idOf(value, idField);
+  return result.error.issues.map((issue) =>
+    makeProblem(entity, place, {
+      code: "invalid_record",
+      id,
+      path: pathText(issue.path),
+      expected: expectation(issue),
+      received: show(valueAt(value, issue.path)),
+    }),
+  );
+}
+
+/** A problem with its message, for a record or for the place where one should be. */
+export function makeProblem(
+  entity: Entity,
+  place: { readonly record: number | null; readonly file?: string; readonly line?: number },
+  found: { code: ErrorCode; id: number | null; path: string; expected: string; received: string },
+): Problem {
+  const problem = { ...place, ...found };
+  return { ...problem, message: describeProblem(problem, ID_FIELD[entity]) };
+}
+
+function idOf(value: unknown, idField: string): number | null {
+  const id = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[idField] : null;
+  return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") {
+    if (issue.expected === "object") return issue.path.length === 0 ? "a record (an object)" : "object";
+    return issue.expected === "int" ? "integer" : issue.expected;
+  }
+  // Whole numbers beyond 2^53 cannot be told from their neighbours, so they are no ids.
+  return issue.code === "too_big" || issue.code === "too_small" ? "integer within 2^53" : issue.message;
+}
+
+/** `["positions", 0, "percent"]` as `positions[0].percent`. */
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
+    .join("");
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found: unknown = value;
+  for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return found;
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { readPlayers, readTeams } from "./input/read.js";
+import type { Table } from "./table/table.js";
+
+/**
+ * England's first division 2017/18 in the shape of the interfaces, counted from public match events.
+ * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
+ * competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season records.
+ */
+function sample(entity: "players" | "teams"): string {
+  return fileURLToPath(new URL(`./data/england-2017-18.${entity}.ndjson.gz`, import.meta.url));
+}
+
+/**
+ * The 515 player seasons of England's first division 2017/18.
+ *
+ * Missing: what public events cannot give: expected goals, link-up plays, pressing duels, progressive runs.
+ * Source:  Pappalardo et al. (2019), https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0, aggregated.
+ *
+ * @example (await samplePlayers()).rowCount // => 515
+ */
+export function samplePlayers(): Promise<Table> {
+  return readPlayers(sample("players"));
+}
+
+/**
+ * The 20 team seasons of England's first division 2017/18; see {@link samplePlayers}.
+ *
+ * @example (await sampleTeams()).rowCount // => 20
+ */
+export function sampleTeams(): Promise<Table> {
+  return readTeams(sample("teams"));
+}

@@ -1,0 +1,68 @@
+import { checkOptions, trueOrFalse } from "../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import { isNumbers, type Row } from "./table.js";
+import { selectColumns as select, takeRows } from "./verbs.js";
+
+export interface SortRowsOptions {
+  /** Largest first. Default false. */
+  readonly descending?: boolean | undefined;
+}
+
+/**
+ * The rows in the order of a column, missing values last in both directions.
+ *
+ * Ties:   keep the order they had.
+ * Errors: `unknown_column`, `unknown_option`.
+ *
+ * @example
+ * const teams = teamTable([1, 2, 3].map((teamId) => ({ teamId, competitionId: 2, seasonId: 3, total: { goals: [40, null, 74][teamId - 1] } })));
+ * sortRows(teams, "total_goals", { descending: true }).rows().map((row) => row.teamId) // => [3, 1, 2]
+ */
+export function sortRows<T extends TableInput>(
+  input: T,
+  column: string,
+  options: SortRowsOptions = {},
+): SameKind<T> {
+  checkOptions("sortRows", options, { descending: trueOrFalse });
+  const table = tableFrom("sortRows", input);
+  const values = table.column(column);
+  const sign = options.descending ? -1 : 1;
+  const missing = (row: number): boolean =>
+    isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
+  const order = Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+    if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
+    const [left, right] = [values[a]!, values[b]!];
+    return left < right ? -sign : left > right ? sign : a - b;
+  });
+  return inKindOf(input, takeRows(table, order));
+}
+
+/**
+ * The rows that pass a test, in their order.
+ *
+ * @example
+ * const teams = teamTable([1, 2].map((teamId) => ({ teamId, competitionId: 2, seasonId: 3 })));
+ * filterRows(teams, (row) => row.teamId === 2).rowCount // => 1
+ */
+export function filterRows<T extends TableInput>(
+  input: T,
+  test: (row: Row, index: number) => boolean,
+): SameKind<T> {
+  const table = tableFrom("filterRows", input);
+  const indices: number[] = [];
+  for (let index = 0; index < table.rowCount; index++) if (test(table.row(index), index)) indices.push(index);
+  return inKindOf(input, takeRows(table, indices));
+}
+
+/**
+ * The asked-for columns, in that order.
+ *
+ * Errors: `unknown_column`, with the nearest right name.
+ *
+ * @example
+ * const teams = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
+ * selectColumns(teams, ["teamId", "name"]).columnNames // => ["teamId", "name"]
+ */
+export function selectColumns<T extends TableInput>(input: T, names: readonly string[]): SameKind<T> {
+  return inKindOf(input, select(tableFrom("selectColumns", input), names));
+}

@@ -1,0 +1,33 @@
+import type { Entity } from "../catalogue/types.js";
+import type { AnyRecord, StatisticGroup } from "../record/types.js";
+import type { Coverage } from "./layout.js";
+
+/** Below this many tagged minutes the service gives no averages and no percentages. */
+const FULL_COVERAGE_MINUTES = 45;
+
+/**
+ * How much of the season behind a record was tagged.
+ *
+ * - `empty`: nothing was played: no positions (players) and no number other than 0.
+ * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
+ * - `partial`: players with fewer than 45 tagged minutes: totals are given, averages and percents are not.
+ * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
+ */
+export function coverageOf(entity: Entity, record: AnyRecord): Coverage {
+  const positions = record.positions;
+  const played = Array.isArray(positions) && positions.length > 0;
+  if (!played && !hasNumbers(record)) return "empty";
+  const total = record.total ?? {};
+  if (entity === "team") return total.matchesTagged === 0 ? "untagged" : "full";
+  const tagged = total.minutesTagged ?? total.minutesOnField;
+  if (total.minutesTagged === 0) return "untagged";
+  return typeof tagged === "number" && tagged < FULL_COVERAGE_MINUTES ? "partial" : "full";
+}
+
+function hasNumbers(record: AnyRecord): boolean {
+  return [record.total, record.average, record.percent].some(hasNumber);
+}
+
+function hasNumber(group: StatisticGroup | null | undefined): boolean {
+  return Object.values(group ?? {}).some((value) => typeof value === "number" && value !== 0);
+}

@@ -1,0 +1,30 @@
+import type { DataFrame } from "../danfo.js";
+import { shapeMismatch, show } from "../errors.js";
+import { entityOf } from "../record/parse.js";
+import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
+import { fromDataFrame, isDataFrame, toDataFrame } from "./dataframe.js";
+import { playerTable, teamTable } from "./from-records.js";
+import { Table } from "./table.js";
+
+/** What every analysis takes: a table, a danfo DataFrame of one, or plain records. */
+export type TableInput = Table | DataFrame | readonly AnyRecord[];
+
+/** What every analysis gives back: a DataFrame for a DataFrame, else a table. */
+export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
+
+/** The table behind an input; records become one. */
+export function tableFrom(caller: string, input: TableInput): Table {
+  if (input instanceof Table) return input;
+  if (isDataFrame(input)) return fromDataFrame(input);
+  if (!Array.isArray(input)) {
+    throw shapeMismatch(caller, `${show(input)} is neither a table nor a DataFrame nor an array of records.`);
+  }
+  return input.length > 0 && entityOf(input[0]) === "team"
+    ? teamTable(input as TeamRecord[])
+    : playerTable(input as PlayerRecord[]);
+}
+
+/** A result in the kind of its input. */
+export function inKindOf<T extends TableInput>(input: T, result: Table): SameKind<T> {
+  return (isDataFrame(input) ? toDataFrame(result) : result) as SameKind<T>;
+}

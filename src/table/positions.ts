@@ -1,0 +1,49 @@
+import { groupOfCode } from "../catalogue/positions.js";
+import { POSITION_GROUP_NAMES, type PositionGroupName } from "../catalogue/types.js";
+
+/** One position of a player with its share of his playtime, in percent. */
+export interface PositionShare {
+  readonly code: string;
+  readonly share: number;
+}
+
+/** The `positions` column's text of one player: `lcb:62 rcb:38`; null without positions. */
+export function positionsText(shares: readonly PositionShare[]): string | null {
+  return shares.length === 0
+    ? null
+    : shares.map(({ code, share }) => `${code.replaceAll(" ", "_")}:${share}`).join(" ");
+}
+
+/** The positions behind the text of the `positions` column. */
+export function parsePositionsText(text: string | null): PositionShare[] {
+  if (text === null || text === "") return [];
+  return text.split(" ").map((entry) => {
+    const colon = entry.lastIndexOf(":");
+    return { code: entry.slice(0, colon), share: Number(entry.slice(colon + 1)) };
+  });
+}
+
+/** The summed share of each group a player played in, in the order of their first entries. */
+export function shareByGroup(shares: readonly PositionShare[]): Map<PositionGroupName, number> {
+  const sums = new Map<PositionGroupName, number>();
+  for (const { code, share } of shares) {
+    const group = groupOfCode(code);
+    if (group !== undefined) sums.set(group, (sums.get(group) ?? 0) + share);
+  }
+  return sums;
+}
+
+/** The group with the largest summed share, a tie going to the earlier entry; null without a known code. */
+export function mainGroup(shares: readonly PositionShare[]): PositionGroupName | null {
+  let main: PositionGroupName | null = null;
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const [group, share] of shareByGroup(shares)) {
+    if (share > largest) [main, largest] = [group, share];
+  }
+  return main;
+}
+
+/** Whether a name is one of the eight groups. */
+export function isGroupName(name: string): name is PositionGroupName {
+  return (POSITION_GROUP_NAMES as readonly string[]).includes(name);
+}

@@ -1,0 +1,209 @@
+import type { Entity } from "../catalogue/types.js";
+import { ambiguousName, invalidOption, shapeMismatch, unknownColumn, unknownRow } from "../errors.js";
+import { nearest, nearestFew } from "../nearest.js";
+import { columnsHead, entityKeys } from "./layout.js";
+import { rowsNamed } from "./names.js";
+
+/** Numbers with NaN for missing, or text with null for missing. */
+export type Column = Float64Array | readonly (string | null)[];
+export type Cell = number | string | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+/** Something that was noticed while a table was made and that its reader may need to know. */
+export interface Note {
+  /** What kind of note it is, such as `unknown_fields`, `small_pool`, `constant_metric`. */
+  readonly code: string;
+  readonly message: string;
+  readonly [detail: string]: unknown;
+}
+
+/** A row's key: its id, or any of its key columns that tell it from the others. */
+export type RowKey = number | Readonly<Record<string, number | null>>;
+
+export interface TableParts {
+  readonly entity: Entity;
+  readonly columns: Iterable<readonly [name: string, column: Column]>;
+  readonly rowCount: number;
+  readonly notes?: readonly Note[];
+}
+
+/**
+ * Columns over many season records: one row per player season or team season, immutable.
+ *
+ * Columns of numbers are `Float64Array`s in which NaN is missing; columns of text are arrays in which
+ * null is missing. The arrays are handed out uncopied: read them, never write to them.
+ */
+export class Table {
+  readonly entity: Entity;
+  readonly rowCount: number;
+  readonly columnNames: readonly string[];
+  /** What was reported while the table was made: unknown fields, unknown codes, kept problems, reasons. */
+  readonly notes: readonly Note[];
+  readonly #columns: ReadonlyMap<string, Column>;
+
+  constructor({ entity, columns, rowCount, notes = [] }: TableParts) {
+    this.entity = entity;
+    this.rowCount = rowCount;
+    this.#columns = new Map(columns);
+    this.columnNames = Object.freeze([...this.#columns.keys()]);
+    this.notes = Object.freeze([...notes]);
+    for (const [name, column] of this.#columns) {
+      if (column.length !== rowCount) {
+        throw shapeMismatch("Table", `column "${name}" has ${column.length} values for ${rowCount} rows.`, {
+          name,
+        });
+      }
+    }
+  }
+
+  /** Whether the table has a column of that name. */
+  has(name: string): boolean {
+    return this.#columns.has(name);
+  }
+
+  /** The column's array itself. Throws `unknown_column`, with the nearest right name. */
+  column(name: string): Column {
+    const column = this.#columns.get(name);
+    if (column === undefined) throw unknownColumn("column", name, nearest(String(name), this.columnNames));
+    return column;
+  }
+
+  /** The column as numbers. Throws `shape_mismatch` for a column of text. */
+  numbers(name: string): Float64Array {
+    const column = this.column(name);
+    if (column instanceof Float64Array) return column;
+    throw shapeMismatch("column", `"${name}" holds text; expected a column of numbers.`, { column: name });
+  }
+
+  /** The column as text. Throws `shape_mismatch` for a column of numbers. */
+  texts(name: string): readonly (string | null)[] {
+    const column = this.column(name);
+    if (!(column instanceof Float64Array)) return column;
+    throw shapeMismatch("column", `"${name}" holds numbers; expected a column of text.`, { column: name });
+  }
+
+  /** One row as a plain object, missing as null. Throws `invalid_option` outside 0 to rowCount - 1. */
+  row(index: number): Row {
+    if (!Number.isInteger(index) || index < 0 || index >= this.rowCount) {
+      throw invalidOption(
+        "row",
+        "index",
+        index,
+        this.rowCount === 0 ? "no index: the table is empty" : `0 to ${this.rowCount - 1}`,
+      );
+    }
+    return this.#rowAt(index);
+  }
+
+  /** Every row as a plain object, in order. */
+  rows(): Row[] {
+    return Array.from({ length: this.rowCount }, (_, index) => this.#rowAt(index));
+  }
+
+  *[Symbol.iterator](): IterableIterator<Row> {
+    for (let index = 0; index < this.rowCount; index++) yield this.#rowAt(index);
+  }
+
+  /**
+   * The index of the row with that name, id or key (`{ playerId: 38, seasonId: 181150 }`).
+   * Names are compared exactly, then without case, accents and punctuation, then with first names
+   * abbreviated (`M. Salah`). Throws `unknown_row` or `ambiguous_name` with the candidates.
+   */
+  find(keyOrName: RowKey | string): number {
+    const matches = this.#matches(keyOrName);
+    if (matches.length === 1) return matches[0]!;
+    if (matches.length > 1) {
+      throw ambiguousName(
+        "find",
+        keyOrName,
+        matches.map((index) => this.#describe(index)),
+      );
+    }
+    throw unknownRow("find", keyOrName, this.#candidates(keyOrName));
+  }
+
+  /** The column arrays themselves, uncopied, by name: for any other dataframe library. */
+  toColumns(): Record<string, Column> {
+    return Object.fromEntries(this.#columns);
+  }
+
+  /** Rows as JSON: missing is null. */
+  toJSON(): Row[] {
+    return this.rows();
+  }
+
+  #rowAt(index: number): Row {
+    const row: Record<string, Cell> = {};
+    for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
+    return row;
+  }
+
+  #matches(wanted: RowKey | string): number[] {
+    if (typeof wanted === "string") {
+      return rowsNamed(wanted, this.#namesOfRows());
+    }
+    const key = typeof wanted === "number" ? { [entityKeys(this.entity)[0]!]: wanted } : wanted;
+    if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
+      throw invalidOption("find", "keyOrName", wanted, "a name, an id, or an object of key columns");
+    }
+    const parts = Object.entries(key).map(([name, value]) => [this.column(name), value] as const);
+    return indicesWhere(this.rowCount, (index) =>
+      parts.every(([column, value]) => cellOf(column, index) === value),
+    );
+  }
+
+  /** The names each row answers to: its own, and first and last name where details are there. */
+  #namesOfRows(): (string | null)[][] {
+    const own = this.has("name") ? this.column("name") : [];
+    const first = this.has("player_firstName") ? this.column("player_firstName") : [];
+    const last = this.has("player_lastName") ? this.column("player_lastName") : [];
+    return Array.from({ length: this.rowCount }, (_, row) => {
+      const full = first[row] && last[row] ? `${first[row]} ${last[row]}` : null;
+      return [own[row] == null ? null : String(own[row]), full];
+    });
+  }
+
+  #describe(index: number): string {
+    const key = entityKeys(this.entity)
+      .filter((name) => this.has(name))
+      .map((name) => `${name}: ${cellOf(this.column(name), index)}`);
+    return `{ ${key.join(", ")} }`;
+  }
+
+  #candidates(wanted: RowKey | string): string[] {
+    const names = this.has("name") ? this.texts("name").filter((name): name is string => name !== null) : [];
+    if (typeof wanted === "string" && names.length > 0) return nearestFew(wanted, names);
+    return indicesWhere(Math.min(this.rowCount, 5), () => true).map((index) => this.#describe(index));
+  }
+}
+
+/** One cell, missing as null. */
+export function cellOf(column: Column, index: number): Cell {
+  const value = column[index];
+  return value === undefined || Number.isNaN(value) ? null : (value as Cell);
+}
+
+function indicesWhere(count: number, test: (index: number) => boolean): number[] {
+  const indices: number[] = [];
+  for (let index = 0; index < count; index++) if (test(index)) indices.push(index);
+  return indices;
+}
+
+/** Whether a column holds numbers. */
+export function isNumbers(column: Column): column is Float64Array {
+  return column instanceof Float64Array;
+}
+
+/** Throws `shape_mismatch` unless the table has its key columns, and `duplicate_key` where one comes twice. */
+export function requireKeys(caller: string, names: Iterable<string>, entity: Entity): void {
+  const present = new Set(names);
+  const absent = columnsHead(entity).required.filter((name) => !present.has(name));
+  if (absent.length === 0) return;
+  throw shapeMismatch(
+    caller,
+    `no key column ${absent.join(", ")}; a ${entity} table needs ${columnsHead(entity).required.join(", ")}.`,
+    {
+      absent,
+    },
+  );
+}

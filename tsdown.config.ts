@@ -1,0 +1,180 @@
+// The build: one CommonJS file for each of the library, danfo and the command line. There is one format only,
+// because two would give two DataFrame classes and two error classes to whoever mixes them; ES modules import
+// CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
+// subpaths share their classes.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Rolldown } from "tsdown";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const danfoSource = join(root, "src", "danfo.ts");
+
+/** Whatever else is imported from node_modules without being a dependency stops the build. */
+const inDanfo = [
+  "ajv",
+  "ansi-regex",
+  "ansi-styles",
+  "astral-regex",
+  "color-convert",
+  "color-name",
+  "danfojs-node",
+  "emoji-regex",
+  "fast-deep-equal",
+  "is-fullwidth-code-point",
+  "lodash.clonedeep",
+  "lodash.truncate",
+  "papaparse",
+  "slice-ansi",
+  "stream-chain",
+  "stream-json",
+  "string-width",
+  "strip-ansi",
+  "table",
+];
+const inLibrary = ["ansi-regex", "get-east-asian-width", "string-width", "strip-ansi"];
+
+/** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
+const danfoApart = {
+  name: "danfo-apart",
+  resolveId: {
+    order: "pre" as const,
+    handler(id: string, importer: string | undefined) {
+      if (importer === undefined || !id.startsWith(".")) return;
+      const source = join(dirname(importer), id).replace(/\.js$/, ".ts");
+      return source === danfoSource ? { id: "./danfo.cjs", external: true } : undefined;
+    },
+  },
+};
+
+/** Danfo names types, and one browser library, of packages that are not here. */
+const foreignPackages = {
+  name: "foreign-packages",
+  resolveId: {
+    order: "pre" as const,
+    handler(id: string, importer: string | undefined) {
+      if (
+        importer?.endsWith(".d.ts") &&
+        /^(node-fetch|papaparse|plotly\.js-dist-min|request|xlsx)$/.test(id)
+      ) {
+        return join(root, "src", "danfo", "foreign-types.d.ts");
+      }
+      return id === "plotly.js-dist-min" ? join(root, "src", "danfo", "absent", "index.js") : undefined;
+    },
+  },
+  // The examples that an editor shows import from where the reader can.
+  renderChunk: {
+    order: "post" as const,
+    handler(code: string) {
+      return { code: code.replaceAll('from "danfojs-node"', 'from "scoutframe/danfo"'), map: null };
+    },
+  },
+};
+
+/**
+ * Data files keep their place relative to the sources (src/data becomes dist/data) while all modules move into
+ * one file. A module in a folder therefore looks from where it would be, not from where the one file is.
+ */
+const sourcePaths = {
+  name: "source-paths",
+  transform: {
+    filter: { code: "import.meta.url" },
+    handler(code: string, id: string) {
+      const path = relative(join(root, "src"), id).replaceAll("\\", "/");
+      if (path.startsWith("..") || !path.includes("/")) return;
+      return {
+        code: code.replaceAll("import.meta.url", `new URL("./${path}", import.meta.url).href`),
+        map: null,
+      };
+    },
+  },
+};
+
+/** Makes the command line a program of its own; tsdown then allows its execution. */
+const hashbang = {
+  name: "hashbang",
+  renderChunk(code: string, chunk: { fileName: string }) {
+    if (chunk.fileName !== "cli.cjs" || code.startsWith("#!")) return;
+    return { code: `#!/usr/bin/env node\n${code}`, map: null };
+  },
+};
+
+const notices = new Map<string, string>();
+
+/** Collects the licence of every package that became part of the build. A package without one fails the build. */
+const thirdPartyNotices = {
+  name: "third-party-notices",
+  generateBundle(
+    this: { emitFile(file: { type: "asset"; fileName: string; source: string }): unknown },
+    _options: unknown,
+    bundle: Record<string, { type: string; moduleIds?: string[] }>,
+  ) {
+    for (const id of Object.values(bundle).flatMap((chunk) => chunk.moduleIds ?? [])) {
+      const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0];
+      if (folder === undefined) continue;
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      notices.set(`${name} ${version} (${license})`, licenceText(folder, name));
+    }
+    const text = [...notices].sort().map(([title, licence]) => `${title}\n\n${licence.trim()}\n`);
+    this.emitFile({
+      type: "asset",
+      fileName: "THIRD-PARTY-LICENSES.txt",
+      source: `Parts of these packages are included in scoutframe.\n\n${text.join(`\n${"-".repeat(80)}\n\n`)}`,
+    });
+  },
+};
+
+function licenceText(folder: string, name: string): string {
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const kept = join(root, "src", "danfo", "licences", `${name}.txt`);
+  if (file === undefined && !existsSync(kept)) throw new Error(`${name} has no licence file in ${folder}.`);
+  return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
+}
+
+const common = {
+  format: "cjs" as const,
+  target: "node20.19",
+  shims: true,
+  checks: { legacyCjs: false },
+};
+
+/** Declarations are bundled in a pass of their own, which knows nothing of `plugins` and makes no source map. */
+function alsoForDeclarations(plugin: Rolldown.Plugin) {
+  return {
+    inputOptions(options: Rolldown.InputOptions, _format: unknown, { cjsDts }: { cjsDts: boolean }) {
+      if (cjsDts) options.plugins = [plugin, options.plugins];
+    },
+    outputOptions(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: { cjsDts: boolean }) {
+      if (cjsDts) options.sourcemap = false;
+    },
+  };
+}
+
+export default defineConfig([
+  {
+    ...common,
+    entry: ["src/danfo.ts"],
+    // Node finds the names to import by scanning for `exports.name`. Danfo's own modules, each a function in the
+    // file with an `exports` of its own, would add a hundred names that are not there: these become short names.
+    minify: {
+      compress: false,
+      mangle: { toplevel: false, keepNames: true },
+      codegen: { removeWhitespace: false },
+    },
+    dts: { sourcemap: false },
+    deps: { alwaysBundle: [/^danfojs-node/], onlyBundle: inDanfo },
+    plugins: [foreignPackages, thirdPartyNotices],
+    ...alsoForDeclarations(foreignPackages),
+  },
+  {
+    ...common,
+    entry: ["src/index.ts", "src/cli.ts"],
+    sourcemap: true,
+    dts: { entry: ["src/index.ts"], sourcemap: false },
+    deps: { onlyBundle: inLibrary },
+    copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
+    plugins: [danfoApart, sourcePaths, hashbang, thirdPartyNotices],
+    ...alsoForDeclarations(danfoApart),
+  },
+]);

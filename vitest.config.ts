@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    // Tests read the sources by the names users import, so that no test needs a build to be up to date.
+    // The longer name stands first: a plain alias also matches everything below it.
+    alias: [
+      { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo.ts") },
+      { find: /^scoutframe$/, replacement: fromRoot("./src/index.ts") },
+    ],
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Worker threads share one process; forks keep a native module or a changed working directory to one file.
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    coverage: {
+      provider: "v8",
+      include: ["src/**/*.ts"],
+      reporter: ["text", "html", "json-summary"],
+    },
+  },
+});
