@@ -3,7 +3,7 @@
 // CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
 // subpaths share their classes.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
@@ -91,37 +91,24 @@ const sourcePaths = {
   },
 };
 
-/** Makes the command line a program of its own; tsdown then allows its execution. */
-const hashbang = {
-  name: "hashbang",
-  renderChunk(code: string, chunk: { fileName: string }) {
-    if (chunk.fileName !== "cli.cjs" || code.startsWith("#!")) return;
-    return { code: `#!/usr/bin/env node\n${code}`, map: null };
-  },
-};
-
 const notices = new Map<string, string>();
 
-/** Collects the licence of every package that became part of the build. A package without one fails the build. */
+/**
+ * Writes down the licence of every package that became part of the build. A package without one fails the build.
+ * Each of the two builds writes what is known by then; the later one knows all.
+ */
 const thirdPartyNotices = {
   name: "third-party-notices",
-  generateBundle(
-    this: { emitFile(file: { type: "asset"; fileName: string; source: string }): unknown },
-    _options: unknown,
-    bundle: Record<string, { type: string; moduleIds?: string[] }>,
-  ) {
+  writeBundle({ dir = "dist" }: { dir?: string }, bundle: Record<string, { moduleIds?: string[] }>) {
     for (const id of Object.values(bundle).flatMap((chunk) => chunk.moduleIds ?? [])) {
       const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0];
       if (folder === undefined) continue;
       const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       notices.set(`${name} ${version} (${license})`, licenceText(folder, name));
     }
-    const text = [...notices].sort().map(([title, licence]) => `${title}\n\n${licence.trim()}\n`);
-    this.emitFile({
-      type: "asset",
-      fileName: "THIRD-PARTY-LICENSES.txt",
-      source: `Parts of these packages are included in scoutframe.\n\n${text.join(`\n${"-".repeat(80)}\n\n`)}`,
-    });
+    const licences = [...notices].sort().map(([title, licence]) => `${title}\n\n${licence.trim()}\n`);
+    const parts = ["Parts of these packages are included in scoutframe.\n", ...licences];
+    writeFileSync(join(dir, "THIRD-PARTY-LICENSES.txt"), parts.join(`\n${"-".repeat(80)}\n\n`));
   },
 };
 
@@ -139,16 +126,19 @@ const common = {
   checks: { legacyCjs: false },
 };
 
-/** Declarations are bundled in a pass of their own, which knows nothing of `plugins` and makes no source map. */
-function alsoForDeclarations(plugin: Rolldown.Plugin) {
-  return {
-    inputOptions(options: Rolldown.InputOptions, _format: unknown, { cjsDts }: { cjsDts: boolean }) {
-      if (cjsDts) options.plugins = [plugin, options.plugins];
-    },
-    outputOptions(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: { cjsDts: boolean }) {
-      if (cjsDts) options.sourcemap = false;
-    },
+type Pass = { cjsDts: boolean };
+
+/** Declarations are bundled in a pass of their own, which knows nothing of `plugins`. */
+function inDeclarations(plugin: Rolldown.Plugin) {
+  return (options: Rolldown.InputOptions, _format: unknown, { cjsDts }: Pass) => {
+    if (cjsDts) options.plugins = [plugin, options.plugins];
   };
+}
+
+/** Declarations get no source map. The command line gets its first line, by which tsdown makes it executable. */
+function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: Pass) {
+  if (cjsDts) options.sourcemap = false;
+  else options.postBanner = ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : "");
 }
 
 export default defineConfig([
@@ -165,7 +155,7 @@ export default defineConfig([
     dts: { sourcemap: false },
     deps: { alwaysBundle: [/^danfojs-node/], onlyBundle: inDanfo },
     plugins: [foreignPackages, thirdPartyNotices],
-    ...alsoForDeclarations(foreignPackages),
+    inputOptions: inDeclarations(foreignPackages),
   },
   {
     ...common,
@@ -174,7 +164,8 @@ export default defineConfig([
     dts: { entry: ["src/index.ts"], sourcemap: false },
     deps: { onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [danfoApart, sourcePaths, hashbang, thirdPartyNotices],
-    ...alsoForDeclarations(danfoApart),
+    plugins: [danfoApart, sourcePaths, thirdPartyNotices],
+    inputOptions: inDeclarations(danfoApart),
+    outputOptions: finishLibrary,
   },
 ]);

@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where to write the results as JSON as well, for whoever counts them. */
+const report = process.env.SCOUTFRAME_TEST_REPORT;
+
 export default defineConfig({
   resolve: {
     // Tests read the sources by the names users import, so that no test needs a build to be up to date.
@@ -19,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -3,7 +3,7 @@
 // DataFrame costs nothing to install. The names are danfo's own. Left out are the ones that cannot work without
 // what was left out: spreadsheets, tensors, and a stream transformer that needs an address.
 
-import { NDframe } from "danfojs-node";
+import { DataFrame, NDframe, Series } from "danfojs-node";
 
 export {
   Config,
@@ -39,3 +39,28 @@ Object.defineProperty(NDframe.prototype, Symbol.for("nodejs.util.inspect.custom"
     return rows === 0 ? `${name} [${rows} × ${columns}]` : String(this).trimEnd();
   },
 });
+
+// danfo takes the rows that a condition picks by their index label as if it were their position, so that a second
+// query, or one after a sort, gives other rows than asked. Here a condition becomes positions first.
+function positionsOf(condition: unknown): unknown {
+  const rows: unknown = condition instanceof NDframe ? condition.values : condition;
+  if (!Array.isArray(rows) || !rows.some((row) => typeof row === "boolean")) return condition;
+  return rows.flatMap((row: unknown, position) => (row === true ? [position] : []));
+}
+
+// What query, head and the like give back is danfo's own base frame, so the base is what is mended.
+for (const prototype of [
+  Object.getPrototypeOf(DataFrame.prototype),
+  Object.getPrototypeOf(Series.prototype),
+]) {
+  const { iloc, query } = prototype;
+  prototype.iloc = function (this: unknown, args: unknown) {
+    if (Array.isArray(args)) return iloc.call(this, positionsOf(args));
+    const { rows } = (args ?? {}) as { rows?: unknown };
+    return iloc.call(this, rows === undefined ? args : { ...(args as object), rows: positionsOf(rows) });
+  };
+  if (query === undefined) continue;
+  prototype.query = function (this: unknown, condition: unknown, options: unknown) {
+    return query.call(this, positionsOf(condition), options);
+  };
+}

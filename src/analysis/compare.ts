@@ -24,8 +24,8 @@ export interface CompareOptions extends PercentileRanksOptions {}
  *
  * @example
  * const two = compare(await samplePlayers(), ["M. Salah", "H. Kane"], { metrics: ["total_goals"] });
- * two.row(0)["M. Salah"] // => 32
- * two.row(0).best // => "M. Salah"
+ * two.row(0)["Mohamed Salah"] // => 32
+ * two.row(0).best // => "Mohamed Salah"
  */
 export function compare<T extends TableInput>(
   input: T,

@@ -30,9 +30,7 @@ export interface FilterPositionsOptions {
  * Errors:  `unknown_position` with the nearest right name; `shape_mismatch` for teams.
  *
  * @example
- * const of = (code, playerId) => ({ playerId, competitionId: 2, seasonId: 3,
- *   positions: [{ position: { code }, percent: 100 }] });
- * filterPositions(playerTable([of("lcb", 1), of("cf", 2)]), ["centre back"]).column("playerId")[0] // => 1
+ * filterPositions(await samplePlayers(), ["goalkeeper"]).rowCount // => 38
  */
 export function filterPositions<T extends TableInput>(
   input: T,

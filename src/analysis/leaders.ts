@@ -27,7 +27,7 @@ export interface LeadersOptions extends Omit<PeerCriteria, "by"> {
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example
- * leaders(await samplePlayers(), "total_goals", { count: 3 }).column("name") // => ["M. Salah", "H. Kane", "S. Agüero"]
+ * leaders(await samplePlayers(), "total_goals", { count: 3 }).column("name") // => ["Mohamed Salah", "H. Kane", "S. Agüero"]
  */
 export function leaders<T extends TableInput>(
   input: T,

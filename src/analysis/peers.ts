@@ -46,7 +46,7 @@ export interface PeersOptions extends PeerCriteria {
  *
  * @example
  * const league = await samplePlayers();
- * peers(league, { of: "M. Salah", minMinutes: 900 }).rowCount // => 67
+ * peers(league, { of: "M. Salah", minMinutes: 900 }).rowCount // => 58
  */
 export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {}): SameKind<T> {
   checkOptions("peers", criteria, { ...PEER_CRITERIA_CHECKS, of: anything });

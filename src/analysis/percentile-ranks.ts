@@ -66,7 +66,7 @@ export interface PercentileRanksOptions extends AmongPeersOptions {
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
  * const salah = ranks.row(ranks.find("M. Salah"));
- * [salah.total_goals, salah.positionGroup, salah.peerCount] // => [100, "winger", 67]
+ * [salah.total_goals, salah.positionGroup, salah.peerCount] // => [100, "winger", 58]
  */
 export function percentileRanks<T extends TableInput>(
   input: T,

@@ -130,7 +130,9 @@ function labelsOf(entity: Entity): Map<string, string> {
  *
  * Errors: `unwritable`, and those of {@link toCsv}.
  *
- * @example await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
+ * @example
+ * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
+ * readCsv("teams.csv").rowCount // => 20
  */
 export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
   writeWholeFile("writeCsv", path, toCsv(input, options));

@@ -7,7 +7,7 @@ import { writeWholeFile } from "./write-file.js";
  * Missing: null.
  * Errors:  `unwritable`.
  *
- * @example await writeJson(await sampleTeams(), "teams.json");
+ * @example await writeJson(await sampleTeams(), "teams.json") // => undefined
  */
 export async function writeJson(input: TableInput, path: string): Promise<void> {
   const rows = tableFrom("writeJson", input).rows();

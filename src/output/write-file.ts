@@ -21,7 +21,7 @@ export function writeWholeFile(caller: string, path: string, content: string | U
     if (existing) chmodSync(temporary, existing.mode & 0o7777);
     renameSync(temporary, target);
   } catch (cause) {
-    if (temporary !== undefined) rmSync(temporary, { force: true });
+    if (temporary !== undefined && existsSync(temporary)) rmSync(temporary);
     throw unwritable(caller, path, reasonOf(cause, path), cause);
   }
 }

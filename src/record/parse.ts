@@ -138,12 +138,8 @@ function idOf(value: unknown, idField: string): number | null {
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type") {
-    if (issue.expected === "object") return issue.path.length === 0 ? "a record (an object)" : "object";
-    return issue.expected === "int" ? "integer" : issue.expected;
-  }
-  // Whole numbers beyond 2^53 cannot be told from their neighbours, so they are no ids.
-  return issue.code === "too_big" || issue.code === "too_small" ? "integer within 2^53" : issue.message;
+  if (issue.code !== "invalid_type") return issue.message;
+  return issue.expected === "object" && issue.path.length === 0 ? "a record (an object)" : issue.expected;
 }
 
 /** `["positions", 0, "percent"]` as `positions[0].percent`. */

@@ -9,7 +9,8 @@ import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 
 const metricValue = z.number().nullish();
 const detailObject = z.looseObject({}).nullish();
-const id = z.int();
+/** The message is what a problem says was expected. */
+const id = z.custom<number>((value) => Number.isSafeInteger(value), "integer");
 
 const positionEntry = z.looseObject({
   position: z.looseObject({ code: z.string(), name: z.string().nullish() }),

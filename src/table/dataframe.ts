@@ -17,7 +17,11 @@ interface FrameLike {
 /** The notes of a table, for as long as the frame made from it lives: danfo has no place for them. */
 const NOTES = new WeakMap<object, readonly Note[]>();
 
-/** Whether a value is a danfo DataFrame, ours or another copy's. */
+/**
+ * Whether a value is a danfo DataFrame, ours or another copy's.
+ *
+ * @example isDataFrame(toDataFrame(playerTable([]))) // => true
+ */
 export function isDataFrame(value: unknown): value is DataFrame {
   if (value instanceof DataFrame) return true;
   if (value === null || typeof value !== "object") return false;

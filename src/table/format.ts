@@ -1,7 +1,16 @@
 import stringWidth from "string-width";
 import { findMetric } from "../catalogue/lookup.js";
+import type { Entity } from "../catalogue/types.js";
 import { checkOptions, listOfText, numberBetween, trueOrFalse, wholeNumberFrom } from "../options.js";
-import { type Column, isNumbers, type Table } from "./table.js";
+import { type Column, isNumbers } from "./column.js";
+
+/** What formatting needs of a table. */
+interface Formattable {
+  readonly entity: Entity;
+  readonly columnNames: readonly string[];
+  readonly rowCount: number;
+  column(name: string): Column;
+}
 
 export interface FormatOptions {
   /** Columns to show. Default: all. */
@@ -32,7 +41,7 @@ const WIDEST_TEXT = 32;
  * const table = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3, total: { goals: 74 } }]);
  * formatTable(table, { columns: ["teamId", "total_goals"] }) // => "teamId  total_goals\n     1           74"
  */
-export function formatTable(table: Table, options: FormatOptions = {}): string {
+export function formatTable(table: Formattable, options: FormatOptions = {}): string {
   checkOptions("formatTable", options, {
     columns: listOfText,
     limit: wholeNumberFrom(0),

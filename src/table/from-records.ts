@@ -301,16 +301,12 @@ function duplicateProblem(
   });
 }
 
-/** The short name of a detail object, else first and last name, else its name, else null. */
+/** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */
 function nameOf(details: DetailObject | null | undefined): string | null {
-  if (details == null) return null;
-  const words = (...fields: string[]): string =>
-    fields
-      .map((field) => details[field])
-      .filter((value) => typeof value === "string")
-      .join(" ")
-      .trim();
-  return (
-    words("shortName") || words("firstName", "lastName") || words("name") || words("officialName") || null
-  );
+  const word = (field: string): string => {
+    const value = details?.[field];
+    return typeof value === "string" && value.trim() !== "" ? value : "";
+  };
+  const full = [word("firstName"), word("lastName")].filter((name) => name !== "").join(" ");
+  return word("shortName") || full || word("name") || word("officialName") || null;
 }

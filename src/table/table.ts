@@ -1,13 +1,17 @@
 import type { Entity } from "../catalogue/types.js";
 import { ambiguousName, invalidOption, shapeMismatch, unknownColumn, unknownRow } from "../errors.js";
 import { nearest, nearestFew } from "../nearest.js";
+import { type Cell, type Column, cellOf } from "./column.js";
+import { formatTable } from "./format.js";
 import { columnsHead, entityKeys } from "./layout.js";
 import { rowsNamed } from "./names.js";
 
-/** Numbers with NaN for missing, or text with null for missing. */
-export type Column = Float64Array | readonly (string | null)[];
-export type Cell = number | string | null;
+export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
+
 export type Row = Readonly<Record<string, Cell>>;
+
+const SHOWN_ROWS = 10;
+const SHOWN_WIDTH = 120;
 
 /** Something that was noticed while a table was made and that its reader may need to know. */
 export interface Note {
@@ -132,6 +136,12 @@ export class Table {
     return this.rows();
   }
 
+  /** What a console and a notebook cell show: the first rows and columns, aligned. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    const size = `${this.rowCount} ${this.entity} rows × ${this.columnNames.length} columns`;
+    return `Table: ${size}\n${formatTable(this, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
+  }
+
   #rowAt(index: number): Row {
     const row: Record<string, Cell> = {};
     for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
@@ -177,21 +187,10 @@ export class Table {
   }
 }
 
-/** One cell, missing as null. */
-export function cellOf(column: Column, index: number): Cell {
-  const value = column[index];
-  return value === undefined || Number.isNaN(value) ? null : (value as Cell);
-}
-
 function indicesWhere(count: number, test: (index: number) => boolean): number[] {
   const indices: number[] = [];
   for (let index = 0; index < count; index++) if (test(index)) indices.push(index);
   return indices;
-}
-
-/** Whether a column holds numbers. */
-export function isNumbers(column: Column): column is Float64Array {
-  return column instanceof Float64Array;
 }
 
 /** Throws `shape_mismatch` unless the table has its key columns, and `duplicate_key` where one comes twice. */

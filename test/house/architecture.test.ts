@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT, sourceModules } from "./files.js";
+import { breaches, cycles, importsOf, type Layers, layerOf, notReExports } from "./imports.js";
+
+/**
+ * The layers of src, one line each: a folder, or a module directly in src, and what it may import besides
+ * itself and the shared modules. `node` marks those that may use Node's own modules.
+ */
+const LAYERS: Layers = {
+  errors: { uses: [], shared: true },
+  options: { uses: [], shared: true },
+  nearest: { uses: [], shared: true },
+  catalogue: { uses: [] },
+  stats: { uses: [] },
+  danfo: { uses: [], node: true },
+  record: { uses: ["catalogue"] },
+  table: { uses: ["record", "catalogue", "danfo"] },
+  analysis: { uses: ["table", "stats", "catalogue"] },
+  output: { uses: ["table", "catalogue"], node: true },
+  input: { uses: ["record", "table", "catalogue"], node: true },
+  charts: { uses: ["analysis", "table", "stats", "catalogue"], node: true },
+  client: { uses: ["record", "catalogue"], node: true },
+  server: { uses: ["record", "catalogue"], node: true },
+  report: { uses: ["charts", "analysis", "output", "table", "catalogue"], node: true },
+  sample: { uses: ["input", "table"], node: true },
+  index: { uses: "all" },
+  cli: { uses: ["index"], node: true },
+};
+
+const modules = new Map(sourceModules().map((module) => [module, readFileSync(join(ROOT, module), "utf8")]));
+
+describe("src", () => {
+  it("is there", () => {
+    expect([...modules.keys()]).toContain("src/index.ts");
+  });
+
+  it("keeps to its layers, has a rule for each, and has no cycle", () => {
+    expect(breaches(modules, LAYERS)).toEqual([]);
+  });
+
+  it("has an index of named re-exports and nothing else", () => {
+    expect(notReExports(modules.get("src/index.ts") ?? "")).toEqual([]);
+  });
+});
+
+describe("breaches", () => {
+  const layers: Layers = {
+    errors: { uses: [], shared: true },
+    low: { uses: [] },
+    high: { uses: ["low"], node: true },
+    index: { uses: "all" },
+    cli: { uses: ["index"] },
+  };
+  const inGraph = (texts: Readonly<Record<string, string>>): string[] =>
+    breaches(new Map(Object.entries(texts)), layers);
+  const lawful = {
+    "src/errors.ts": "export const failed = 1;",
+    "src/low/a.ts":
+      'import { failed } from "../errors.js"; import { z } from "zod"; export const a = failed;',
+    "src/high/b.ts": 'import { a } from "../low/a.js"; import { join } from "node:path"; export const b = a;',
+    "src/index.ts": 'export { b } from "./high/b.js";',
+    "src/cli.ts": 'import { run } from "./cli/run.js";',
+    "src/cli/run.ts": 'import { b } from "../index.js"; export const run = b;',
+  };
+
+  it("finds none in a lawful graph", () => {
+    expect(inGraph(lawful)).toEqual([]);
+  });
+
+  it("finds an import against the direction, whatever its form", () => {
+    for (const form of [
+      'import { b } from "../high/b.js";',
+      'import type { B } from "../high/b.js";',
+      'export { b } from "../high/b.js";',
+      'import "../high/b.js";',
+      'export const later = () => import("../high/b.js");',
+    ]) {
+      expect(inGraph({ ...lawful, "src/low/c.ts": form })).toEqual([
+        "src/low/c.ts imports src/high/b.ts; low may use no other layer.",
+      ]);
+    }
+  });
+
+  it("does not mistake a comment or a text for an import", () => {
+    const text = '// import "../high/b.js";\nexport const text = `import "../high/b.js"`;';
+    expect(inGraph({ ...lawful, "src/low/c.ts": text })).toEqual([]);
+  });
+
+  it("lets the command line import nothing but the index", () => {
+    const text = 'import { b } from "../high/b.js";';
+    expect(inGraph({ ...lawful, "src/cli/show.ts": text })).toEqual([
+      "src/cli/show.ts imports src/high/b.ts; cli may use index.",
+    ]);
+  });
+
+  it("lets nothing else import the index", () => {
+    expect(inGraph({ ...lawful, "src/high/c.ts": 'import { b } from "../index.js";' })).toEqual([
+      "src/high/c.ts imports src/index.ts; high may use low.",
+    ]);
+  });
+
+  it("finds Node's own modules where only computing belongs, with or without their prefix", () => {
+    for (const specifier of ["node:fs/promises", "fs"]) {
+      expect(inGraph({ ...lawful, "src/low/c.ts": `import "${specifier}";` })).toEqual([
+        `src/low/c.ts imports "${specifier}"; low may not use Node's own modules.`,
+      ]);
+    }
+  });
+
+  it("finds an import of nothing", () => {
+    expect(inGraph({ ...lawful, "src/low/c.ts": 'import "./gone.js";' })).toEqual([
+      'src/low/c.ts imports "./gone.js", which is no module.',
+    ]);
+  });
+
+  it("lets every layer read data", () => {
+    expect(inGraph({ ...lawful, "src/low/c.ts": 'import data from "../../package.json";' })).toEqual([]);
+  });
+
+  it("finds a folder and a module without a rule", () => {
+    expect(inGraph({ ...lawful, "src/utils/c.ts": "", "src/misc.ts": "" })).toEqual([
+      "src/utils has no rule; give it a line in the table of layers.",
+      "src/misc has no rule; give it a line in the table of layers.",
+    ]);
+  });
+
+  it("finds a cycle inside a layer", () => {
+    const cyclic = {
+      ...lawful,
+      "src/low/x.ts": 'import "./y.js";',
+      "src/low/y.ts": 'import "./z.js";',
+      "src/low/z.ts": 'import type { X } from "./x.js";',
+    };
+    expect(inGraph(cyclic)).toEqual(["cycle: src/low/x.ts → src/low/y.ts → src/low/z.ts → src/low/x.ts"]);
+  });
+});
+
+describe("cycles", () => {
+  it("finds a module that imports itself, and no cycle in a diamond", () => {
+    const self = new Map([["src/a.ts", 'import "./a.js";']]);
+    expect(cycles(self)).toEqual([["src/a.ts", "src/a.ts"]]);
+    const diamond = new Map([
+      ["src/a.ts", 'import "./b.js"; import "./c.js";'],
+      ["src/b.ts", 'import "./d.js";'],
+      ["src/c.ts", 'import "./d.js";'],
+      ["src/d.ts", ""],
+    ]);
+    expect(cycles(diamond)).toEqual([]);
+  });
+});
+
+describe("layerOf", () => {
+  it("is the first folder, or the name of a module beside the folders", () => {
+    expect(["src/cli.ts", "src/cli/commands/rank.ts", "src/table/table.ts"].map(layerOf)).toEqual([
+      "cli",
+      "cli",
+      "table",
+    ]);
+  });
+});
+
+describe("importsOf", () => {
+  it("lists specifiers as they are written", () => {
+    expect(importsOf('import a from "./a.js";\nexport { b } from "b";')).toEqual(["./a.js", "b"]);
+  });
+});
+
+describe("notReExports", () => {
+  it("accepts named re-exports of values and types, with comments", () => {
+    expect(
+      notReExports('// Tables.\nexport { a, b as c } from "./a.js";\nexport type { T } from "./t.js";'),
+    ).toEqual([]);
+  });
+
+  it("finds everything else", () => {
+    const text =
+      'export * from "./a.js";\nexport * as a from "./a.js";\nimport "./a.js";\nconst a = 1;\nexport { a };';
+    expect(notReExports(text)).toEqual(text.split("\n"));
+  });
+});
