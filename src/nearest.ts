@@ -20,13 +20,15 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance. */
+/** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance of a word. */
 export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
   const wanted = plain(name);
   return [...new Set(candidates)]
     .map((candidate) => {
       const text = plain(candidate);
-      return { candidate, score: text.includes(wanted) ? 0 : distance(wanted, text) };
+      const words = [text, ...candidate.split(/\s+/).map(plain)];
+      const closest = Math.min(...words.map((word) => distance(wanted, word)));
+      return { candidate, score: text.includes(wanted) ? 0 : closest };
     })
     .sort((a, b) => a.score - b.score)
     .slice(0, count)

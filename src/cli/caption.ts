@@ -4,7 +4,7 @@ import type { Note, Table } from "../index.js";
 export function peerCaption(
   ranks: Table,
   shown: readonly string[],
-  groups?: readonly string[] | undefined,
+  groups?: readonly (string | null)[],
 ): string[] {
   const notes = ranks.notes.filter(({ pool }) => concerns(pool, groups));
   const pools = notes.filter(({ code }) => code === "pool");
@@ -27,7 +27,7 @@ const SHARED: Readonly<Record<string, string>> = {
   positionGroup: "position group",
 };
 
-function concerns(pool: unknown, groups: readonly string[] | undefined): boolean {
+function concerns(pool: unknown, groups: readonly (string | null)[] | undefined): boolean {
   const group = (pool as { positionGroup?: string } | undefined)?.positionGroup;
   return groups === undefined || group === undefined || groups.includes(group);
 }

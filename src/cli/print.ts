@@ -28,7 +28,7 @@ export async function output(table: Table, flags: OutputFlags, shown: Shown): Pr
           labels: flags.labels,
           decimals: flags.decimals,
         }),
-        ...(shown.caption ?? []).map((line) => `\n${line}`),
+        ...(shown.caption?.length ? ["", ...shown.caption] : []),
       ].join("\n"),
     );
   }

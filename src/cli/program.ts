@@ -25,11 +25,6 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Runs one command line and gives its exit code: 0, 1 for bad data, 2 for bad usage. */
 export async function run(args: readonly string[]): Promise<number> {
-  // A reader that has seen enough (head, less) closes the pipe: that ends the work, it is no fault.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(EXIT_OK);
-    throw error;
-  });
   try {
     await program().parseAsync([...args], { from: "user" });
     return EXIT_OK;

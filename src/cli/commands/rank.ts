@@ -53,10 +53,13 @@ Examples:
         undefinedRates: rest.undefinedRates,
         reference: reference === undefined ? undefined : await readInput([reference], flags),
       });
-      const caption = peerCaption(ranks, metrics);
       if (positions) ranks = filterPositions(ranks, positions);
+      const groups = ranks.has("positionGroup") ? ranks.texts("positionGroup") : undefined;
+      const caption = peerCaption(ranks, metrics, groups);
+      // Peers first: a rank that stands on a few minutes is flagged, and does not lead the list.
+      const best = sortRows(ranks, sort ?? metrics[0]!, { descending: true });
       const head = ["name", "positionGroup", "peerCount", "inPool"].filter((name) => ranks.has(name));
-      await output(sortRows(ranks, sort ?? metrics[0]!, { descending: true }), flags, {
+      await output(sortRows(best, "inPool", { descending: true }), flags, {
         columns: [...head, ...metrics],
         limit: flags.limit,
         caption,

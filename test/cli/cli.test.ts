@@ -1,0 +1,292 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { playerTable, readCsv, samplePlayers, sampleTeams } from "scoutframe";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { run } from "../../src/cli/program.js";
+import { player, team } from "../fixtures/records.js";
+
+const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutframe-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Runs a command line in this process and gives what it printed. */
+async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const written = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    return { exitCode: await run(args), ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe("the program", () => {
+  it("reads standard input, in a process of its own", () => {
+    const input = [1, 2]
+      .map((id) => JSON.stringify(player({ id, name: `P${id}`, total: { goals: id } })))
+      .join("\n");
+    const args = [CLI, "table", "-", "--columns", "name,total_goals"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { input, encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe("name  total_goals\nP1              1\nP2              2\n");
+  });
+
+  it("ends quietly when its reader does", () => {
+    const command = `"${process.execPath}" "${CLI}" table sample:players --json | head -n 2`;
+    const { stdout, stderr } = spawnSync("bash", ["-c", command], { encoding: "utf8" });
+    expect([stdout, stderr]).toEqual(["[\n  {\n", ""]);
+  });
+
+  it.each([
+    [["--help"], "Usage: scoutframe"],
+    [["rank", "--help"], "Examples:"],
+  ])("explains itself: %j", async (args, text) => {
+    const { exitCode, stdout } = await scoutframe(...args);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(text)]);
+  });
+
+  it("has an example in the help of every command, each of which works", async () => {
+    const { stdout: help } = await scoutframe("--help");
+    const commands = [...help.matchAll(/^ {2}(\w+) (?:\[|<)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => name !== "help");
+    expect(commands).toContain("leaders");
+    const examples: string[] = [];
+    for (const command of commands) {
+      const { stdout } = await scoutframe(command, "--help");
+      const lines = stdout.slice(stdout.indexOf("Examples:")).matchAll(/^ {2}scoutframe (.+)$/gm);
+      const own = [...lines].map(([, line]) => line!);
+      expect([command, own.length]).not.toEqual([command, 0]);
+      examples.push(...own);
+    }
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      for (const example of examples) {
+        const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+          ([, quoted, bare]) => quoted ?? bare ?? "",
+        );
+        const { exitCode, stderr } = await scoutframe(...args);
+        expect([example, exitCode, stderr]).toEqual([example, 0, ""]);
+      }
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it.each([
+    [["tabel", "x"], 2, "Did you mean table?"],
+    [["table"], 2, "missing required argument"],
+    [["rank", "sample:players", "--metric", "x"], 2, "Did you mean --metrics?"],
+    [["rank", "sample:players", "--metrics", "average_gaols"], 2, 'did you mean "average_goals"?'],
+    [["rank", "sample:players", "--positions", "wingr"], 2, 'did you mean "winger"?'],
+    [["rank", "sample:players", "--ties", "ranks"], 2, 'did you mean "rank"?'],
+    [["rank", "sample:players", "--min-minutes", "many"], 2, "Expected a number"],
+    [["compare", "sample:players", "Slah", "H. Kane"], 2, '"Mohamed Salah"'],
+    [["table", "nowhere.json"], 1, "nowhere.json does not exist"],
+    [["table", "sample:players", "--out", "league.xls"], 2, "expected a name that ends in .csv or .json"],
+    [
+      ["table", "sample:players", "--out", "no/such/folder/a.csv"],
+      1,
+      "the folder no/such/folder does not exist",
+    ],
+  ])("answers %j with exit code %i and says what is wrong", async (args, expected, message) => {
+    const { exitCode, stdout, stderr } = await scoutframe(...args);
+    expect([exitCode, stdout]).toEqual([expected, ""]);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("scoutframe table", () => {
+  const records = [
+    player({
+      id: 1,
+      name: "A very long name that goes on, and on, and on",
+      total: { goals: 3 },
+      average: { goals: 0.25 },
+    }),
+    player({ id: 22, name: "Zoë 李\u001b[31m", positions: { gk: 100 }, average: { goals: 11.5 } }),
+  ];
+
+  it("aligns columns, numbers to the right, missing as a dash, and lets no control character through", async () => {
+    const path = file("two.json", JSON.stringify(records));
+    const { stdout } = await scoutframe(
+      "table",
+      path,
+      "--columns",
+      "playerId,name,total_goals,average_goals",
+    );
+    expect(stdout).toBe(
+      [
+        "playerId  name                              total_goals  average_goals",
+        "       1  A very long name that goes on, …            3           0.25",
+        "      22  Zoë 李␣[31m                                 –          11.50",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("is cut to the width and says what it leaves out", async () => {
+    const { stdout } = await scoutframe("table", "sample:players", "--width", "60", "--limit", "2");
+    const lines = stdout.trimEnd().split("\n");
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(lines.at(-1)).toMatch(/^\(2 of 515 rows, \d+ of \d+ columns shown\)$/);
+  });
+
+  it("writes CSV and JSON of what it would show, with all columns", async () => {
+    const csv = join(folder, "league.csv");
+    expect(
+      (await scoutframe("table", "sample:players", "--positions", "goalkeeper", "--out", csv)).exitCode,
+    ).toBe(0);
+    expect(readCsv(csv).rowCount).toBe(38);
+    const json = join(folder, "teams.json");
+    await scoutframe("table", "sample:teams", "--out", json);
+    expect(JSON.parse(readFileSync(json, "utf8"))).toEqual((await sampleTeams()).rows());
+    // A CSV that was written can be read again.
+    expect((await scoutframe("table", csv, "--json")).stdout).toContain("David de Gea");
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("keeps going past bad records on request, and says so on standard error", async () => {
+    const path = file("bad.ndjson", `${JSON.stringify(records[0])}\n{"playerId":\n`);
+    expect(await scoutframe("table", path)).toMatchObject({ exitCode: 1, stdout: "" });
+    const { exitCode, stdout, stderr } = await scoutframe("table", path, "--keep-going");
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining(`${path}, line 2`)]);
+    expect(stdout).toContain("A very long name");
+  });
+
+  it("tells players from teams by itself, and refuses a mixture", async () => {
+    const teams = file("teams.json", JSON.stringify([team({ id: 1, name: "Rovers" })]));
+    expect((await scoutframe("table", teams, "--json")).stdout).toContain('"teamId": 1');
+    const both = await scoutframe("table", teams, file("players.json", JSON.stringify(records)));
+    expect([both.exitCode, both.stderr]).toEqual([1, expect.stringContaining("expected a team record")]);
+  });
+
+  it("shows an empty table", async () => {
+    const { exitCode, stdout } = await scoutframe(
+      "table",
+      file("none.json", "[]"),
+      "--columns",
+      "name,total_goals",
+    );
+    expect([exitCode, stdout]).toEqual([0, "name  total_goals\n"]);
+  });
+});
+
+describe("scoutframe rank, leaders, compare, metrics", () => {
+  it("ranks as the library does, peers first, and says among whom", async () => {
+    const { stdout } = await scoutframe(
+      "rank",
+      "sample:players",
+      "-p",
+      "goalkeeper",
+      "--min-minutes",
+      "900",
+      "-m",
+      "percent_gkSaves",
+      "-n",
+      "1",
+    );
+    expect(stdout.split("\n")[1]).toMatch(/^David de Gea +goalkeeper +27 +1 +100$/);
+    expect(stdout).toContain(
+      "Peers: rows of one competition, season, position group, at least 900 minutes; 27 in a pool.",
+    );
+    const { stdout: json } = await scoutframe("rank", "sample:players", "--min-minutes", "900", "--json");
+    const rows = JSON.parse(json) as Record<string, unknown>[];
+    expect(rows).toHaveLength((await samplePlayers()).rowCount);
+    expect(rows.find(({ name }) => name === "Mohamed Salah")).toMatchObject({
+      total_goals: 100,
+      peerCount: 58,
+    });
+  });
+
+  it("says why ranks are missing", async () => {
+    const records = [1, 2, 3, 4, 5].map((id) =>
+      player({ id, name: `P${id}`, total: { goals: 1, shots: id } }),
+    );
+    const path = file("same.json", JSON.stringify([...records, player({ id: 9, positions: { cf: 100 } })]));
+    const { stdout } = await scoutframe("rank", path, "-m", "total_goals,total_shots");
+    expect(stdout).toContain("all peers have one value of total_goals");
+    expect(stdout).toContain("1 peers, fewer than 5");
+  });
+
+  it("ranks against a reference file", async () => {
+    const reference = file(
+      "last.json",
+      JSON.stringify([1, 2, 3, 4, 5].map((id) => player({ id, seasonId: 9, total: { goals: id * 10 } }))),
+    );
+    const youth = file(
+      "youth.json",
+      JSON.stringify([player({ id: 8, competitionId: 5, total: { goals: 35 } })]),
+    );
+    const { stdout } = await scoutframe(
+      "rank",
+      youth,
+      "--reference",
+      reference,
+      "-m",
+      "total_goals",
+      "--json",
+    );
+    expect(JSON.parse(stdout)).toMatchObject([{ total_goals: 60, peerCount: 5, inPool: 0 }]);
+  });
+
+  it("lists leaders and compares, as JSON too", async () => {
+    const { stdout } = await scoutframe("leaders", "sample:players", "total_goals", "--count", "2", "--json");
+    expect((JSON.parse(stdout) as { name: string }[]).map(({ name }) => name)).toEqual([
+      "Mohamed Salah",
+      "H. Kane",
+    ]);
+    const compared = await scoutframe(
+      "compare",
+      "sample:players",
+      "M. Salah",
+      "8717",
+      "-m",
+      "total_goals",
+      "--json",
+    );
+    expect(JSON.parse(compared.stdout)).toMatchObject([
+      { metric: "total_goals", "Mohamed Salah": 32, "H. Kane": 29 },
+    ]);
+  });
+
+  it("finds metrics by words", async () => {
+    const { stdout } = await scoutframe("metrics", "penalt", "conversion", "--entity", "player");
+    expect(stdout).toMatch(/^player percent_penaltiesConversion: /);
+    expect((await scoutframe("metrics", "nothing-like-it")).stdout).toBe("no metric has all these words\n");
+  });
+});
+
+describe("scoutframe demo", () => {
+  it("ranks the sample, shows a profile, and writes CSV files that come back as they were", async () => {
+    const out = join(folder, "demo");
+    const { exitCode, stdout } = await scoutframe("demo", "--out", out);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Mohamed Salah, winger, 2922 minutes");
+    const paths = [...stdout.matchAll(/^wrote (.+\.csv) /gm)].map(([, path]) => path!);
+    expect(paths).toHaveLength(3);
+    for (const path of paths) expect(existsSync(path)).toBe(true);
+    expect(readCsv(paths[0]!).rows()).toEqual((await samplePlayers()).rows());
+    const ranks = readCsv(paths[1]!);
+    expect(playerTable([]).columnNames.filter((name) => !ranks.has(name))).toEqual([]);
+  });
+});
