@@ -62,7 +62,8 @@ function csvOptions({
   };
 }
 
-function terminalWidth({ width }: OutputFlags): number | undefined {
+/** The width that tables are cut to: as asked, else the terminal's, else one that most have. */
+export function terminalWidth({ width }: Pick<OutputFlags, "width"> = {}): number | undefined {
   const wanted = width ?? process.stdout.columns ?? (Number(process.env.COLUMNS) || DEFAULT_WIDTH);
   return wanted === 0 ? undefined : wanted;
 }

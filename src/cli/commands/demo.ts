@@ -16,7 +16,7 @@ import {
 } from "../../index.js";
 import { peerCaption } from "../caption.js";
 import { headlineMetrics } from "../headline.js";
-import { print } from "../print.js";
+import { print, terminalWidth } from "../print.js";
 
 const MIN_MINUTES = 900;
 const GROUP = "winger";
@@ -54,6 +54,7 @@ function rankedWingers(ranks: Table): string {
       columns: ["name", ...metrics],
       limit: ROWS,
       decimals: 0,
+      width: terminalWidth(),
       labels: true,
     }),
     ...peerCaption(ranks, metrics, [GROUP]),
