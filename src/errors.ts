@@ -61,6 +61,14 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Something that was noticed and kept, and that a reader may need to know. */
+export interface Note {
+  /** What kind of note it is, such as `unknown_fields`, `small_pool`, `constant_metric`. */
+  readonly code: string;
+  readonly message: string;
+  readonly [detail: string]: unknown;
+}
+
 const MOST_PRINTED = 10;
 const LONGEST_VALUE = 60;
 

@@ -26,7 +26,7 @@ export type {
   PositionGroup,
   PositionGroupName,
 } from "./catalogue/types.js";
-export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
+export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
 export { writeJson } from "./output/json.js";
@@ -54,4 +54,4 @@ export { type FormatOptions, formatTable } from "./table/format.js";
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { Coverage } from "./table/layout.js";
-export { type Cell, type Column, type Note, type Row, type RowKey, Table } from "./table/table.js";
+export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";

@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import type { Entity } from "../catalogue/types.js";
-import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
+import { describeProblem, type ErrorCode, invalidRecords, type Note, type Problem, show } from "../errors.js";
 import { RECORD_SCHEMAS } from "./schema.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
+import { UnknownPositions } from "./unknown-positions.js";
 
-/** The good records, as they came, and every problem of the others. */
+/** The good records, as they came, every problem of the others, and what was noticed of the good ones. */
 export interface ParseResult<R> {
   readonly records: R[];
   readonly problems: Problem[];
+  /** Position codes that the interface does not name. */
+  readonly notes: Note[];
 }
 
 /** Where a record was found. */
@@ -69,14 +72,17 @@ export function safeParseTeams(input: unknown): ParseResult<TeamRecord> {
 function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
   const records: AnyRecord[] = [];
   const problems: Problem[] = [];
+  const unknownPositions = new UnknownPositions();
   const candidates: readonly unknown[] = Array.isArray(input) ? input : [input];
   // Not for…of over entries: a sparse array's holes are missing records, and are reported as such.
   for (let record = 0; record < candidates.length; record++) {
     const found = recordProblems(entity, candidates[record], { record });
-    if (found.length === 0) records.push(candidates[record] as AnyRecord);
-    else problems.push(...found);
+    problems.push(...found);
+    if (found.length > 0) continue;
+    records.push(candidates[record] as AnyRecord);
+    if (entity === "player") unknownPositions.add(candidates[record] as PlayerRecord, record);
   }
-  return { records, problems };
+  return { records, problems, notes: unknownPositions.notes() };
 }
 
 function parseOrThrow<R>(caller: string, { records, problems }: ParseResult<R>): R[] {

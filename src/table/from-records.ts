@@ -1,10 +1,10 @@
 import { metrics } from "../catalogue/lookup.js";
-import { groupOfCode } from "../catalogue/positions.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { duplicateKey, invalidRecords, type Problem, type ScoutframeError } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
+import { UnknownPositions } from "../record/unknown-positions.js";
 import { coverageOf } from "./coverage.js";
 import { ExtraColumns } from "./extra-columns.js";
 import { columnsHead, entityKeys, knownKind, OPTIONAL_OBJECTS } from "./layout.js";
@@ -76,7 +76,7 @@ export class TableBuilder {
   readonly #problems: Problem[] = [];
   readonly #rowOfKey = new Map<string, { row: number; record: number }>();
   readonly #dropped = new Set<number>();
-  readonly #unknownCodes = new Map<string, { count: number; record: number; id: number }>();
+  readonly #unknownPositions = new UnknownPositions();
   readonly #notes: Note[] = [];
   #rowCount = 0;
   #capacity = INITIAL_ROWS;
@@ -120,7 +120,7 @@ export class TableBuilder {
       if (this.#options.onProblem !== "collect") throw invalidRecords(this.#caller, this.#problems);
       for (const problem of this.#problems) this.#notes.push({ ...problem });
     }
-    this.#noteUnknownCodes();
+    this.#notes.push(...this.#unknownPositions.notes());
     const columns = this.#columns();
     const table = new Table({ entity: this.#entity, columns, rowCount: this.#rowCount, notes: this.#notes });
     if (this.#dropped.size === 0) return table;
@@ -192,12 +192,7 @@ export class TableBuilder {
       code: position.code,
       share: percent,
     }));
-    for (const { code } of shares) {
-      if (groupOfCode(code) !== undefined) continue;
-      const known = this.#unknownCodes.get(code);
-      if (known) known.count++;
-      else this.#unknownCodes.set(code, { count: 1, record: place.record, id: record.playerId });
-    }
+    this.#unknownPositions.add(record, place.record);
     return {
       position: shares[0]?.code ?? null,
       positionShare: shares[0]?.share ?? null,
@@ -235,19 +230,6 @@ export class TableBuilder {
     if (this.#options.onProblem !== "collect") throw error;
     this.#problems.push(duplicateProblem(this.#entity, record, place, first.record, error));
     return false;
-  }
-
-  #noteUnknownCodes(): void {
-    for (const [position, { count, record, id }] of this.#unknownCodes) {
-      this.#notes.push({
-        code: "unknown_position",
-        message: `position code "${position}" of ${count} record${count === 1 ? "" : "s"} (first: record ${record}, ${ID_FIELD[this.#entity]} ${id}) is not in the interface; it was kept and belongs to no group`,
-        position,
-        count,
-        record,
-        id,
-      });
-    }
   }
 
   #columns(): [string, Column][] {

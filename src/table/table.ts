@@ -1,25 +1,25 @@
 import type { Entity } from "../catalogue/types.js";
-import { ambiguousName, invalidOption, shapeMismatch, unknownColumn, unknownRow } from "../errors.js";
+import {
+  ambiguousName,
+  invalidOption,
+  type Note,
+  shapeMismatch,
+  unknownColumn,
+  unknownRow,
+} from "../errors.js";
 import { nearest, nearestFew } from "../nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { formatTable } from "./format.js";
 import { columnsHead, entityKeys } from "./layout.js";
 import { rowsNamed } from "./names.js";
 
+export type { Note } from "../errors.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 
 export type Row = Readonly<Record<string, Cell>>;
 
 const SHOWN_ROWS = 10;
 const SHOWN_WIDTH = 120;
-
-/** Something that was noticed while a table was made and that its reader may need to know. */
-export interface Note {
-  /** What kind of note it is, such as `unknown_fields`, `small_pool`, `constant_metric`. */
-  readonly code: string;
-  readonly message: string;
-  readonly [detail: string]: unknown;
-}
 
 /** A row's key: its id, or any of its key columns that tell it from the others. */
 export type RowKey = number | Readonly<Record<string, number | null>>;

@@ -15,13 +15,7 @@ import {
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { player, team } from "../fixtures/records.js";
-
-function expectSame(actual: Table, expected: Table): void {
-  expect(actual.entity).toBe(expected.entity);
-  expect(actual.columnNames).toEqual(expected.columnNames);
-  for (const name of expected.columnNames)
-    expect([name, actual.column(name)]).toEqual([name, expected.column(name)]);
-}
+import { expectSameTable } from "../fixtures/tables.js";
 
 const named = (name: string | null) => playerTable([player({ id: 1, name, total: { goals: -2 } })]);
 const line = (name: string, options: CsvOptions = {}) =>
@@ -80,7 +74,7 @@ describe("readCsv", () => {
         { headers: "labels" },
         { formulas: true },
       ];
-      for (const options of dialects) expectSame(readCsv(toCsv(table, options)), table);
+      for (const options of dialects) expectSameTable(readCsv(toCsv(table, options)), table);
     }
   });
 
@@ -105,15 +99,15 @@ describe("readCsv", () => {
             player: { wyId: index, shortName: "x", firstName: first, lastName: last, always: "text" },
           }));
           const table = playerTable(records);
-          expectSame(readCsv(toCsv(table, options)), table);
+          expectSameTable(readCsv(toCsv(table, options)), table);
         },
       ),
     );
   });
 
   it("gives back an empty table and a table of one row", () => {
-    expectSame(readCsv(toCsv(playerTable([]))), playerTable([]));
-    expectSame(readCsv(toCsv(named(null))), named(null));
+    expectSameTable(readCsv(toCsv(playerTable([]))), playerTable([]));
+    expectSameTable(readCsv(toCsv(named(null))), named(null));
   });
 
   it("reads what spreadsheets save: other delimiters, decimal commas, blank lines", () => {
@@ -150,10 +144,10 @@ describe("writeCsv", () => {
     const path = join(folder, "a.csv");
     writeFileSync(path, "old");
     await writeCsv(named("A, B"), path);
-    expectSame(readCsv(path), named("A, B"));
+    expectSameTable(readCsv(path), named("A, B"));
     symlinkSync(path, join(folder, "link.csv"));
     await writeCsv(named("C"), join(folder, "link.csv"));
-    expectSame(readCsv(path), named("C"));
+    expectSameTable(readCsv(path), named("C"));
   });
 
   it("leaves no half-written file where it cannot write", async () => {

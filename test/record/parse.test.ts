@@ -57,7 +57,7 @@ describe("parsePlayers", () => {
       total: { ...RECORD.total, newThing: 2, deep: { a: { b: { c: 3 } } } },
       positions: [{ position: { code: "rw", name: "x", hue: "red" }, percent: 100, note: "y" }],
     };
-    expect(safeParsePlayers([record])).toEqual({ records: [record], problems: [] });
+    expect(safeParsePlayers([record])).toEqual({ records: [record], problems: [], notes: [] });
   });
 
   it("accepts the aliases, and holds them to the same rules", () => {
@@ -68,9 +68,13 @@ describe("parsePlayers", () => {
     );
   });
 
-  it("accepts a position code outside the 28", () => {
-    const record = player({ id: 1, positions: { cmf: 100 } });
-    expect(safeParsePlayers([record])).toEqual({ records: [record], problems: [] });
+  it("accepts a position code outside the 28, and reports it", () => {
+    const record = player({ id: 1, positions: { cmf: 60, rb: 40 } });
+    expect(safeParsePlayers([record])).toMatchObject({
+      records: [record],
+      problems: [],
+      notes: [{ code: "unknown_position", position: "cmf", count: 1, record: 0, id: 1 }],
+    });
   });
 
   it.each([

@@ -10,13 +10,7 @@ import {
 import { DataFrame } from "scoutframe/danfo";
 import { beforeAll, describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
-
-function expectSame(actual: Table, expected: Table): void {
-  expect(actual.entity).toBe(expected.entity);
-  expect(actual.columnNames).toEqual(expected.columnNames);
-  for (const name of expected.columnNames)
-    expect([name, actual.column(name)]).toEqual([name, expected.column(name)]);
-}
+import { expectSameTable } from "../fixtures/tables.js";
 
 describe("toDataFrame", () => {
   let league: Table;
@@ -57,14 +51,14 @@ describe("toDataFrame", () => {
       player({ id: 2, name: null }),
     ]);
     const back = fromDataFrame(toDataFrame(table));
-    expectSame(back, table);
+    expectSameTable(back, table);
     expect(back.notes).toEqual(table.notes);
-    expectSame(fromDataFrame(toDataFrame(league)), league);
+    expectSameTable(fromDataFrame(toDataFrame(league)), league);
   });
 
   it("comes back from an empty table", () => {
     const empty = playerTable([]);
-    expectSame(fromDataFrame(toDataFrame(empty)), empty);
+    expectSameTable(fromDataFrame(toDataFrame(empty)), empty);
   });
 
   it("can be changed without changing the table", () => {
@@ -143,8 +137,8 @@ describe("helpers", () => {
     const options = { metrics: ["total_goals"] };
     const expected = percentileRanks(table, options);
     expect(isDataFrame(percentileRanks(toDataFrame(table), options))).toBe(true);
-    expectSame(fromDataFrame(percentileRanks(toDataFrame(table), options)), expected);
-    expectSame(percentileRanks(records, options), expected);
+    expectSameTable(fromDataFrame(percentileRanks(toDataFrame(table), options)), expected);
+    expectSameTable(percentileRanks(records, options), expected);
     expect(() => percentileRanks({} as Table)).toThrow(
       /neither a table nor a DataFrame nor an array of records/,
     );

@@ -1,0 +1,30 @@
+import { groupOfCode } from "../catalogue/positions.js";
+import type { Note } from "../errors.js";
+import type { PlayerRecord } from "./types.js";
+
+/** Counts position codes that the interface does not name, which records may hold and which are reported. */
+export class UnknownPositions {
+  readonly #found = new Map<string, { count: number; record: number; id: number }>();
+
+  /** Looks at the record that stands at this index. */
+  add({ playerId, positions }: PlayerRecord, record: number): void {
+    for (const code of new Set(positions.map(({ position }) => position.code))) {
+      if (groupOfCode(code) !== undefined) continue;
+      const found = this.#found.get(code);
+      if (found) found.count++;
+      else this.#found.set(code, { count: 1, record, id: playerId });
+    }
+  }
+
+  /** A note for each code, with the number of records and the first of them. */
+  notes(): Note[] {
+    return [...this.#found].map(([position, { count, record, id }]) => ({
+      code: "unknown_position",
+      message: `position code "${position}" of ${count} record${count === 1 ? "" : "s"} (first: record ${record}, playerId ${id}) is not in the interface; it was kept and belongs to no group`,
+      position,
+      count,
+      record,
+      id,
+    }));
+  }
+}
