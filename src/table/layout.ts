@@ -1,4 +1,4 @@
-import { findMetric, metrics } from "../catalogue/lookup.js";
+import { findMetric } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */
@@ -73,9 +73,4 @@ export function entityOfColumns(names: Iterable<string>): Entity | undefined {
   const present = new Set(names);
   if (present.has("playerId")) return "player";
   return present.has("teamId") ? "team" : undefined;
-}
-
-/** Every column a table of an entity always has, in order. */
-export function standardColumns(entity: Entity): string[] {
-  return [...columnsHead(entity).names, ...metrics({ entity }).map(({ column }) => column)];
 }

@@ -1,5 +1,5 @@
 import { groupOfCode } from "../catalogue/positions.js";
-import { POSITION_GROUP_NAMES, type PositionGroupName } from "../catalogue/types.js";
+import type { PositionGroupName } from "../catalogue/types.js";
 
 /** One position of a player with its share of his playtime, in percent. */
 export interface PositionShare {
@@ -41,9 +41,4 @@ export function mainGroup(shares: readonly PositionShare[]): PositionGroupName |
     if (share > largest) [main, largest] = [group, share];
   }
   return main;
-}
-
-/** Whether a name is one of the eight groups. */
-export function isGroupName(name: string): name is PositionGroupName {
-  return (POSITION_GROUP_NAMES as readonly string[]).includes(name);
 }

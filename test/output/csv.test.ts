@@ -8,7 +8,6 @@ import {
   readCsv,
   samplePlayers,
   sampleTeams,
-  type Table,
   teamTable,
   toCsv,
   writeCsv,

@@ -63,6 +63,12 @@ describe("parsePlayers", () => {
   it("accepts the aliases, and holds them to the same rules", () => {
     const plural = { ...RECORD, total: { successfulDefensiveActions: 12 } };
     expect(playerTable(plural as PlayerRecord).row(0).total_successfulDefensiveAction).toBe(12);
+    // Where both spellings come and disagree, the documented one stands and the other is kept beside it.
+    const both = { ...RECORD, total: { successfulDefensiveActions: 12, successfulDefensiveAction: 11 } };
+    expect(playerTable(both as PlayerRecord).row(0)).toMatchObject({
+      total_successfulDefensiveAction: 11,
+      total_successfulDefensiveActions: 12,
+    });
     expect(problemOf({ ...RECORD, total: { successfulDefensiveActions: "12" } }).path).toBe(
       "total.successfulDefensiveActions",
     );
