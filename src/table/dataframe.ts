@@ -29,24 +29,8 @@ export function isDataFrame(value: unknown): value is DataFrame {
   return Array.isArray(columns) && Array.isArray(dtypes) && typeof iloc === "function";
 }
 
-/**
- * A danfo DataFrame with the table's columns, rows and cells.
- *
- * Shape:   same columns, same rows, index from 0; the cells are copies.
- * Unit:    dtypes are given, never guessed: `int32` for columns of whole numbers, `float32` (danfo's name
- *          for any number; the values stay exact) for others, `string` for text.
- * Missing: NaN in columns of numbers, null in columns of text.
- *
- * @example
- * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
- * toDataFrame(table).shape // => [1, 206]
- */
-export function toDataFrame(table: Table): DataFrame {
-  if (!(table instanceof Table))
-    throw shapeMismatch(
-      "toDataFrame",
-      `${show(table)} is no table; make one with playerTable or readPlayers.`,
-    );
+/** The DataFrame of a table; {@link file://./to-data-frame.ts} says what it holds. */
+export function frameOf(table: Table): DataFrame {
   const columns = table.columnNames.map((name) => table.column(name));
   const rows: (number | string | null)[][] = [];
   for (let index = 0; index < table.rowCount; index++) {

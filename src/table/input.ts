@@ -2,7 +2,7 @@ import type { DataFrame } from "../danfo.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { fromDataFrame, isDataFrame, toDataFrame } from "./dataframe.js";
+import { frameOf, fromDataFrame, isDataFrame } from "./dataframe.js";
 import { playerTable, teamTable } from "./from-records.js";
 import { Table } from "./table.js";
 
@@ -26,5 +26,5 @@ export function tableFrom(caller: string, input: TableInput): Table {
 
 /** A result in the kind of its input. */
 export function inKindOf<T extends TableInput>(input: T, result: Table): SameKind<T> {
-  return (isDataFrame(input) ? toDataFrame(result) : result) as SameKind<T>;
+  return (isDataFrame(input) ? frameOf(result) : result) as SameKind<T>;
 }

@@ -1,0 +1,19 @@
+import type { DataFrame } from "../danfo.js";
+import { frameOf } from "./dataframe.js";
+import { type TableInput, tableFrom } from "./input.js";
+
+/**
+ * A danfo DataFrame with the columns, rows and cells of a table, or of records, which become one.
+ *
+ * Shape:   same columns, same rows, index from 0; the cells are copies.
+ * Unit:    dtypes are given, never guessed: `int32` for columns of whole numbers, `float32` (danfo's name
+ *          for any number; the values stay exact) for others, `string` for text.
+ * Missing: NaN in columns of numbers, null in columns of text.
+ *
+ * @example
+ * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
+ * toDataFrame(table).shape // => [1, 206]
+ */
+export function toDataFrame(input: TableInput): DataFrame {
+  return frameOf(tableFrom("toDataFrame", input));
+}
