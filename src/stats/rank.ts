@@ -14,7 +14,7 @@ export function sortedPresent(values: ArrayLike<number>): Float64Array {
 }
 
 /** How many of the ascending values are lower than `value`. */
-export function countBelow(sorted: Float64Array, value: number): number {
+export function countBelow(sorted: Float64Array | Float32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -26,7 +26,7 @@ export function countBelow(sorted: Float64Array, value: number): number {
 }
 
 /** How many of the ascending values are lower than `value` or equal to it. */
-export function countUpTo(sorted: Float64Array, value: number): number {
+export function countUpTo(sorted: Float64Array | Float32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -1,0 +1,129 @@
+import type { RateEvidence, RateModel } from "./rate-model.js";
+import { median } from "./summary.js";
+
+/** Where the true rates of a pool lie: their mean, and what exposure knowing the pool is worth. */
+export interface RatePrior {
+  readonly mean: number;
+  readonly worth: number;
+}
+
+/** A prior, and how uncertain it is itself: priors on a grid with the probability that each is right. */
+export interface EstimatedPrior extends RatePrior {
+  readonly grid: readonly (RatePrior & {
+    /** The mean is as well known as a rate seen in this exposure. */
+    readonly meanExposure: number;
+    /** Probability of this prior and of all before it. */
+    readonly upTo: number;
+  })[];
+}
+
+/** Shares of 6 millionths and less of either side cannot be told from none. */
+const WIDEST_LOGIT = 12;
+const COARSE_POINTS = 41;
+const FINE_POINTS = 33;
+/** Points this many units of log probability below the best one weigh nothing. */
+const NEGLIGIBLE = 12;
+
+/**
+ * The prior of a pool's rates, estimated from the counts of the pool itself.
+ *
+ * Let e be the median exposure of the pool and u = worth / (worth + e) the share of its estimate that a rate
+ * of that exposure takes from its peers. For a given u the mean is the best linear estimate,
+ * Σ events / (worth + exposure) over Σ exposure / (worth + exposure); u itself has the uniform prior on
+ * (0, 1) and the model's marginal likelihood, times the standard error of the mean (which integrates the mean
+ * out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u: it lies strictly
+ * between 0 and 1, so that a pool without spread shrinks its rates nearly to one and never to exactly one,
+ * and a pool that says nothing about its spread (everybody tried once) gives peers and player equal parts.
+ *
+ * Weights count a rate as that part of an observation.
+ *
+ * Source: the uniform prior on the shrinkage: Christiansen and Morris (1997), Hierarchical Poisson regression
+ *         modeling, JASA 92, 618–632; its mean in place of its mode: Morris and Tang (2011), Estimating random
+ *         effects via adjustment for density maximization, Statistical Science 26, 271–287.
+ */
+export function estimatePrior(model: RateModel, pool: RateEvidence, weights?: Float64Array): EstimatedPrior {
+  const typical = median(pool.exposure);
+  const pointAt = (logit: number): GridPoint => gridPoint(model, pool, weights, typical, logit);
+  const coarse = evenly(-WIDEST_LOGIT, WIDEST_LOGIT, COARSE_POINTS).map(pointAt);
+  const best = Math.max(...coarse.map(({ logProbability }) => logProbability));
+  const counts = ({ logProbability }: GridPoint): boolean => logProbability > best - NEGLIGIBLE;
+  const first = Math.max(0, coarse.findIndex(counts) - 1);
+  const last = Math.min(COARSE_POINTS - 1, coarse.findLastIndex(counts) + 1);
+  const fine = evenly(coarse[first]!.logit, coarse[last]!.logit, FINE_POINTS).map(pointAt);
+  const top = Math.max(...fine.map(({ logProbability }) => logProbability));
+
+  let total = 0;
+  let shares = 0;
+  const sums = fine.map(({ logProbability, share }) => {
+    const probability = Math.exp(logProbability - top);
+    total += probability;
+    shares += probability * share;
+    return total;
+  });
+  const share = shares / total;
+  const worth = (typical * share) / (1 - share);
+  return {
+    mean: linearMean(pool, weights, worth).mean,
+    worth,
+    grid: fine.map(({ mean, worth, meanExposure }, index) => ({
+      mean,
+      worth,
+      meanExposure,
+      upTo: sums[index]! / total,
+    })),
+  };
+}
+
+/** The posterior mean of a rate, in events per exposure. */
+export function posteriorMean({ mean, worth }: RatePrior, events: number, exposure: number): number {
+  return (mean * worth + events) / (worth + exposure);
+}
+
+interface GridPoint extends RatePrior {
+  readonly logit: number;
+  readonly share: number;
+  readonly meanExposure: number;
+  readonly logProbability: number;
+}
+
+function gridPoint(
+  model: RateModel,
+  pool: RateEvidence,
+  weights: Float64Array | undefined,
+  typical: number,
+  logit: number,
+): GridPoint {
+  const worth = typical * Math.exp(logit);
+  const share = 1 / (1 + Math.exp(-logit));
+  const { mean, information } = linearMean(pool, weights, worth);
+  const meanExposure = (worth + model.unitExposure) * information;
+  // The Jacobian of a uniform share on the scale of logits, and the standard error of the mean.
+  let logProbability =
+    -Math.log1p(Math.exp(-logit)) -
+    Math.log1p(Math.exp(logit)) +
+    0.5 * Math.log(model.unitVariance(mean) / meanExposure);
+  for (let index = 0; index < pool.events.length; index++) {
+    const one = model.logMarginal(pool.events[index]!, pool.exposure[index]!, mean, worth);
+    logProbability += weights === undefined ? one : weights[index]! * one;
+  }
+  return { mean, worth, logit, share, meanExposure, logProbability };
+}
+
+function linearMean(
+  { events, exposure }: RateEvidence,
+  weights: Float64Array | undefined,
+  worth: number,
+): { mean: number; information: number } {
+  let eventSum = 0;
+  let exposureSum = 0;
+  for (let index = 0; index < events.length; index++) {
+    const weight = (weights === undefined ? 1 : weights[index]!) / (worth + exposure[index]!);
+    eventSum += weight * events[index]!;
+    exposureSum += weight * exposure[index]!;
+  }
+  return { mean: eventSum / exposureSum, information: exposureSum };
+}
+
+function evenly(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1));
+}
