@@ -1,3 +1,5 @@
+export { type AgesOptions, withAges } from "./analysis/ages.js";
+export type { AmongPeersOptions } from "./analysis/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/compare.js";
 export { definedRates } from "./analysis/defined-rates.js";
 export {
@@ -6,12 +8,17 @@ export {
   type PositionMatch,
 } from "./analysis/filter-positions.js";
 export { type LeadersOptions, leaders } from "./analysis/leaders.js";
-export { type PeerCriteria, type PeersOptions, peers } from "./analysis/peers.js";
+export type { PeerCriteria } from "./analysis/peer-criteria.js";
+export { type PeersOptions, peers } from "./analysis/peers.js";
 export {
-  type AmongPeersOptions,
-  type PercentileRanksOptions,
-  percentileRanks,
-} from "./analysis/percentile-ranks.js";
+  formatInterval,
+  intervalTexts,
+  type PercentileIntervalsOptions,
+  percentileIntervals,
+} from "./analysis/percentile-intervals.js";
+export { type PercentileRanksOptions, percentileRanks } from "./analysis/percentile-ranks.js";
+export { type ShrunkRatesOptions, shrunkRates } from "./analysis/shrunk-rates.js";
+export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/z-scores.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
 export type {

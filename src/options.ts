@@ -64,6 +64,11 @@ export const listOfText: OptionCheck = {
   test: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
+export const aFunction: OptionCheck = {
+  expected: "a function",
+  test: (value) => typeof value === "function",
+};
+
 /** One name, or a list of them. */
 export const textOrList: OptionCheck = {
   expected: "a name or a list of names",

@@ -4,9 +4,10 @@ import { TIE_KINDS } from "../stats/rank.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import { entityKeys } from "../table/layout.js";
 import { type Cell, type Column, type RowKey, Table } from "../table/table.js";
+import { AMONG_PEERS_CHECKS } from "./among-peers.js";
 import { withDefinedRates } from "./defined-rates.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "./metric-columns.js";
-import { AMONG_PEERS_CHECKS, type PercentileRanksOptions, percentileRanks } from "./percentile-ranks.js";
+import { type PercentileRanksOptions, percentileRanks } from "./percentile-ranks.js";
 
 export interface CompareOptions extends PercentileRanksOptions {}
 

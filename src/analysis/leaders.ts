@@ -1,12 +1,13 @@
-import { checkOptions, numberBetween, oneOf, textOrList, wholeNumberFrom } from "../options.js";
+import { checkOptions, oneOf, wholeNumberFrom } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import type { Column, Note } from "../table/table.js";
 import { takeRows, withColumns } from "../table/verbs.js";
 import { withDefinedRates } from "./defined-rates.js";
 import { applicableValues, betterOf, requireMetric } from "./metric-columns.js";
-import { type PeerCriteria, poolsOf } from "./peers.js";
+import { describeCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import { poolsOf } from "./pools.js";
 
-export interface LeadersOptions extends Omit<PeerCriteria, "by"> {
+export interface LeadersOptions extends Omit<PeerCriteria, "by" | "weightByShare"> {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
@@ -19,8 +20,8 @@ export interface LeadersOptions extends Omit<PeerCriteria, "by"> {
  * The first rows of a metric, best first.
  *
  * Shape:   up to `count` rows with all their columns, and `place` from 1 behind the coverage. The kind
- *          that was given. Everybody in the table competes, unless `minMinutes`, `positions` or `minShare`
- *          say otherwise.
+ *          that was given. Everybody in the table competes, unless minutes, positions, shares, ages or
+ *          a test of your own (the criteria of `peers`) say otherwise.
  * Ties:    share the better place (1, 2, 2, 4) and keep the table's order.
  * Missing: rows without a value, with a rate that means nothing, or that the metric is not meant for are
  *          left out.
@@ -34,10 +35,9 @@ export function leaders<T extends TableInput>(
   metric: string,
   options: LeadersOptions = {},
 ): SameKind<T> {
+  const { by: _by, weightByShare: _weightByShare, ...criteria } = PEER_CRITERIA_CHECKS;
   checkOptions("leaders", options, {
-    minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
-    positions: textOrList,
-    minShare: numberBetween(0, 100),
+    ...criteria,
     count: wholeNumberFrom(1),
     direction: oneOf(["better", "raw"]),
     undefinedRates: oneOf(["missing", "asSent"]),
@@ -59,11 +59,17 @@ export function leaders<T extends TableInput>(
   const shown = order.slice(0, count);
   const note: Note = {
     code: "pool",
-    message: `leaders: ${metric}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value`,
+    message: `leaders: ${metric}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteriaText(options)}`,
     peers: order.length,
     minMinutes: options.minMinutes ?? 0,
+    criteria: describeCriteria(options),
   };
   const added = new Map<string, Column>([["place", places.slice(0, shown.length)]]);
   const rows = takeRows(table, shown, [...table.notes, note]);
   return inKindOf(input, withColumns(rows, added, { after: "coverage" }));
+}
+
+function criteriaText(options: LeadersOptions): string {
+  const text = describeCriteria(options);
+  return text === "" ? "" : ` (${text})`;
 }

@@ -46,7 +46,11 @@ export function labelOf(table: Table, column: string): string {
  * anyone but a goalkeeper, outfield metrics of a goalkeeper.
  */
 export function applicableValues(table: Table, column: string): Float64Array {
-  const values = table.numbers(column);
+  return whereApplicable(table, column, table.numbers(column));
+}
+
+/** Values that belong to a metric, missing where the metric is not meant for the row. */
+export function whereApplicable(table: Table, column: string, values: Float64Array): Float64Array {
   const scope = metricOf(table, column)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return values;
   const groups = table.texts("positionGroup");

@@ -39,11 +39,63 @@ export function countUpTo(sorted: Float64Array | Float32Array, value: number): n
 
 /** Percentile rank from counts: `below` of `present` peers are lower and `tied` are equal. */
 export function rankOfCounts(below: number, tied: number, present: number, ties: TieKind): number {
-  // Whole counts are multiplied before the one division, so 7 of 10 is 70 exactly.
-  return (100 * placesUpTo(below, tied, ties)) / present;
+  return rankOfWeights({ below, tied, tiedSquares: tied, all: present }, ties);
 }
 
-function placesUpTo(below: number, tied: number, ties: TieKind): number {
+/** How much of a pool's weight lies where: lower than a value, and equal to it. */
+export interface WeightsAt {
+  readonly below: number;
+  readonly tied: number;
+  /** The sum of the squared weights of the tied. */
+  readonly tiedSquares: number;
+  readonly all: number;
+}
+
+/**
+ * Percentile rank from weights. With the sum of weights B below, T tied and W in all:
+ * strict = B / W; weak = (B + T) / W; mean = (B + T / 2) / W; and rank = (B + (T + Σw² / T) / 2) / W over the
+ * tied, which is the mean place of the tied in any order of theirs, each counted by its weight. With equal
+ * weights the sum is that of counts: Σw² / T is one weight.
+ */
+export function rankOfWeights({ below, tied, tiedSquares, all }: WeightsAt, ties: TieKind): number {
+  // Whole counts are multiplied before the one division, so 7 of 10 is 70 exactly.
+  return (100 * placesUpTo(below, tied, tied === 0 ? 0 : tiedSquares / tied, ties)) / all;
+}
+
+/** Values with weights, in ascending order, ready to be asked for the weight below a value and at it. */
+export class WeightedValues {
+  readonly #sorted: Float64Array;
+  /** The weight, and the sum of squared weights, of the values before each place. */
+  readonly #before: Float64Array;
+  readonly #squaresBefore: Float64Array;
+
+  constructor(values: Float64Array, weights: Float64Array) {
+    const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
+    this.#sorted = Float64Array.from(order, (index) => values[index]!);
+    this.#before = new Float64Array(values.length + 1);
+    this.#squaresBefore = new Float64Array(values.length + 1);
+    for (let place = 0; place < order.length; place++) {
+      const weight = weights[order[place]!]!;
+      this.#before[place + 1] = this.#before[place]! + weight;
+      this.#squaresBefore[place + 1] = this.#squaresBefore[place]! + weight * weight;
+    }
+  }
+
+  /** The weights at a value, counted from below or from above. */
+  at(value: number, fromAbove: boolean): WeightsAt {
+    const first = countBelow(this.#sorted, value);
+    const next = countUpTo(this.#sorted, value);
+    const all = this.#before[this.#sorted.length]!;
+    return {
+      below: fromAbove ? all - this.#before[next]! : this.#before[first]!,
+      tied: this.#before[next]! - this.#before[first]!,
+      tiedSquares: this.#squaresBefore[next]! - this.#squaresBefore[first]!,
+      all,
+    };
+  }
+}
+
+function placesUpTo(below: number, tied: number, one: number, ties: TieKind): number {
   switch (ties) {
     case "strict":
       return below;
@@ -52,6 +104,6 @@ function placesUpTo(below: number, tied: number, ties: TieKind): number {
     case "mean":
       return below + tied / 2;
     case "rank":
-      return tied === 0 ? below : below + (tied + 1) / 2;
+      return below + (tied + one) / 2;
   }
 }

@@ -31,6 +31,8 @@ export const OPTIONAL_OBJECTS: Readonly<Record<Entity, readonly string[]>> = {
 /** Columns that percentile ranks and their like add: the pool's size, and whether the row is in it. */
 export const PEER_COUNT = "peerCount";
 export const IN_POOL = "inPool";
+/** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */
+export const PEER_WEIGHT = "peerWeight";
 
 /** The key columns that hold ids, the entity's own first. */
 export function entityKeys(entity: Entity): readonly string[] {
@@ -59,7 +61,8 @@ export function knownKind(entity: Entity, name: string): Kind | undefined {
   const head: Readonly<Record<string, Kind>> = { ...HEAD[entity].keys, ...HEAD[entity].position };
   if (Object.hasOwn(head, name)) return head[name];
   if (name === COVERAGE) return "text";
-  if (name === PEER_COUNT || name === IN_POOL || findMetric(name, entity)) return "number";
+  if (name === PEER_COUNT || name === IN_POOL || name === PEER_WEIGHT || findMetric(name, entity))
+    return "number";
   return undefined;
 }
 
