@@ -10,15 +10,19 @@ export function peerCaption(
   const pools = notes.filter(({ code }) => code === "pool");
   const sizes = pools.map(({ peers }) => peers as number);
   if (sizes.length === 0) return [];
-  const minMinutes = pools[0]!.minMinutes as number;
+  const criteria = pools[0]!.criteria as string;
   const range =
     Math.min(...sizes) === Math.max(...sizes)
       ? `${sizes[0]}`
       : `${Math.min(...sizes)} to ${Math.max(...sizes)}`;
   const what = Object.keys(pools[0]!.pool as object).map((name) => SHARED[name] ?? name);
   const same = what.length === 0 ? "all rows" : `rows of one ${what.join(", ")}`;
-  const threshold = minMinutes > 0 ? `, at least ${minMinutes} minutes` : "";
-  return [`Peers: ${same}${threshold}; ${range} in a pool.`, ...missingLines(notes, shown)];
+  const met = criteria === "" ? "" : `, ${criteria}`;
+  return [
+    `Peers: ${same}${met}; ${range} in a pool.`,
+    ...priorLines(notes, shown),
+    ...missingLines(notes, shown),
+  ];
 }
 
 const SHARED: Readonly<Record<string, string>> = {
@@ -35,13 +39,40 @@ function concerns(pool: unknown, groups: readonly (string | null)[] | undefined)
 function missingLines(notes: readonly Note[], shown: readonly string[]): string[] {
   return notes.flatMap(({ code, columns, message }) => {
     if (code === "small_pool" || code === "no_pool") return [`Missing: ${afterCaller(message)}.`];
-    if (code !== "few_values" && code !== "constant_metric") return [];
+    if (code === "contradictory_totals") return [`Missing: ${afterCaller(message)}.`];
+    const why = WHY_MISSING[code];
+    if (why === undefined) return [];
     const concerned = (columns as readonly string[]).filter((name) => shown.includes(name));
     if (concerned.length === 0) return [];
-    const where = afterCaller(message).split(": ")[0];
-    const why = code === "few_values" ? "too few peers have a value of" : "all peers have one value of";
-    return [`Missing: ${where}: ${why} ${concerned.join(", ")}.`];
+    const where = code === "no_evidence" ? "" : `${afterCaller(message).split(": ")[0]}: `;
+    return [`Missing: ${where}${why} ${concerned.join(", ")}.`];
   });
+}
+
+const WHY_MISSING: Readonly<Record<string, string>> = {
+  few_values: "too few peers have a value of",
+  constant_metric: "all peers have one value of",
+  no_deviation: "at least half of the peers have one value of",
+  no_evidence: "no attempts or minutes to judge by:",
+};
+
+/** What a single pool says of the rates that are shown: where they lie, and what knowing that is worth. */
+function priorLines(notes: readonly Note[], shown: readonly string[]): string[] {
+  const found = notes.filter(({ code }) => code === "priors");
+  if (found.length !== 1) return [];
+  return (found[0]!.priors as readonly Prior[])
+    .filter(({ column }) => shown.includes(column))
+    .map(
+      ({ column, mean, worth, worthIn }) =>
+        `Pool: ${column} ${mean.toPrecision(3)}, which counts as much as ${worth.toFixed(0)} ${worthIn}.`,
+    );
+}
+
+interface Prior {
+  readonly column: string;
+  readonly mean: number;
+  readonly worth: number;
+  readonly worthIn: string;
 }
 
 function afterCaller(message: string): string {

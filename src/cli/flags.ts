@@ -1,5 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { CsvOptions, FilterPositionsOptions, PercentileRanksOptions } from "../index.js";
+import type {
+  AmongPeersOptions,
+  CsvOptions,
+  FilterPositionsOptions,
+  PercentileRanksOptions,
+} from "../index.js";
+import { type InputFlags, readInput } from "./input.js";
 
 /** Flags that several commands share; the library's own names, in the spelling of command lines. */
 
@@ -25,6 +31,10 @@ export interface PeerFlags {
   readonly direction?: PercentileRanksOptions["direction"];
   readonly undefinedRates?: PercentileRanksOptions["undefinedRates"];
   readonly reference?: string;
+  readonly weightByShare?: boolean;
+  readonly minAge?: number;
+  readonly maxAge?: number;
+  readonly ageAt?: string;
 }
 
 export interface PositionFlags {
@@ -73,6 +83,10 @@ export function addPeerFlags(command: Command): Command {
     .option("--min-minutes <n>", "least minutes on the field of a peer", number)
     .option("-p, --positions <names>", "position codes or groups of peers, separated by commas", list)
     .option("--min-share <percent>", "least share of playtime in the positions", number)
+    .option("--weight-by-share", "count peers in every group they played in, by share of playtime")
+    .option("--min-age <years>", "youngest age of a peer, at the start of the season", number)
+    .option("--max-age <years>", "oldest age of a peer, at the start of the season", number)
+    .option("--age-at <day>", "take ages on this day instead, such as 2018-01-31")
     .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
     .option("--min-peers <n>", "fewer peers give no rank (default: 5)", number)
     .option("--ties <kind>", "rank, weak, strict or mean (default: rank)")
@@ -86,4 +100,26 @@ export function addPositionFlags(command: Command): Command {
     .option("-p, --positions <names>", "position codes or groups, separated by commas", list)
     .option("--match <how>", "primary, group or any")
     .option("--min-share <percent>", "least share of playtime in the positions", number);
+}
+
+/** The library's options behind the flags; without the rule for ties, which only percentile ranks have. */
+export async function peerOptions(flags: PeerFlags & InputFlags): Promise<AmongPeersOptions> {
+  const { reference, metrics, by, minMinutes, positions, minShare, minPeers, direction, undefinedRates } =
+    flags;
+  const { weightByShare, minAge, maxAge, ageAt } = flags;
+  return {
+    metrics,
+    by,
+    minMinutes,
+    positions,
+    minShare,
+    weightByShare,
+    minAge,
+    maxAge,
+    ageAt,
+    minPeers,
+    direction,
+    undefinedRates,
+    reference: reference === undefined ? undefined : await readInput([reference], flags),
+  };
 }

@@ -1,7 +1,14 @@
 import { Command } from "commander";
 import { compare, type RowKey } from "../../index.js";
 import { peerCaption } from "../caption.js";
-import { addInputFlags, addOutputFlags, addPeerFlags, type OutputFlags, type PeerFlags } from "../flags.js";
+import {
+  addInputFlags,
+  addOutputFlags,
+  addPeerFlags,
+  type OutputFlags,
+  type PeerFlags,
+  peerOptions,
+} from "../flags.js";
 import { headlineMetrics } from "../headline.js";
 import { type InputFlags, readInput } from "../input.js";
 import { output } from "../print.js";
@@ -26,34 +33,15 @@ Examples:
     )
     .action(async (file: string, names: string[], flags: CompareFlags) => {
       const table = await readInput([file], flags);
-      const {
-        metrics,
-        reference,
-        by,
-        minMinutes,
-        positions,
-        minShare,
-        minPeers,
-        ties,
-        direction,
-        undefinedRates,
-      } = flags;
       const wanted = names.map((name): RowKey | string => (/^\d+$/.test(name) ? Number(name) : name));
       const groups = table.has("positionGroup")
         ? wanted.map((name) => String(table.row(table.find(name)).positionGroup))
         : undefined;
-      const shown = metrics ?? (flags.all ? undefined : headlineMetrics(table, groups));
+      const shown = flags.metrics ?? (flags.all ? undefined : headlineMetrics(table, groups));
       const result = compare(table, wanted, {
+        ...(await peerOptions(flags)),
         metrics: shown,
-        by,
-        minMinutes,
-        positions,
-        minShare,
-        minPeers,
-        ties,
-        direction,
-        undefinedRates,
-        reference: reference === undefined ? undefined : await readInput([reference], flags),
+        ties: flags.ties,
       });
       await output(result, flags, {
         columns: result.columnNames.filter(

@@ -7,7 +7,7 @@ import { output } from "../print.js";
 interface LeadersFlags
   extends InputFlags,
     OutputFlags,
-    Pick<PeerFlags, "minMinutes" | "positions" | "minShare" | "direction"> {
+    Pick<PeerFlags, "minMinutes" | "positions" | "minShare" | "minAge" | "maxAge" | "ageAt" | "direction"> {
   readonly count?: number;
 }
 
@@ -20,6 +20,9 @@ export function leadersCommand(): Command {
     .option("--min-minutes <n>", "least minutes on the field", number)
     .option("-p, --positions <names>", "position codes or groups, separated by commas", list)
     .option("--min-share <percent>", "least share of playtime in the positions", number)
+    .option("--min-age <years>", "youngest age, at the start of the season", number)
+    .option("--max-age <years>", "oldest age, at the start of the season", number)
+    .option("--age-at <day>", "take ages on this day instead, such as 2018-01-31")
     .option("--direction <which>", "better: lower may be better; raw: largest first")
     .addHelpText(
       "after",
@@ -27,15 +30,19 @@ export function leadersCommand(): Command {
 Examples:
   scoutframe leaders sample:players total_goals --count 5
   scoutframe leaders sample:players average_gkConcededGoals --min-minutes 900
+  scoutframe leaders sample:players average_goals --min-minutes 900 --max-age 21
   scoutframe leaders sample:teams total_ppda --labels`,
     )
     .action(async (file: string, metric: string, flags: LeadersFlags) => {
-      const { count, minMinutes, positions, minShare, direction } = flags;
+      const { count, minMinutes, positions, minShare, minAge, maxAge, ageAt, direction } = flags;
       const table = leaders(await readInput([file], flags), metric, {
         count,
         minMinutes,
         positions,
         minShare,
+        minAge,
+        maxAge,
+        ageAt,
         direction,
       });
       const columns = ["place", "name", "positionGroup", metric, "total_minutesOnField", "total_matches"];
