@@ -70,8 +70,10 @@ export function rankIntervals(rates: RankedRates, { draws, level, random }: Draw
         member >= 0
           ? drawn[member]!
           : sign * model.draw(random, subjects.events[subject]!, subjects.exposure[subject]!, mean, worth);
-      places[subject * draws + draw] =
-        before[countBelow(sorted, rate)]! + (member >= 0 ? weightOf(member) : 0);
+      const below = before[countBelow(sorted, rate)]!;
+      // Rates that are drawn at the very end of what is possible tie there: each gets their mean place.
+      const tied = before[countUpTo(sorted, rate)]! - below;
+      places[subject * draws + draw] = below + (tied + (member >= 0 ? weightOf(member) : 0)) / 2;
     }
   }
 

@@ -72,14 +72,20 @@ Examples:
     .action(async (files: string[], flags: RankFlags) => {
       const { positions } = flags;
       const table = await readInput(files, flags);
-      const shown = flags.metrics ?? headlineMetrics(table, positions);
+      const headline = headlineMetrics(table, positions);
       const toRead = flags.out === undefined && !flags.json;
-      const asked = flags.metrics ?? (toRead ? shown : undefined);
+      const asked = flags.metrics ?? (toRead ? headline : undefined);
+      if (flags.as === "intervals" && asked === undefined) {
+        process.stderr.write("scoutframe: drawing the intervals of every rate; --metrics asks for fewer\n");
+      }
       let ranks = ranked(table, { ...(await peerOptions(flags)), metrics: asked }, flags);
+      const noRates = ranks.notes.flatMap(({ code, columns }) => (code === "no_evidence" ? columns : []));
+      const shown =
+        flags.metrics ?? headline.filter((name) => ranks.has(name) && !(noRates as string[]).includes(name));
       if (positions) ranks = filterPositions(ranks, positions);
       const groups = ranks.has("positionGroup") ? ranks.texts("positionGroup") : undefined;
       const caption = peerCaption(ranks, shown, groups);
-      const sort = flags.sort ?? (ranks.has(shown[0]!) ? shown[0]! : "inPool");
+      const sort = flags.sort ?? shown[0] ?? "inPool";
       // Peers first: a rank that stands on a few minutes is flagged, and does not lead the list.
       const best = sortRows(ranks, sort, {
         descending: !(flags.as === "shrunk" && isBetterLower(ranks, sort)),

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { Random } from "../../src/stats/random.js";
+import { rankIntervals } from "../../src/stats/rank-interval.js";
+import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
+import { estimatePrior } from "../../src/stats/rate-prior.js";
+import { crossingLeague, scoringLeague, trueRanks } from "../fixtures/leagues.js";
+
+const inOrder = (count: number): Int32Array => Int32Array.from({ length: count }, (_, index) => index);
+/** Ranks are whole numbers of places: a rounding of the last bit must not decide. */
+const TINY = 1e-6;
+
+describe("rankIntervals", () => {
+  it.each([
+    ["crosses of 12", betaBinomial, crossingLeague, 0.3, 40, 40, 12],
+    ["crosses of 60", betaBinomial, crossingLeague, 0.3, 40, 40, 60],
+    ["passes of 20", betaBinomial, crossingLeague, 0.8, 60, 800, 20],
+    ["passes of 60", betaBinomial, crossingLeague, 0.8, 60, 800, 60],
+    ["goals of 20", gammaPoisson, scoringLeague, 0.2 / 90, 900, 1500, 20],
+    ["goals of 60", gammaPoisson, scoringLeague, 0.2 / 90, 900, 1500, 60],
+    ["cards of 60", gammaPoisson, scoringLeague, 0.2 / 90, 4000, 1500, 60],
+    ["shots of 60", gammaPoisson, scoringLeague, 2 / 90, 180, 1500, 60],
+  ] as const)(
+    "hold the true rank about as often as they say: %s",
+    (name, model, makeLeague, mean, worth, typical, players) => {
+      const random = new Random(name);
+      const held = new Map([
+        [0.8, 0],
+        [0.9, 0],
+      ]);
+      const leagues = Math.round(1800 / players);
+      for (let count = 0; count < leagues; count++) {
+        const league = makeLeague({ random, players, mean, worth, typical });
+        const truth = trueRanks(league.rates);
+        const prior = estimatePrior(model, league);
+        for (const level of held.keys()) {
+          const { low, high, median } = rankIntervals(
+            {
+              model,
+              prior,
+              pool: league,
+              subjects: league,
+              memberOf: inOrder(players),
+              lowerIsBetter: false,
+            },
+            { draws: 400, level, random },
+          );
+          truth.forEach((rank, index) => {
+            if (low[index]! - TINY <= rank && rank <= high[index]! + TINY)
+              held.set(level, held.get(level)! + 1);
+            expect(low[index]).toBeLessThanOrEqual(median[index]!);
+            expect(median[index]).toBeLessThanOrEqual(high[index]!);
+          });
+        }
+      }
+      for (const [level, count] of held) {
+        const coverage = count / (leagues * players);
+        // A place among 12 is worth 8 points, and is in or out as a whole: a little more is held than asked.
+        expect(coverage).toBeGreaterThan(level - 0.025);
+        expect(coverage).toBeLessThan(level + (players < 60 ? 0.08 : 0.04));
+      }
+    },
+  );
+
+  it("knows what is certain: rates that thousands of attempts tell apart have one place", () => {
+    const exposure = new Float64Array(5).fill(100_000);
+    const events = Float64Array.of(10_000, 50_000, 30_000, 70_000, 90_000);
+    const pool = { events, exposure };
+    const rates = {
+      model: betaBinomial,
+      prior: estimatePrior(betaBinomial, pool),
+      pool,
+      subjects: pool,
+      memberOf: inOrder(5),
+    };
+    const options = { draws: 200, level: 0.9 };
+    const up = rankIntervals({ ...rates, lowerIsBetter: false }, { ...options, random: new Random("up") });
+    for (const ranks of [up.low, up.median, up.high]) expect([...ranks]).toEqual([20, 60, 40, 80, 100]);
+    const down = rankIntervals({ ...rates, lowerIsBetter: true }, { ...options, random: new Random("down") });
+    for (const ranks of [down.low, down.median, down.high]) expect([...ranks]).toEqual([100, 60, 80, 40, 20]);
+    // Somebody outside the pool is no peer of his own: two of five are below him.
+    const outside = rankIntervals(
+      {
+        ...rates,
+        subjects: { events: Float64Array.of(40_000), exposure: Float64Array.of(100_000) },
+        memberOf: Int32Array.of(-1),
+        lowerIsBetter: false,
+      },
+      { ...options, random: new Random("outside") },
+    );
+    expect([...outside.median]).toEqual([40]);
+    // Weights 10, 20, 30, 40, 50: below 50 % lie 10 and 30, his own 20 counts too, of 150.
+    const weights = Float64Array.of(10, 20, 30, 40, 50);
+    const weighted = rankIntervals(
+      { ...rates, weights, lowerIsBetter: false },
+      { ...options, random: new Random("weighted") },
+    );
+    expect([...weighted.median]).toEqual([10, 60, 40, 100, 150].map((sum) => (100 * sum) / 150));
+  });
+
+  it("is at least half the pool wide where everybody tried once, and no wider than the pool", () => {
+    const pool = {
+      events: Float64Array.of(1, 0, 1, 0, 1, 0, 1, 0, 1, 0),
+      exposure: new Float64Array(10).fill(1),
+    };
+    const { low, high } = rankIntervals(
+      {
+        model: betaBinomial,
+        prior: estimatePrior(betaBinomial, pool),
+        pool,
+        subjects: pool,
+        memberOf: inOrder(10),
+        lowerIsBetter: false,
+      },
+      { draws: 500, level: 0.9, random: new Random("wide") },
+    );
+    low.forEach((from, index) => {
+      expect(high[index]! - from).toBeGreaterThanOrEqual(50);
+      expect(from).toBeGreaterThanOrEqual(10);
+      expect(high[index]).toBeLessThanOrEqual(100);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  countBelow,
+  countUpTo,
+  rankOfCounts,
+  rankOfWeights,
+  sortedPresent,
+  TIE_KINDS,
+  WeightedValues,
+} from "../../src/stats/rank.js";
+import { reference } from "../fixtures/peer-statistics.js";
+
+describe("rankOfWeights", () => {
+  it("is the brute-force definition: the mean place over every order of the tied, for kind rank", () => {
+    let tied = 0;
+    for (const one of reference.ranks) {
+      const weighted = new WeightedValues(Float64Array.from(one.values), Float64Array.from(one.weights));
+      const at = weighted.at(one.value, false);
+      if (one.values.filter((value) => value === one.value).length > 1) tied++;
+      for (const kind of TIE_KINDS) expect(rankOfWeights(at, kind)).toBeCloseTo(one[kind], 9);
+      // From above: the same values negated.
+      const negated = new WeightedValues(
+        Float64Array.from(one.values, (value) => -value),
+        Float64Array.from(one.weights),
+      );
+      for (const kind of TIE_KINDS) {
+        expect(rankOfWeights(weighted.at(one.value, true), kind)).toBeCloseTo(
+          rankOfWeights(negated.at(-one.value, false), kind),
+          9,
+        );
+      }
+    }
+    expect(tied).toBeGreaterThan(10);
+  });
+
+  it("is by hand for weights 60, 40 on 1 and 50 on 3, at 1: W 150, T 100, Σw²/T = 5200/100", () => {
+    const at = new WeightedValues(Float64Array.of(1, 3, 1), Float64Array.of(60, 50, 40)).at(1, false);
+    expect(at).toEqual({ below: 0, tied: 100, tiedSquares: 5200, all: 150 });
+    // (0 + (100 + 52) / 2) / 150 = 76 / 150.
+    expect(rankOfWeights(at, "rank")).toBeCloseTo(7600 / 150, 12);
+  });
+
+  it("gives with equal weights what counts give, for all four kinds", () => {
+    const values = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        values,
+        fc.integer({ min: -1, max: 6 }),
+        fc.integer({ min: 1, max: 100 }),
+        (list, value, weight) => {
+          const sorted = sortedPresent(Float64Array.from(list));
+          const weighted = new WeightedValues(
+            sorted,
+            sorted.map(() => weight),
+          );
+          const below = countBelow(sorted, value);
+          const tied = countUpTo(sorted, value) - below;
+          for (const kind of TIE_KINDS) {
+            expect(rankOfWeights(weighted.at(value, false), kind)).toBeCloseTo(
+              rankOfCounts(below, tied, sorted.length, kind),
+              9,
+            );
+          }
+        },
+      ),
+    );
+  });
+});
