@@ -10,6 +10,8 @@ import { player, team } from "../fixtures/records.js";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
+type Row = Record<string, unknown>;
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "scoutframe-cli-"));
@@ -247,6 +249,53 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       "--json",
     );
     expect(JSON.parse(stdout)).toMatchObject([{ total_goals: 60, peerCount: 5, inPool: 0 }]);
+  });
+
+  it("gives intervals as text for readers and as numbers for machines", async () => {
+    const args = "rank sample:players -p striker --min-minutes 900 -m average_goals --as intervals".split(
+      " ",
+    );
+    const { stdout } = await scoutframe(...args, "-n", "1");
+    expect(stdout.split("\n")[1]).toMatch(/ 43 +1 +\d+, \d+ to 100$/);
+    expect(stdout).toMatch(/Pool: average_goals 0\.\d+, which counts as much as \d+ minutes\./);
+    const wide = JSON.parse((await scoutframe(...args, "--level", "99", "--json")).stdout) as Row[];
+    const narrow = JSON.parse((await scoutframe(...args, "--level", "50", "--json")).stdout) as Row[];
+    const width = (rows: Row[]) => Number(rows[0]!.high_average_goals) - Number(rows[0]!.low_average_goals);
+    expect(width(wide)).toBeGreaterThan(width(narrow));
+  });
+
+  it("gives shrunk rates with what they stand on, the lowest first where lower is better", async () => {
+    const args = "rank sample:players -p goalkeeper -m average_gkConcededGoals --as shrunk --json".split(" ");
+    const rows = JSON.parse((await scoutframe(...args)).stdout) as Row[];
+    const rates = rows.map((row) => row.average_gkConcededGoals as number).filter((rate) => rate !== null);
+    expect(rates).toEqual([...rates].sort((a, b) => a - b));
+    expect(rows[0]).toMatchObject({ evidence_average_gkConcededGoals: expect.any(Number) });
+    const { stdout } = await scoutframe(...args.slice(0, -1), "--width", "0");
+    expect(stdout.split("\n")[0]).toMatch(
+      /average_gkConcededGoals +evidence_average_gkConcededGoals +weight_average_gkConcededGoals$/,
+    );
+  });
+
+  it("gives z-scores, with peers by age and weighted by share", async () => {
+    const args = "rank sample:players -m average_goals -p winger --json --as".split(" ");
+    const best = async (...more: string[]) =>
+      (JSON.parse((await scoutframe(...args, ...more)).stdout) as Row[])[0]!;
+    expect(await best("z", "--min-minutes", "900")).toMatchObject({ name: "Mohamed Salah", peerCount: 58 });
+    expect(Number((await best("robust-z")).average_goals)).toBeGreaterThan(2);
+    expect(await best("z", "--min-minutes", "900", "--max-age", "21")).toMatchObject({ peerCount: 10 });
+    expect((await best("z", "--weight-by-share")).peerCount).toBeGreaterThan(98);
+  });
+
+  it.each([
+    ["--ties mean --as z", "--ties belongs to --as percentile"],
+    ["--level 80", "--level belongs to --as intervals"],
+    ["--as shrunk --direction raw", "--direction has no meaning with --as shrunk"],
+    ["--as zscore", "Allowed choices are percentile, intervals, shrunk, z, robust-z"],
+    ["--as intervals --level 0.9", "level is 0.9; expected a number from 50 to 99.9"],
+    ["--age-at yesterday --max-age 20", 'ageAt is "yesterday"; expected a date'],
+  ])("refuses %s", async (flags, message) => {
+    const { exitCode, stderr } = await scoutframe("rank", "sample:players", ...flags.split(" "));
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it("lists leaders and compares, as JSON too", async () => {
