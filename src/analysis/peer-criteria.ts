@@ -116,9 +116,10 @@ export function countedShares(
 
 /** The criteria beside `by`, in words; empty where there are none. */
 export function describeCriteria(criteria: PeerCriteria): string {
-  const { minMinutes = 0, minAge, maxAge, weightByShare, where } = criteria;
+  const { minMinutes = 0, minShare = 0, minAge, maxAge, weightByShare, where } = criteria;
   const parts: string[] = [];
   if (minMinutes > 0) parts.push(`at least ${minMinutes} minutes`);
+  if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
   if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}`);
   else if (minAge !== undefined) parts.push(`an age of at least ${minAge}`);
   else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}`);

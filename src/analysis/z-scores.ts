@@ -10,7 +10,7 @@ import {
 } from "./among-peers.js";
 import type { Unscored } from "./pool-notes.js";
 
-export const Z_SCORE_METHODS = ["standard", "robust"] as const;
+const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
 
 export interface ZScoresOptions extends AmongPeersOptions {
