@@ -2,10 +2,10 @@ import { checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
 import { Random } from "../stats/random.js";
 import { rankIntervals } from "../stats/rank-interval.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
-import { type Column, isNumbers, Table } from "../table/table.js";
+import { type Column, isNumbers, type Note, Table } from "../table/table.js";
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
 import { describePool } from "./pool-notes.js";
-import { ratesAmongPeers } from "./rates-among-peers.js";
+import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
 
 const LOW = "low_";
@@ -30,16 +30,17 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
  * Shape:   as `shrunkRates`; metric columns hold the median of the drawn percentile ranks, and behind each
  *          stand `low_<column>` and `high_<column>`. The median, not the rank of the rate as sent, is the
  *          point: it always lies in its interval, and one lucky cross does not make it 100. The kind that was
- *          given; `intervalTexts` makes a column of text of the three.
+ *          given, with level, draws and seed in its `notes`; `intervalTexts` makes a column of text of the three.
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
- * Level:   the interval lies between equal tails and holds the true rank with at least the level's
- *          probability: ranks among few peers are coarse, and a place is in or out as a whole. On leagues
- *          drawn from the models, intervals of 90 % held 90 to 95 % of the true ranks of 12 to 60 peers; and 84 to
- *          88 % where the peers hardly differ, so that their ranks are as good as arbitrary.
+ * Level:   the interval lies between equal tails. On leagues drawn from the models, intervals of 90 % held 89 to
+ *          91 % of the true ranks among 60 peers, and up to 95 % among 12, whose places are coarse and in or out
+ *          as a whole; only 84 to 88 % where the peers hardly differ or two attempts are all there is, so that
+ *          ranks are as good as arbitrary.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.
  * Pool:    a row under the threshold is ranked against the pool it is not in.
  * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.
+ * Cost:    grows with the draws times the peers of every metric: ask for the metrics you show.
  * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9.
  * Source:  the interval of a rank from posterior draws: Laird and Louis (1989), Empirical Bayes ranking
  *          methods, Journal of Educational Statistics 14, 29–46; Goldstein and Spiegelhalter (1996), League
@@ -64,7 +65,14 @@ export function percentileIntervals<T extends TableInput>(
   const table = tableFrom("percentileIntervals", input);
   const metrics = options.metrics ?? rateColumns(table);
   const among = amongPeers("percentileIntervals", table, { ...rest, metrics });
-  const result = ratesAmongPeers(among, {
+  const note: Note = {
+    code: "intervals",
+    message: `percentileIntervals: ${level} % intervals from ${draws} draws, seed ${seed}`,
+    level,
+    draws,
+    seed,
+  };
+  const columns: RateColumns = {
     columns: (metric, _rate, missing) => [
       [metric, missing()],
       [`${LOW}${metric}`, missing()],
@@ -80,8 +88,8 @@ export function percentileIntervals<T extends TableInput>(
         highs![row] = high[index]!;
       });
     },
-  });
-  return inKindOf(input, result);
+  };
+  return inKindOf(input, ratesAmongPeers(among, columns, [note]));
 }
 
 /**

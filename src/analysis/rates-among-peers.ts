@@ -45,7 +45,11 @@ interface Prior {
 }
 
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
-export function ratesAmongPeers(among: AmongPeers, { columns, fill }: RateColumns): Table {
+export function ratesAmongPeers(
+  among: AmongPeers,
+  { columns, fill }: RateColumns,
+  notes: readonly Note[] = [],
+): Table {
   const { subject, pool, metrics, pools, reasons, options } = among;
   const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
   const priors: Prior[][] = pools.members.map(() => []);
@@ -102,6 +106,7 @@ export function ratesAmongPeers(among: AmongPeers, { columns, fill }: RateColumn
   return comparedTable(among, result, [
     ...priorNotes(among, priors),
     ...missingNotes(among, noRates, contradictory),
+    ...notes,
   ]);
 }
 

@@ -20,6 +20,7 @@ export function peerCaption(
   const met = criteria === "" ? "" : `, ${criteria}`;
   return [
     `Peers: ${same}${met}; ${range} in a pool.`,
+    ...intervalLines(notes),
     ...priorLines(notes, shown),
     ...missingLines(notes, shown),
   ];
@@ -55,6 +56,12 @@ const WHY_MISSING: Readonly<Record<string, string>> = {
   no_deviation: "at least half of the peers have one value of",
   no_evidence: "no attempts or minutes to judge by:",
 };
+
+function intervalLines(notes: readonly Note[]): string[] {
+  return notes
+    .filter(({ code }) => code === "intervals")
+    .map(({ level, draws }) => `Intervals: the true rank lies in them with ${level} %; ${draws} draws.`);
+}
 
 /** What a single pool says of the rates that are shown: where they lie, and what knowing that is worth. */
 function priorLines(notes: readonly Note[], shown: readonly string[]): string[] {

@@ -257,6 +257,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     );
     const { stdout } = await scoutframe(...args, "-n", "1");
     expect(stdout.split("\n")[1]).toMatch(/ 43 +1 +\d+, \d+ to 100$/);
+    expect(stdout).toContain("Intervals: the true rank lies in them with 90 %; 1000 draws.");
     expect(stdout).toMatch(/Pool: average_goals 0\.\d+, which counts as much as \d+ minutes\./);
     const wide = JSON.parse((await scoutframe(...args, "--level", "99", "--json")).stdout) as Row[];
     const narrow = JSON.parse((await scoutframe(...args, "--level", "50", "--json")).stdout) as Row[];

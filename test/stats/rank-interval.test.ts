@@ -61,6 +61,31 @@ describe("rankIntervals", () => {
     },
   );
 
+  it("falls short by less than ten points where peers do not differ and ranks are arbitrary", () => {
+    const random = new Random("alike");
+    let held = 0;
+    for (let count = 0; count < 60; count++) {
+      const league = crossingLeague({ random, players: 30, mean: 0.5, worth: 1e6, typical: 40 });
+      const prior = estimatePrior(betaBinomial, league);
+      const { low, high } = rankIntervals(
+        {
+          model: betaBinomial,
+          prior,
+          pool: league,
+          subjects: league,
+          memberOf: inOrder(30),
+          lowerIsBetter: false,
+        },
+        { draws: 400, level: 0.9, random },
+      );
+      trueRanks(league.rates).forEach((rank, index) => {
+        if (low[index]! - TINY <= rank && rank <= high[index]! + TINY) held++;
+      });
+    }
+    expect(held / 1800).toBeGreaterThan(0.8);
+    expect(held / 1800).toBeLessThan(0.93);
+  });
+
   it("knows what is certain: rates that thousands of attempts tell apart have one place", () => {
     const exposure = new Float64Array(5).fill(100_000);
     const events = Float64Array.of(10_000, 50_000, 30_000, 70_000, 90_000);
