@@ -34,7 +34,7 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
  * Level:   the interval lies between equal tails. On leagues drawn from the models, intervals of 90 % held 89 to
- *          91 % of the true ranks among 60 peers, and up to 95 % among 12, whose places are coarse and in or out
+ *          92 % of the true ranks among 60 peers, and up to 95 % among 12, whose places are coarse and in or out
  *          as a whole; only 84 to 88 % where the peers hardly differ or two attempts are all there is, so that
  *          ranks are as good as arbitrary.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.

@@ -38,6 +38,8 @@ export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction">
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
  * Weights: with `weightByShare` a peer is that part of an observation.
+ * Ranks:   `percentileRanks` of the result takes `undefinedRates: "asSent"`, since shrunk rates are defined
+ *          where rates as sent are not.
  * Errors:  as `percentileRanks`.
  * Source:  Christiansen and Morris (1997), JASA 92, 618–632 (uniform prior on the shrinkage); Morris and Tang
  *          (2011), Statistical Science 26, 271–287 (its mean); Efron (2010), Large-Scale Inference, chapter 1.

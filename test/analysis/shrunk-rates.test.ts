@@ -1,8 +1,10 @@
 import {
   type PlayerRecord,
+  percentileRanks,
   playerTable,
   samplePlayers,
   sampleTeams,
+  selectColumns,
   shrunkRates,
   type Table,
 } from "scoutframe";
@@ -165,6 +167,27 @@ describe("shrunkRates", () => {
       columns: ["total_goals", "average_passLength"],
     });
     expect(shrunkRates(await sampleTeams(), { metrics: ["average_shots"] }).rowCount).toBe(20);
+  });
+
+  it("gives nothing where the table lacks what a rate is out of, and says so", async () => {
+    const league = await samplePlayers();
+    const narrow = selectColumns(
+      league,
+      league.columnNames.filter((name) => name !== "total_crosses"),
+    );
+    const rates = shrunkRates(narrow, { metrics: [CROSSES, "percent_duelsWon"] });
+    expect(rates.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(rates.notes.find(({ code }) => code === "no_evidence")).toMatchObject({ columns: [CROSSES] });
+    expect(rates.row(0).percent_duelsWon).toBeGreaterThan(0);
+  });
+
+  it("can be ranked, also where rates as sent are not defined", async () => {
+    const league = await samplePlayers();
+    const rates = shrunkRates(league, { metrics: ["average_fouls"], minMinutes: 900 });
+    const ranks = percentileRanks(rates, { minMinutes: 0, undefinedRates: "asSent" });
+    const short = league.texts("coverage").indexOf("partial");
+    expect(ranks.row(short).average_fouls).toBeGreaterThan(0);
+    expect(ranks.columnNames).toContain("evidence_average_fouls");
   });
 
   it("gives nothing where peers are few or all alike, and goalkeepers no outfield rates", () => {
