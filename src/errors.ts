@@ -17,6 +17,7 @@ export type ErrorCode =
   | "unknown_metric"
   | "unknown_option"
   | "unknown_position"
+  | "unknown_role"
   | "unknown_row"
   | "unreadable"
   | "unwritable"
@@ -168,6 +169,10 @@ export function unknownPosition(
   right: string | undefined,
 ): ScoutframeError {
   return unknownName("unknown_position", caller, "position", position, right);
+}
+
+export function unknownRole(caller: string, role: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_role", caller, "role", role, right);
 }
 
 function unknownName(

@@ -1,0 +1,118 @@
+import { invalidOption, unknownRole } from "../errors.js";
+import { nearest } from "../nearest.js";
+import { checkOptions, oneOf, text } from "../options.js";
+import { type Role, roles } from "./roles.js";
+import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
+
+/** A role of one's own: a name and weights; the rest has defaults. */
+export interface RoleInput {
+  readonly name: string;
+  /** How much each column counts; negative where lower is better. */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Default `"player"`. */
+  readonly entity?: Entity | undefined;
+  /** The group whose players are the peers. Default: everybody is compared with his own peers. */
+  readonly positionGroup?: PositionGroupName | null | undefined;
+  readonly description?: string | undefined;
+  /** Allowed, so that a changed row of `roles()` can be handed over; it makes nothing a default. */
+  readonly default?: boolean | undefined;
+}
+
+/**
+ * Roles of one's own, checked: from JSON text or from what it holds.
+ *
+ * Shape:  takes one role (`{ name, weights, positionGroup?, entity?, description? }`), a list of them, or an
+ *         object of weights by role name (`{ "my winger": { average_goals: 2 } }`); gives a list of roles.
+ * Errors: `invalid_option` for text that is no JSON, a role without a name or weights, a weight that is no
+ *         finite number or is 0, a group that does not exist; `unknown_option` for any other key. Columns are
+ *         checked where a role meets a table, since tables may carry columns the catalogue does not name.
+ *
+ * @example parseRoles('{"my winger": {"average_goals": 2, "average_fouls": -1}}')[0].name // => "my winger"
+ * @example parseRoles({ name: "finisher", weights: { average_goals: 1 } })[0].positionGroup // => null
+ */
+export function parseRoles(input: string | object): Role[] {
+  const given = typeof input === "string" ? fromJson(input) : input;
+  const list = Array.isArray(given) ? given : isRoleInput(given) ? [given] : byName(given);
+  if (list.length === 0) throw invalidOption("parseRoles", "roles", given, "at least one role");
+  return list.map((role) => checkRole("parseRoles", role));
+}
+
+/** The role of that name, or the checked role that was handed over. */
+export function resolveRole(caller: string, role: string | RoleInput, entity: Entity): Role {
+  if (typeof role !== "string") {
+    const checked = checkRole(caller, isPlainObject(role) ? { entity, ...role } : role);
+    if (checked.entity === entity) return checked;
+    throw invalidOption(
+      caller,
+      `the entity of "${checked.name}"`,
+      checked.entity,
+      `"${entity}", as the table's`,
+    );
+  }
+  const known = roles({ entity });
+  const found = known.find(({ name }) => name === role);
+  if (found) return found;
+  throw unknownRole(
+    caller,
+    role,
+    nearest(
+      role,
+      known.map(({ name }) => name),
+    ),
+  );
+}
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw invalidOption("parseRoles", "roles", json, `JSON (${(cause as Error).message})`);
+  }
+}
+
+function isRoleInput(value: unknown): boolean {
+  return (
+    value !== null &&
+    typeof value === "object" &&
+    ("weights" in value || typeof Reflect.get(value, "name") === "string")
+  );
+}
+
+function byName(value: unknown): unknown[] {
+  if (value === null || typeof value !== "object") {
+    throw invalidOption("parseRoles", "roles", value, "a role, a list of roles, or weights by role name");
+  }
+  return Object.entries(value).map(([name, weights]) => ({ name, weights }));
+}
+
+function checkRole(caller: string, given: unknown): Role {
+  if (given === null || typeof given !== "object" || Array.isArray(given)) {
+    throw invalidOption(caller, "role", given, "an object with name and weights");
+  }
+  checkOptions(caller, given, {
+    name: text,
+    weights: { expected: "an object of weights by column", test: isPlainObject },
+    entity: oneOf(ENTITIES),
+    positionGroup: {
+      ...oneOf(POSITION_GROUP_NAMES),
+      test: (value) => value === null || (POSITION_GROUP_NAMES as readonly unknown[]).includes(value),
+    },
+    description: text,
+    default: { expected: "true or false", test: (value) => typeof value === "boolean" },
+  });
+  const { name, weights, entity = "player", positionGroup = null, description = "" } = given as RoleInput;
+  if (!name) throw invalidOption(caller, "role", given, "a role with a name");
+  if (weights === undefined || Object.keys(weights).length === 0) {
+    throw invalidOption(caller, `weights of "${name}"`, weights, "at least one column with a weight");
+  }
+  for (const [column, weight] of Object.entries(weights)) {
+    if (typeof weight !== "number" || !Number.isFinite(weight) || weight === 0) {
+      throw invalidOption(caller, `the weight of ${column} in "${name}"`, weight, "a number other than 0");
+    }
+  }
+  return { name, entity, positionGroup, default: false, description, weights: { ...weights } };
+}
+
+function isPlainObject(value: unknown): boolean {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

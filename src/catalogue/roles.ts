@@ -1,0 +1,565 @@
+import { checkOptions, oneOf } from "../options.js";
+import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
+
+/** What a player (or a team) is asked to do, as metrics and how much each counts. */
+export interface Role {
+  readonly name: string;
+  readonly entity: Entity;
+  /** The position group whose players fill the role; null where anybody may. */
+  readonly positionGroup: PositionGroupName | null;
+  /** Whether players of the group are scored with this role where none is asked for. */
+  readonly default: boolean;
+  /** What the role is for, and why these metrics stand for it. */
+  readonly description: string;
+  /**
+   * How much each column counts, in proportion to the others. A negative weight says that lower is better;
+   * metrics that the catalogue calls better when lower count for low values whichever sign they carry.
+   */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+// The weights are judgements of ours: their sizes say what to look at first, not what was measured. What they
+// keep to: rates instead of totals, so that minutes are not rewarded; what leads to goals (expected goals,
+// shots, touches in the box) above goals, which are few; shot assists instead of key passes, for the same
+// reason; a count of successful defensive actions at 1 where interceptions and duels, its parts, count already;
+// own-half losses instead of average_ballLosses, which the service leaves at 0. Names are those in use.
+
+function playerRole(
+  positionGroup: PositionGroupName,
+  name: string,
+  description: string,
+  weights: Readonly<Record<string, number>>,
+): Role {
+  return { name, entity: "player", positionGroup, default: name === positionGroup, description, weights };
+}
+
+function teamRole(name: string, description: string, weights: Readonly<Record<string, number>>): Role {
+  return { name, entity: "team", positionGroup: null, default: name === "team", description, weights };
+}
+
+const ROLES: readonly Role[] = [
+  playerRole(
+    "goalkeeper",
+    "goalkeeper",
+    "Saves first, then command of the box and the ball at his feet. Goals conceded count little, because the defence in front of him makes most of them.",
+    {
+      percent_gkSaves: 3,
+      average_gkConcededGoals: -1,
+      average_gkExits: 1,
+      percent_gkAerialDuelsWon: 1,
+      percent_successfulPasses: 1,
+      percent_successfulLongPasses: 1,
+    },
+  ),
+  playerRole(
+    "goalkeeper",
+    "shot-stopper",
+    "Keeps the ball out: share of shots saved, how many he saves, and the high ball won. What he does with it afterwards does not count.",
+    {
+      percent_gkSaves: 4,
+      average_gkSaves: 1,
+      average_gkConcededGoals: -2,
+      percent_gkAerialDuelsWon: 1,
+      average_gkAerialDuelsWon: 1,
+      average_dangerousOwnHalfLosses: -1,
+    },
+  ),
+  playerRole(
+    "goalkeeper",
+    "sweeper keeper",
+    "Defends the space behind a high line and starts the attack: leaves his goal, intercepts, is played to and passes well, short and long.",
+    {
+      average_gkExits: 3,
+      percent_gkSaves: 2,
+      percent_successfulPasses: 2,
+      percent_successfulLongPasses: 2,
+      average_passes: 1,
+      average_interceptions: 1,
+      average_dangerousOwnHalfLosses: -1,
+    },
+  ),
+
+  playerRole(
+    "centre back",
+    "centre back",
+    "Wins his duels in the air and on the ground, reads the game, passes forward safely. Shares of duels won count above numbers of actions, which a team without the ball hands out freely.",
+    {
+      percent_aerialDuelsWon: 3,
+      percent_defensiveDuelsWon: 3,
+      average_interceptions: 2,
+      average_successfulDefensiveAction: 1,
+      percent_successfulForwardPasses: 2,
+      average_passesToFinalThird: 1,
+      percent_successfulLongPasses: 1,
+      average_dangerousOwnHalfLosses: -2,
+      average_fouls: -1,
+    },
+  ),
+  playerRole(
+    "centre back",
+    "ball-playing centre back",
+    "Starts attacks from the back: passes and carries the ball into the final third, without the losses that cost a shot.",
+    {
+      average_passesToFinalThird: 3,
+      percent_successfulPassesToFinalThird: 2,
+      percent_successfulForwardPasses: 2,
+      percent_successfulLongPasses: 2,
+      average_progressiveRun: 1,
+      average_smartPasses: 1,
+      average_interceptions: 1,
+      percent_defensiveDuelsWon: 1,
+      percent_aerialDuelsWon: 1,
+      average_dangerousOwnHalfLosses: -2,
+    },
+  ),
+  playerRole(
+    "centre back",
+    "stopper",
+    "Steps out and fights: many duels, most of them won, without paying in fouls and cards.",
+    {
+      percent_aerialDuelsWon: 3,
+      percent_defensiveDuelsWon: 3,
+      average_defensiveDuels: 2,
+      average_aerialDuels: 1,
+      average_interceptions: 2,
+      average_successfulDefensiveAction: 1,
+      average_fouls: -1,
+      average_yellowCards: -1,
+    },
+  ),
+
+  playerRole(
+    "full back",
+    "full back",
+    "Both halves of the job: wins his duels and intercepts, brings the ball forward and crosses.",
+    {
+      percent_defensiveDuelsWon: 3,
+      average_interceptions: 2,
+      average_passesToFinalThird: 2,
+      average_progressiveRun: 2,
+      average_successfulCrosses: 2,
+      average_shotAssists: 1,
+      average_xgAssist: 1,
+      percent_offensiveDuelsWon: 1,
+      average_accelerations: 1,
+      average_dangerousOwnHalfLosses: -1,
+    },
+  ),
+  playerRole(
+    "full back",
+    "wing-back",
+    "Holds the width alone: runs, dribbles, crosses and chances, and wins the ball back high up.",
+    {
+      average_successfulCrosses: 3,
+      average_xgAssist: 2,
+      average_shotAssists: 2,
+      average_progressiveRun: 2,
+      average_successfulDribbles: 2,
+      average_accelerations: 1,
+      average_touchInBox: 1,
+      average_opponentHalfRecoveries: 1,
+      percent_defensiveDuelsWon: 1,
+    },
+  ),
+  playerRole(
+    "full back",
+    "defensive full back",
+    "Defends first: duels on the ground and in the air, interceptions, and no ball lost at home.",
+    {
+      percent_defensiveDuelsWon: 3,
+      average_interceptions: 3,
+      percent_aerialDuelsWon: 2,
+      average_successfulDefensiveAction: 1,
+      percent_successfulForwardPasses: 2,
+      percent_successfulPasses: 1,
+      average_ownHalfLosses: -1,
+      average_dangerousOwnHalfLosses: -1,
+      average_fouls: -1,
+    },
+  ),
+  playerRole(
+    "full back",
+    "inverted full back",
+    "Moves inside as one more midfielder: receives, passes forward, recovers the ball.",
+    {
+      average_passesToFinalThird: 3,
+      percent_successfulPasses: 2,
+      percent_successfulForwardPasses: 2,
+      average_receivedPass: 1,
+      average_smartPasses: 1,
+      average_ballRecoveries: 2,
+      average_interceptions: 1,
+      percent_defensiveDuelsWon: 1,
+      average_dangerousOwnHalfLosses: -2,
+    },
+  ),
+
+  playerRole(
+    "defensive midfielder",
+    "defensive midfielder",
+    "Wins the ball in front of the defence and hands it on forward without losing it.",
+    {
+      average_ballRecoveries: 3,
+      average_interceptions: 2,
+      percent_defensiveDuelsWon: 2,
+      average_successfulDefensiveAction: 1,
+      percent_aerialDuelsWon: 1,
+      percent_successfulPasses: 2,
+      percent_successfulForwardPasses: 2,
+      average_passesToFinalThird: 2,
+      average_ownHalfLosses: -2,
+      average_fouls: -1,
+    },
+  ),
+  playerRole(
+    "defensive midfielder",
+    "ball winner",
+    "Hunts the ball: recoveries, interceptions and duels, as many as possible and most of them won, within the rules.",
+    {
+      average_ballRecoveries: 3,
+      percent_defensiveDuelsWon: 3,
+      average_defensiveDuels: 2,
+      average_interceptions: 2,
+      average_opponentHalfRecoveries: 1,
+      average_looseBallDuelsWon: 1,
+      percent_aerialDuelsWon: 1,
+      average_fouls: -1,
+      average_yellowCards: -1,
+    },
+  ),
+  playerRole(
+    "defensive midfielder",
+    "deep-lying playmaker",
+    "Sets the play from deep: on the ball often, forward and long passes that arrive, no losses in his own half.",
+    {
+      average_passesToFinalThird: 3,
+      percent_successfulPassesToFinalThird: 2,
+      percent_successfulForwardPasses: 2,
+      percent_successfulLongPasses: 2,
+      average_smartPasses: 2,
+      average_receivedPass: 1,
+      average_ballRecoveries: 1,
+      average_interceptions: 1,
+      average_ownHalfLosses: -2,
+    },
+  ),
+
+  playerRole(
+    "central midfielder",
+    "central midfielder",
+    "Connects: brings the ball into the final third by pass and run, has a part in chances, wins it back.",
+    {
+      average_passesToFinalThird: 3,
+      percent_successfulPasses: 2,
+      average_progressiveRun: 2,
+      average_shotAssists: 2,
+      average_xgAssist: 2,
+      average_ballRecoveries: 2,
+      average_interceptions: 1,
+      percent_duelsWon: 1,
+      average_xgShot: 1,
+      average_ownHalfLosses: -1,
+    },
+  ),
+  playerRole(
+    "central midfielder",
+    "box-to-box midfielder",
+    "Covers both boxes: recoveries and duels behind, runs, touches in the box and shots in front.",
+    {
+      average_ballRecoveries: 2,
+      percent_duelsWon: 2,
+      average_interceptions: 1,
+      average_progressiveRun: 2,
+      average_touchInBox: 2,
+      average_xgShot: 2,
+      average_shots: 1,
+      average_passesToFinalThird: 1,
+      average_opponentHalfRecoveries: 1,
+      average_accelerations: 1,
+    },
+  ),
+  playerRole(
+    "central midfielder",
+    "advanced playmaker",
+    "Makes the play in the opponent's half: the pass before the shot, and the pass before that.",
+    {
+      average_passesToFinalThird: 3,
+      average_shotAssists: 2,
+      average_xgAssist: 2,
+      average_smartPasses: 2,
+      average_throughPasses: 1,
+      percent_successfulPassesToFinalThird: 1,
+      percent_successfulForwardPasses: 1,
+      average_progressiveRun: 1,
+      average_successfulDribbles: 1,
+      average_ownHalfLosses: -1,
+    },
+  ),
+
+  playerRole(
+    "attacking midfielder",
+    "attacking midfielder",
+    "Chances made and chances taken between the lines; the smallest group of all, so look at peerCount.",
+    {
+      average_xgAssist: 3,
+      average_shotAssists: 3,
+      average_smartPasses: 2,
+      average_throughPasses: 1,
+      average_xgShot: 2,
+      average_touchInBox: 2,
+      average_successfulDribbles: 1,
+      average_progressiveRun: 1,
+      average_opponentHalfRecoveries: 1,
+    },
+  ),
+  playerRole(
+    "attacking midfielder",
+    "creator",
+    "Finds the last pass: chances for others by every means, little else.",
+    {
+      average_xgAssist: 3,
+      average_shotAssists: 3,
+      average_smartPasses: 2,
+      average_throughPasses: 2,
+      average_passesToFinalThird: 2,
+      percent_successfulPassesToFinalThird: 1,
+      average_successfulDribbles: 1,
+      average_receivedPass: 1,
+    },
+  ),
+  playerRole(
+    "attacking midfielder",
+    "shadow striker",
+    "Arrives in the box behind the striker: touches there, shots, and the ball won back in front.",
+    {
+      average_xgShot: 3,
+      average_touchInBox: 3,
+      average_shots: 2,
+      average_goals: 1,
+      percent_shotsOnTarget: 1,
+      average_xgAssist: 1,
+      percent_offensiveDuelsWon: 1,
+      average_accelerations: 1,
+      average_opponentHalfRecoveries: 1,
+    },
+  ),
+
+  playerRole(
+    "winger",
+    "winger",
+    "Beats his man and makes something of it: a chance for somebody else, or a shot of his own.",
+    {
+      average_successfulDribbles: 3,
+      percent_successfulDribbles: 1,
+      average_xgAssist: 2,
+      average_shotAssists: 2,
+      average_xgShot: 2,
+      average_touchInBox: 2,
+      average_progressiveRun: 2,
+      average_accelerations: 1,
+      average_successfulCrosses: 1,
+      average_opponentHalfRecoveries: 1,
+    },
+  ),
+  playerRole(
+    "winger",
+    "inside forward",
+    "Comes inside from the wing to score: shots, touches in the box and runs before crosses.",
+    {
+      average_xgShot: 3,
+      average_touchInBox: 3,
+      average_shots: 2,
+      average_goals: 1,
+      percent_shotsOnTarget: 1,
+      average_successfulDribbles: 2,
+      average_progressiveRun: 1,
+      average_accelerations: 1,
+      average_shotAssists: 1,
+      average_xgAssist: 1,
+    },
+  ),
+  playerRole(
+    "winger",
+    "touchline winger",
+    "Stays wide, goes past his man and crosses: how often, and how often it works.",
+    {
+      average_successfulCrosses: 3,
+      percent_successfulCrosses: 1,
+      average_successfulDribbles: 3,
+      percent_successfulDribbles: 1,
+      average_xgAssist: 2,
+      average_shotAssists: 2,
+      average_progressiveRun: 2,
+      average_accelerations: 2,
+      percent_offensiveDuelsWon: 1,
+    },
+  ),
+
+  playerRole(
+    "striker",
+    "striker",
+    "Gets to chances and takes them, and helps the others to theirs. Conversion is left out, since goals and shots fix it already.",
+    {
+      average_xgShot: 3,
+      average_goals: 2,
+      average_touchInBox: 2,
+      average_shots: 1,
+      percent_shotsOnTarget: 1,
+      percent_aerialDuelsWon: 1,
+      average_offensiveDuelsWon: 1,
+      average_successfulLinkupPlays: 1,
+      average_xgAssist: 1,
+      average_opponentHalfRecoveries: 1,
+    },
+  ),
+  playerRole(
+    "striker",
+    "poacher",
+    "Lives in the box and finishes. Goals and conversion swing from season to season, so read his score with several seasons.",
+    {
+      average_xgShot: 3,
+      average_goals: 3,
+      average_touchInBox: 2,
+      percent_goalConversion: 2,
+      percent_shotsOnTarget: 1,
+      average_headShots: 1,
+    },
+  ),
+  playerRole(
+    "striker",
+    "target man",
+    "The long ball's address: wins it in the air, holds it, lays it off, heads at goal.",
+    {
+      percent_fieldAerialDuelsWon: 3,
+      average_fieldAerialDuelsWon: 2,
+      average_offensiveDuelsWon: 2,
+      average_successfulLinkupPlays: 2,
+      average_headShots: 2,
+      average_receivedPass: 1,
+      average_shotAssists: 1,
+      average_touchInBox: 1,
+      average_xgShot: 1,
+    },
+  ),
+  playerRole(
+    "striker",
+    "link forward",
+    "Drops off to combine: receives, passes and dribbles before he shoots; a false nine or a second striker.",
+    {
+      average_receivedPass: 2,
+      average_successfulLinkupPlays: 2,
+      average_shotAssists: 2,
+      average_xgAssist: 2,
+      average_xgShot: 2,
+      average_smartPasses: 1,
+      average_passesToFinalThird: 1,
+      average_successfulDribbles: 1,
+      percent_successfulPasses: 1,
+    },
+  ),
+  playerRole(
+    "striker",
+    "pressing forward",
+    "The first defender: wins the ball where a shot is near, and takes it.",
+    {
+      average_opponentHalfRecoveries: 3,
+      average_dangerousOpponentHalfRecoveries: 1,
+      average_defensiveDuels: 2,
+      average_interceptions: 1,
+      average_accelerations: 1,
+      average_xgShot: 2,
+      average_touchInBox: 1,
+      average_shots: 1,
+    },
+  ),
+
+  teamRole(
+    "team",
+    "A strong side by its play: chances made against goals allowed, the ball kept and won back high up.",
+    {
+      average_xgShot: 3,
+      average_shots: 2,
+      average_touchInBox: 2,
+      average_passesToFinalThird: 1,
+      percent_successfulPasses: 1,
+      average_possessionPercent: 1,
+      average_xgShotAgainst: -3,
+      average_concededGoals: -1,
+      total_ppda: -1,
+      average_opponentHalfRecoveries: 1,
+      average_dangerousOwnHalfLosses: -1,
+    },
+  ),
+  teamRole(
+    "possession side",
+    "Keeps the ball and works it forward by short passes; a longer mean pass therefore counts against it.",
+    {
+      average_possessionPercent: 3,
+      percent_successfulPasses: 2,
+      average_passesToFinalThird: 2,
+      percent_successfulPassesToFinalThird: 1,
+      average_touchInBox: 1,
+      average_passLength: -1,
+      average_ownHalfLosses: -1,
+    },
+  ),
+  teamRole(
+    "pressing side",
+    "Wins the ball back early: few passes allowed per defensive action, recoveries in the opponent's half.",
+    {
+      total_ppda: -3,
+      average_opponentHalfRecoveries: 3,
+      average_dangerousOpponentHalfRecoveries: 2,
+      average_interceptions: 1,
+      percent_defensiveDuelsWon: 1,
+      average_fouls: -1,
+    },
+  ),
+  teamRole(
+    "direct side",
+    "Forward fast and long: long passes, duels in the air, crosses and headers, with little of the ball.",
+    {
+      average_longPasses: 3,
+      average_passLength: 2,
+      average_aerialDuels: 2,
+      percent_aerialDuelsWon: 2,
+      average_crosses: 1,
+      average_headShots: 1,
+      average_possessionPercent: -1,
+    },
+  ),
+];
+
+export interface RoleFilter {
+  /** Default: the roles of players, then those of teams. */
+  readonly entity?: Entity | undefined;
+  readonly positionGroup?: PositionGroupName | undefined;
+}
+
+/**
+ * The roles that come with the library: several per position group, one of them the group's default, and some
+ * for teams. Weights are judgements to start from, not measurements; write your own where yours differ.
+ *
+ * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
+ *
+ * @example roles({ positionGroup: "winger" }).map((role) => role.name)
+ * // => ["winger", "inside forward", "touchline winger"]
+ * @example roles().filter((role) => role.default && role.entity === "player").length // => 8
+ */
+export function roles(filter: RoleFilter = {}): readonly Role[] {
+  checkOptions("roles", filter, { entity: oneOf(ENTITIES), positionGroup: oneOf(POSITION_GROUP_NAMES) });
+  const { entity, positionGroup } = filter;
+  return ROLES.filter(
+    (role) =>
+      (entity === undefined || role.entity === entity) &&
+      (positionGroup === undefined || role.positionGroup === positionGroup),
+  );
+}
+
+/** The role in which a row is scored where none is asked for; undefined for a player without a group. */
+export function defaultRole(entity: Entity, positionGroup: string | null): Role | undefined {
+  return ROLES.find(
+    (role) =>
+      role.default && role.entity === entity && (entity === "team" || role.positionGroup === positionGroup),
+  );
+}

@@ -1,0 +1,112 @@
+import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { type Closeness, similarityOf } from "./distance.js";
+import type { Points } from "./points.js";
+
+/** A covariance matrix, row after row, and how far it was pulled towards equal, unrelated dimensions. */
+export interface ShrunkCovariance {
+  readonly dimensions: number;
+  readonly covariance: Float64Array;
+  /** 0: the sample's own covariance; 1: the mean variance in every dimension and nothing between them. */
+  readonly shrinkage: number;
+}
+
+/** The covariance of complete points around their mean, divided by n - `lost`, row after row. */
+export function covarianceOf({ count, dimensions, values }: Points, lost: 0 | 1 = 1): Float64Array {
+  const means = new Float64Array(dimensions);
+  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+  const covariance = new Float64Array(dimensions * dimensions);
+  for (let i = 0; i < dimensions; i++) {
+    for (let j = i; j < dimensions; j++) {
+      let sum = 0;
+      for (let row = 0; row < values.length; row += dimensions) {
+        sum += (values[row + i]! - means[i]!) * (values[row + j]! - means[j]!);
+      }
+      covariance[i * dimensions + j] = sum / (count - lost);
+      covariance[j * dimensions + i] = sum / (count - lost);
+    }
+  }
+  return covariance;
+}
+
+/**
+ * The Ledoit–Wolf estimate of a covariance matrix, which can be inverted with fewer points than dimensions.
+ *
+ * Formula: (1 - s) S + s m I, where S is the covariance with n, m the mean of its diagonal, I the identity,
+ *          and s = min(b, d) / d with d = ‖S - m I‖² / p and b = (Σ‖x xᵀ‖² / n - ‖S‖²) / (n p), x the centred
+ *          points and ‖·‖² the sum of squares.
+ * Source:  Ledoit & Wolf (2004), A well-conditioned estimator for large-dimensional covariance matrices,
+ *          Journal of Multivariate Analysis 88; the numbers of scikit-learn's `LedoitWolf`.
+ */
+export function ledoitWolf(points: Points): ShrunkCovariance {
+  const { count, dimensions, values } = points;
+  const covariance = covarianceOf(points, 0);
+  let trace = 0;
+  for (let at = 0; at < dimensions; at++) trace += covariance[at * dimensions + at]!;
+  const meanVariance = trace / dimensions;
+  const squares = covariance.reduce((sum, value) => sum + value * value, 0);
+
+  const means = new Float64Array(dimensions);
+  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+  let fourth = 0;
+  for (let row = 0; row < values.length; row += dimensions) {
+    let length = 0;
+    for (let at = 0; at < dimensions; at++) length += (values[row + at]! - means[at]!) ** 2;
+    fourth += length * length;
+  }
+  const between = (fourth / count - squares) / (count * dimensions);
+  const apart = (squares - meanVariance * trace) / dimensions;
+  const shrinkage = apart <= 0 ? 0 : Math.max(0, Math.min(between, apart)) / apart;
+  for (let i = 0; i < dimensions; i++) {
+    for (let j = 0; j < dimensions; j++) {
+      covariance[i * dimensions + j]! *= 1 - shrinkage;
+    }
+    covariance[i * dimensions + i]! += shrinkage * meanVariance;
+  }
+  return { dimensions, covariance, shrinkage };
+}
+
+/**
+ * Mahalanobis closeness to points, gaps allowed: distance = √((a - b)ᵀ C⁻¹ (a - b) / q) over the q dimensions
+ * present in both, C being their part of the covariance; similarity = 1 / (1 + distance).
+ *
+ * The part of a covariance is the covariance of the part, so nothing is invented for what is missing.
+ * Dividing by q keeps points with and without gaps on one scale.
+ */
+export function mahalanobisCloseness({
+  dimensions,
+  covariance,
+}: ShrunkCovariance): (a: Float64Array, b: Float64Array) => Closeness {
+  const factors = new Map<string, Float64Array>();
+  const factorOf = (present: readonly number[]): Float64Array => {
+    const key = present.join(" ");
+    const known = factors.get(key);
+    if (known) return known;
+    const factor = lowerFactor(dimensions, covariance, present);
+    factors.set(key, factor);
+    return factor;
+  };
+  return (a, b) => {
+    const present: number[] = [];
+    for (let at = 0; at < dimensions; at++) if (!Number.isNaN(a[at]! - b[at]!)) present.push(at);
+    const size = present.length;
+    if (size === 0) return { similarity: Number.NaN, distance: Number.NaN, share: 0 };
+    const factor = factorOf(present);
+    // Solves L y = a - b; the squares of y add up to the squared distance.
+    const solved = new Float64Array(size);
+    let squares = 0;
+    for (let i = 0; i < size; i++) {
+      let rest = a[present[i]!]! - b[present[i]!]!;
+      for (let j = 0; j < i; j++) rest -= factor[i * size + j]! * solved[j]!;
+      solved[i] = rest / factor[i * size + i]!;
+      squares += solved[i]! ** 2;
+    }
+    const distance = Math.sqrt(squares / size);
+    return { similarity: similarityOf(distance), distance, share: size / dimensions };
+  };
+}
+
+/** The Cholesky factor of the rows and columns that are present. */
+function lowerFactor(dimensions: number, covariance: Float64Array, present: readonly number[]): Float64Array {
+  const part = present.map((i) => present.map((j) => covariance[i * dimensions + j]!));
+  return Float64Array.from(new CholeskyDecomposition(new Matrix(part)).lowerTriangularMatrix.to1DArray());
+}

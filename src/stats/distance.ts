@@ -1,0 +1,68 @@
+/** How far two points are from each other, over the dimensions that both have. */
+export interface Closeness {
+  readonly similarity: number;
+  readonly distance: number;
+  /** The share of the weight that the dimensions present in both hold, 0 to 1. */
+  readonly share: number;
+}
+
+const NOTHING_SHARED: Closeness = { similarity: Number.NaN, distance: Number.NaN, share: 0 };
+
+/**
+ * Euclidean closeness: distance = √(Σ w (a - b)² / Σ w), the root of the weighted mean squared difference,
+ * over the dimensions present in both; similarity = 1 / (1 + distance), from 0 to 1.
+ *
+ * Dividing by the weight that is there keeps points with and without gaps on one scale, as scikit-learn's
+ * `nan_euclidean_distances` does; that one is this one times the root of the number of dimensions.
+ */
+export function euclideanCloseness(a: Float64Array, b: Float64Array, weights: Float64Array): Closeness {
+  let squares = 0;
+  let shared = 0;
+  let whole = 0;
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at]!;
+    const difference = a[at]! - b[at]!;
+    whole += weight;
+    if (Number.isNaN(difference)) continue;
+    shared += weight;
+    squares += weight * difference * difference;
+  }
+  if (shared === 0) return NOTHING_SHARED;
+  const distance = Math.sqrt(squares / shared);
+  return { similarity: similarityOf(distance), distance, share: shared / whole };
+}
+
+/**
+ * Cosine closeness: similarity = Σ w a b / √(Σ w a² · Σ w b²), from -1 (opposite profiles) over 0 (unrelated)
+ * to 1 (the same profile, strong or faint), over the dimensions present in both; distance = 1 - similarity.
+ * Missing where one of the points is 0 throughout, since it then points nowhere.
+ */
+export function cosineCloseness(a: Float64Array, b: Float64Array, weights: Float64Array): Closeness {
+  let product = 0;
+  let ofA = 0;
+  let ofB = 0;
+  let shared = 0;
+  let whole = 0;
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at]!;
+    const left = a[at]!;
+    const right = b[at]!;
+    whole += weight;
+    if (Number.isNaN(left) || Number.isNaN(right)) continue;
+    shared += weight;
+    // Grouped so that exchanging the points changes no digit.
+    product += weight * (left * right);
+    ofA += weight * left * left;
+    ofB += weight * right * right;
+  }
+  if (ofA === 0 || ofB === 0) return NOTHING_SHARED;
+  const cosine = product / (Math.sqrt(ofA) * Math.sqrt(ofB));
+  // Rounding may leave the interval by the last digit.
+  const similarity = Math.min(1, Math.max(-1, cosine));
+  return { similarity, distance: 1 - similarity, share: shared / whole };
+}
+
+/** A distance from 0 upwards as a similarity from 1 down towards 0. */
+export function similarityOf(distance: number): number {
+  return 1 / (1 + distance);
+}

@@ -1,0 +1,45 @@
+/** Points of one number of dimensions, row after row in one array; NaN is missing where a function allows it. */
+export interface Points {
+  readonly count: number;
+  readonly dimensions: number;
+  readonly values: Float64Array;
+}
+
+/** Points from columns, one per dimension, at these rows. */
+export function pointsOf(columns: readonly Float64Array[], rows: ArrayLike<number>): Points {
+  const values = new Float64Array(rows.length * columns.length);
+  columns.forEach((column, dimension) => {
+    for (let row = 0; row < rows.length; row++) {
+      values[row * columns.length + dimension] = column[rows[row]!]!;
+    }
+  });
+  return { count: rows.length, dimensions: columns.length, values };
+}
+
+/** One point: a view of the array, uncopied. */
+export function pointAt({ dimensions, values }: Points, index: number): Float64Array {
+  return values.subarray(index * dimensions, (index + 1) * dimensions);
+}
+
+/** The indices of the points that miss nothing. */
+export function completeRows({ count, dimensions, values }: Points): number[] {
+  const complete: number[] = [];
+  for (let row = 0; row < count; row++) {
+    let present = true;
+    for (let at = row * dimensions; at < (row + 1) * dimensions && present; at++) {
+      present = !Number.isNaN(values[at]!);
+    }
+    if (present) complete.push(row);
+  }
+  return complete;
+}
+
+/** The points at these indices. */
+export function takePoints(points: Points, indices: readonly number[]): Points {
+  const { dimensions } = points;
+  const values = new Float64Array(indices.length * dimensions);
+  indices.forEach((index, row) => {
+    values.set(pointAt(points, index), row * dimensions);
+  });
+  return { count: indices.length, dimensions, values };
+}

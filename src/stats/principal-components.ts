@@ -1,0 +1,71 @@
+import { EigenvalueDecomposition, Matrix } from "ml-matrix";
+import { covarianceOf } from "./covariance.js";
+import type { Points } from "./points.js";
+
+/** The directions in which points differ most, the first the widest. */
+export interface PrincipalComponents {
+  /** For each component, its coefficient on every dimension; a component's squares add up to 1. */
+  readonly loadings: readonly Float64Array[];
+  /** Each component's share of all variance, in percent. */
+  readonly explained: readonly number[];
+  /** For each component, every point's place along it; the mean of the points is 0. */
+  readonly scores: readonly Float64Array[];
+}
+
+/**
+ * The first components of complete points.
+ *
+ * Formula: eigenvectors of the covariance matrix (n - 1), by falling eigenvalue; a score is the sum of
+ *          loading times distance from the mean, and explained is 100 × eigenvalue / sum of eigenvalues.
+ * Sign:    a component and its mirror image fit alike, so each is turned until its largest loading in size
+ *          (the first of them, up to rounding) is positive.
+ * Source:  as R's `prcomp` and scikit-learn's `PCA`, up to signs.
+ */
+export function principalComponents(points: Points, wanted = 2): PrincipalComponents {
+  const { count, dimensions, values } = points;
+  const covariance = new Matrix(rowsOf(covarianceOf(points), dimensions));
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(covariance, {
+    assumeSymmetric: true,
+  });
+  const order = realEigenvalues.map((_, at) => at).sort((a, b) => realEigenvalues[b]! - realEigenvalues[a]!);
+  // Rounding may put an eigenvalue of 0 just below it.
+  const all = realEigenvalues.reduce((sum, value) => sum + Math.max(0, value), 0);
+  const chosen = order.slice(0, wanted);
+  const loadings = chosen.map((at) => turned(Float64Array.from(eigenvectorMatrix.getColumn(at))));
+
+  const means = new Float64Array(dimensions);
+  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+  const scores = loadings.map((loading) => {
+    const score = new Float64Array(count);
+    for (let row = 0; row < count; row++) {
+      let sum = 0;
+      for (let at = 0; at < dimensions; at++) {
+        sum += loading[at]! * (values[row * dimensions + at]! - means[at]!);
+      }
+      score[row] = sum;
+    }
+    return score;
+  });
+  return {
+    loadings,
+    explained: chosen.map((at) => (100 * Math.max(0, realEigenvalues[at]!)) / all),
+    scores,
+  };
+}
+
+/** Two loadings closer than this in size are taken for equal, so that rounding does not choose the sign. */
+const EQUAL_LOADINGS = 1e-9;
+
+function turned(loading: Float64Array): Float64Array {
+  let largest = 0;
+  for (let at = 1; at < loading.length; at++) {
+    if (Math.abs(loading[at]!) > Math.abs(loading[largest]!) + EQUAL_LOADINGS) largest = at;
+  }
+  return loading[largest]! < 0 ? loading.map((value) => -value) : loading;
+}
+
+function rowsOf(values: Float64Array, dimensions: number): Float64Array[] {
+  return Array.from({ length: dimensions }, (_, row) =>
+    values.subarray(row * dimensions, (row + 1) * dimensions),
+  );
+}

@@ -1,0 +1,35 @@
+import { mean, standardDeviation } from "./summary.js";
+
+/** What a column is standardised with. */
+export interface Spread {
+  /** How many values are present. */
+  readonly present: number;
+  readonly mean: number;
+  /** Standard deviation of a sample, with n - 1; 0 for a constant column, NaN for fewer than two values. */
+  readonly deviation: number;
+}
+
+/** Mean and standard deviation of the present values at these rows. */
+export function spreadOf(values: Float64Array, rows: readonly number[]): Spread {
+  const kept = new Float64Array(rows.length);
+  let present = 0;
+  for (const row of rows) if (!Number.isNaN(values[row]!)) kept[present++] = values[row]!;
+  const found = kept.subarray(0, present);
+  const [first] = found;
+  // Rounding would give equal values a deviation that is small but not 0.
+  if (first !== undefined && found.every((value) => value === first)) {
+    return { present, mean: first, deviation: present === 1 ? Number.NaN : 0 };
+  }
+  return { present, mean: mean(found), deviation: standardDeviation(found) };
+}
+
+/** Writes (value - mean) / deviation into `into` at these rows; missing where there is no deviation. */
+export function standardiseInto(
+  into: Float64Array,
+  values: Float64Array,
+  rows: readonly number[],
+  { mean, deviation }: Spread,
+): void {
+  const usable = deviation > 0;
+  for (const row of rows) into[row] = usable ? (values[row]! - mean) / deviation : Number.NaN;
+}
