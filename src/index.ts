@@ -1,5 +1,6 @@
 export { type AgesOptions, withAges } from "./analysis/ages.js";
 export type { AmongPeersOptions } from "./analysis/among-peers.js";
+export type { SimilarityMethod } from "./analysis/closeness.js";
 export { type CompareOptions, compare } from "./analysis/compare.js";
 export { definedRates } from "./analysis/defined-rates.js";
 export {
@@ -8,6 +9,8 @@ export {
   type PositionMatch,
 } from "./analysis/filter-positions.js";
 export { type LeadersOptions, leaders } from "./analysis/leaders.js";
+export type { MetricWeights } from "./analysis/metric-weights.js";
+export { type MostSimilarOptions, mostSimilar } from "./analysis/most-similar.js";
 export type { PeerCriteria } from "./analysis/peer-criteria.js";
 export { type PeersOptions, peers } from "./analysis/peers.js";
 export {
@@ -17,10 +20,21 @@ export {
   percentileIntervals,
 } from "./analysis/percentile-intervals.js";
 export { type PercentileRanksOptions, percentileRanks } from "./analysis/percentile-ranks.js";
+export { type RoleScoresOptions, roleScores } from "./analysis/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/shrunk-rates.js";
+export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/style-clusters.js";
+export {
+  type StyleLoading,
+  type StyleMap,
+  type StyleMapOptions,
+  styleMap,
+} from "./analysis/style-map.js";
+export type { StyleMetricsOptions } from "./analysis/style-points.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/z-scores.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
+export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
+export { type Role, type RoleFilter, roles } from "./catalogue/roles.js";
 export type {
   AppliesTo,
   Basis,
