@@ -85,3 +85,17 @@ interface Prior {
 function afterCaller(message: string): string {
   return message.slice(message.indexOf(": ") + 2);
 }
+
+/** The notes of these codes as lines, without the function's name. */
+export function noteCaption(
+  table: Table,
+  codes: readonly string[],
+  test: (note: Note) => boolean = () => true,
+): string[] {
+  return table.notes
+    .filter((note) => codes.includes(note.code) && test(note))
+    .map(({ message }) => {
+      const text = afterCaller(message);
+      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    });
+}

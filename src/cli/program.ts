@@ -6,6 +6,9 @@ import { demoCommand } from "./commands/demo.js";
 import { leadersCommand } from "./commands/leaders.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { rankCommand } from "./commands/rank.js";
+import { rolesCommand } from "./commands/roles.js";
+import { similarCommand } from "./commands/similar.js";
+import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 
 const EXIT_OK = 0;
@@ -20,6 +23,7 @@ const USAGE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unknown_metric",
   "unknown_option",
   "unknown_position",
+  "unknown_role",
   "unknown_row",
 ]);
 
@@ -59,6 +63,9 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     tableCommand,
     rankCommand,
     compareCommand,
+    similarCommand,
+    rolesCommand,
+    styleCommand,
     leadersCommand,
     metricsCommand,
   ]) {

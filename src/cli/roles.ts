@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { parseRoles, type Role, type RoleInput, roles, ScoutframeError, type Table } from "../index.js";
+
+export interface RoleFlags {
+  readonly role?: string;
+  readonly roleFile?: string;
+}
+
+/** The roles of a file of one's own, else those that come with the library. */
+export function knownRoles({ roleFile }: RoleFlags): readonly Role[] {
+  return roleFile === undefined ? roles() : parseRoles(readText(roleFile));
+}
+
+/** The role that `--role` and `--role-file` ask for: of a file with one role, that one. */
+export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | RoleInput | undefined {
+  const { role, roleFile } = flags;
+  if (roleFile === undefined) return role;
+  const own = knownRoles(flags);
+  const found = role === undefined && own.length === 1 ? own[0] : own.find(({ name }) => name === role);
+  if (found) return { ...found, entity };
+  const names = own.map(({ name }) => `"${name}"`).join(", ");
+  throw new ScoutframeError(
+    "invalid_option",
+    `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}.`,
+    { role, roleFile },
+  );
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    throw new ScoutframeError(
+      missing ? "not_found" : "unreadable",
+      `--role-file: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${(cause as Error).message}.`}`,
+      { path },
+      { cause },
+    );
+  }
+}
