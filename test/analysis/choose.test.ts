@@ -131,7 +131,17 @@ describe("compare", () => {
 
   it("puts rows side by side, a metric a row, with ranks among each one's own peers", () => {
     const two = compare(table, ["P4", 5], { metrics });
-    expect(two.columnNames).toEqual(["metric", "label", "better", "P4", "P4 rank", "P5", "P5 rank", "best"]);
+    expect(two.columnNames).toEqual([
+      "metric",
+      "label",
+      "better",
+      "P4",
+      "P4 rank",
+      "P5",
+      "P5 rank",
+      "P5 difference",
+      "best",
+    ]);
     // Goals 1, 2, 3, 4, 4: the two 4s share places 4 and 5 → 90. Fouls, lower is better: 4 → 2/5, 9 → 1/5.
     expect(two.rows()).toEqual([
       {
@@ -142,6 +152,7 @@ describe("compare", () => {
         "P4 rank": 90,
         P5: 4,
         "P5 rank": 90,
+        "P5 difference": 0,
         best: "P4, P5",
       },
       {
@@ -152,6 +163,7 @@ describe("compare", () => {
         "P4 rank": 40,
         P5: 9,
         "P5 rank": 20,
+        "P5 difference": 5,
         best: "P4",
       },
       {
@@ -162,6 +174,7 @@ describe("compare", () => {
         "P4 rank": null,
         P5: null,
         "P5 rank": null,
+        "P5 difference": null,
         best: null,
       },
     ]);

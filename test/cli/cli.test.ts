@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { playerTable, readCsv, samplePlayers, sampleTeams } from "scoutframe";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { run } from "../../src/cli/program.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { player, team } from "../fixtures/records.js";
+import { scoutframe } from "./run.js";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
@@ -22,22 +22,6 @@ function file(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-}
-
-/** Runs a command line in this process and gives what it printed. */
-async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const written = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      written[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { exitCode: await run(args), ...written };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
 }
 
 describe("the program", () => {

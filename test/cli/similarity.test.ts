@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readCsv, roles } from "scoutframe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { scoutframe } from "./run.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutframe-similarity-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const SALAH = ["similar", "sample:players", "M. Salah", "--min-minutes", "900"];
+
+describe("scoutframe similar", () => {
+  it("prints the nearest players, what they agree and differ in, and what is missing", async () => {
+    const { exitCode, stdout } = await scoutframe(...SALAH, "--count", "2", "--width", "0");
+    expect(exitCode).toBe(0);
+    const lines = stdout.split("\n");
+    expect(lines[0]).toMatch(/^name +positionGroup +seasonId +total_minutesOnField +similarity +distance/);
+    expect(lines[1]).toMatch(/^R\. Sterling +winger/);
+    expect(lines.filter((line) => line.startsWith("  agrees: "))).toHaveLength(2);
+    expect(stdout).toContain("Values are the candidate's, then those of Mohamed Salah.");
+    expect(stdout).toContain("among 57 candidates, euclidean over 7 metrics of the role winger");
+    expect(stdout).toContain("average_xgShot");
+  });
+
+  it("gives rows as JSON, and takes ids, metrics, methods and positions", async () => {
+    const args = [
+      "--count",
+      "3",
+      "-m",
+      "average_shots,average_goals",
+      "--method",
+      "cosine",
+      "--within",
+      "striker",
+    ];
+    const { stdout } = await scoutframe("similar", "sample:players", "120353", ...args, "--json");
+    const rows = JSON.parse(stdout) as { positionGroup: string; similarity: number; distance: number }[];
+    expect(rows.map(({ positionGroup }) => positionGroup)).toEqual(["striker", "striker", "striker"]);
+    for (const { similarity, distance } of rows) expect(similarity + distance).toBeCloseTo(1, 12);
+  });
+
+  it("writes a file", async () => {
+    const out = join(folder, "similar.csv");
+    expect((await scoutframe(...SALAH, "--details", "--out", out)).exitCode).toBe(0);
+    expect(readCsv(out).columnNames).toContain("difference_average_successfulDribbles");
+  });
+});
+
+describe("scoutframe roles", () => {
+  it("lists every role, as text and as JSON", async () => {
+    const { stdout } = await scoutframe("roles");
+    for (const { name, description } of roles()) {
+      expect(stdout).toContain(`${name} (`);
+      expect(stdout.replace(/\n {2}/g, " ")).toContain(description);
+    }
+    expect(JSON.parse((await scoutframe("roles", "--json")).stdout)).toEqual(roles());
+  });
+
+  it("scores by position group, best first, and says what the scores stand on", async () => {
+    const { stdout } = await scoutframe(
+      "roles",
+      "sample:players",
+      "-p",
+      "winger",
+      "--min-minutes",
+      "900",
+      "-n",
+      "2",
+    );
+    expect(stdout).toMatch(
+      /^name +positionGroup +role +peerCount +inPool +score +rank +weightShare\nWillian /,
+    );
+    expect(stdout).toContain("(2 of 58 rows shown)");
+    expect(stdout).toContain("Winger: nobody has a rank in average_xgAssist");
+    expect(stdout).not.toContain("Striker:");
+  });
+
+  it("scores by roles of a file", async () => {
+    const path = file("roles.json", {
+      finisher: { average_goals: 2 },
+      passer: { percent_successfulPasses: 1 },
+    });
+    const args = ["sample:players", "--role-file", path, "--json"];
+    const { stdout } = await scoutframe("roles", ...args, "--role", "passer");
+    expect(JSON.parse(stdout)[0]).toMatchObject({ role: "passer" });
+    const { exitCode, stderr } = await scoutframe("roles", ...args);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"finisher", "passer"')]);
+  });
+
+  it("shows the parts of a score, and with --everybody those outside the pool", async () => {
+    const args = ["roles", "sample:players", "--role", "poacher", "--min-minutes", "900", "--width", "0"];
+    const { stdout } = await scoutframe(...args, "--parts", "-n", "1");
+    expect(stdout.split("\n")[0]).toMatch(/weightShare +part_average_goals/);
+    expect(stdout).not.toContain("part_average_xgShot");
+    expect((await scoutframe(...args)).stdout).not.toContain("Mohamed Salah");
+    expect((await scoutframe(...args, "--everybody")).stdout).toMatch(
+      /Mohamed Salah +winger +poacher +43 +0 /,
+    );
+  });
+
+  it.each([
+    [["roles", "--role", "target mann"], 2, 'did you mean "target man"?'],
+    [["roles", "sample:players", "--role", "wingback"], 2, 'did you mean "wing-back"?'],
+    [["roles", "--role-file", "nowhere.json"], 1, "nowhere.json does not exist"],
+    [["similar", "sample:players", "M. Sallah"], 2, "did you mean"],
+    [["similar", "sample:players", "M. Salah", "--method", "cosin"], 2, 'did you mean "cosine"?'],
+    [["style", "sample:teams", "--clusters", "40"], 2, "at most 20"],
+  ])("answers %j with exit code %i and says what is wrong", async (args, expected, message) => {
+    const { exitCode, stdout, stderr } = await scoutframe(...args);
+    expect([exitCode, stdout]).toEqual([expected, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  it("names the column of a role that does not exist", async () => {
+    const path = file("typo.json", { mine: { average_gaols: 1 } });
+    const { exitCode, stderr } = await scoutframe("roles", "sample:players", "--role-file", path);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean "average_goals"?')]);
+  });
+});
+
+describe("scoutframe style", () => {
+  it("prints places, axes and clusters", async () => {
+    const { stdout } = await scoutframe("style", "sample:teams");
+    expect(stdout).toMatch(/^name +x +y +cluster\n/);
+    expect(stdout).toMatch(/^x \(78 %\) more: Possession, %/m);
+    expect(stdout).toMatch(/^cluster 2, 6 rows: /m);
+  });
+
+  it("gives everything a chart needs as JSON", async () => {
+    const map = JSON.parse((await scoutframe("style", "sample:teams", "--json")).stdout);
+    expect(Object.keys(map)).toEqual(["rows", "axes", "loadings", "clusters", "silhouettes"]);
+    expect(map.rows).toHaveLength(20);
+  });
+});
+
+describe("scoutframe compare", () => {
+  it("says who leads on how many metrics", async () => {
+    const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
+    expect(stdout).toContain("H. Kane difference");
+    expect(stdout).toMatch(/^Of 8 metrics Mohamed Salah leads on \d, H\. Kane leads on \d/m);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Points } from "../../src/stats/points.js";
+import { principalComponents } from "../../src/stats/principal-components.js";
+import { spreadOf } from "../../src/stats/standardise.js";
+import { fixture } from "../fixtures/read.js";
+
+interface Iris {
+  readonly points: number[][];
+  readonly loadings: number[][];
+  readonly explained: number[];
+  readonly scores: number[][];
+}
+
+const iris = fixture<Iris>("iris.json");
+
+function scaled(rows: readonly number[][]): Points {
+  const every = rows.map((_, row) => row);
+  const spreads = rows[0]!.map((_, at) =>
+    spreadOf(
+      Float64Array.from(rows, (row) => row[at]!),
+      every,
+    ),
+  );
+  const values = rows.flatMap((row) =>
+    row.map((value, at) => (value - spreads[at]!.mean) / spreads[at]!.deviation),
+  );
+  return { count: rows.length, dimensions: spreads.length, values: Float64Array.from(values) };
+}
+
+describe("principalComponents", () => {
+  const components = principalComponents(scaled(iris.points));
+
+  it("agrees with scikit-learn's PCA up to signs", () => {
+    components.loadings.forEach((loading, axis) => {
+      const sign = Math.sign(loading[0]! * iris.loadings[axis]![0]!);
+      loading.forEach((value, at) => {
+        expect(value).toBeCloseTo(sign * iris.loadings[axis]![at]!, 9);
+      });
+      iris.scores.forEach((place, index) => {
+        expect(components.scores[axis]![index]).toBeCloseTo(sign * place[axis]!, 9);
+      });
+      expect(components.explained[axis]).toBeCloseTo(iris.explained[axis]!, 9);
+    });
+  });
+
+  it("agrees with the figures R prints for prcomp(iris[1:4], scale. = TRUE)", () => {
+    const rounded = (values: ArrayLike<number>): number[] =>
+      Array.from(values, (value) => Number(Math.abs(value).toFixed(4)));
+    expect(rounded(components.loadings[0]!)).toEqual([0.5211, 0.2693, 0.5804, 0.5649]);
+    expect(rounded(components.loadings[1]!)).toEqual([0.3774, 0.9233, 0.0245, 0.0669]);
+    expect(components.explained.map((percent) => percent.toFixed(2))).toEqual(["72.96", "22.85"]);
+  });
+
+  it("turns each component so that its largest loading is positive", () => {
+    for (const loading of components.loadings) {
+      const largest = loading.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
+      expect(largest).toBeGreaterThan(0);
+    }
+  });
+
+  it("takes the first of loadings that are equal in size, so that rounding chooses nothing", () => {
+    const line: Points = { count: 3, dimensions: 2, values: Float64Array.of(1, -1, 2, -2, 3, -3) };
+    const [first] = principalComponents(line).loadings;
+    expect(first![0]).toBeCloseTo(Math.SQRT1_2, 12);
+    expect(first![1]).toBeCloseTo(-Math.SQRT1_2, 12);
+  });
+});
