@@ -9,11 +9,11 @@ export interface Clustering {
 }
 
 /** Starts of k-means, of which the best is kept, and rounds at most in each. */
-const STARTS = 20;
+const STARTS = 50;
 const MOST_ROUNDS = 300;
 
 /**
- * k-means with k-means++ starts: the best of 20 runs, the same for the same seed and order of points.
+ * k-means with k-means++ starts: the best of 50 runs, the same for the same seed and order of points.
  *
  * Source: Lloyd (1982), Least squares quantization in PCM; Arthur & Vassilvitskii (2007), k-means++.
  */
