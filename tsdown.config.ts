@@ -33,7 +33,17 @@ const inDanfo = [
   "strip-ansi",
   "table",
 ];
-const inLibrary = ["ansi-regex", "get-east-asian-width", "string-width", "strip-ansi"];
+const inLibrary = [
+  "ansi-regex",
+  "get-east-asian-width",
+  "is-any-array",
+  "ml-array-max",
+  "ml-array-min",
+  "ml-array-rescale",
+  "ml-matrix",
+  "string-width",
+  "strip-ansi",
+];
 
 /** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
 const danfoApart = {
