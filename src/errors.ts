@@ -4,15 +4,24 @@
  */
 
 export type ErrorCode =
+  | "aborted"
   | "ambiguous_name"
+  | "busy"
   | "duplicate_key"
   | "empty_input"
+  | "html_answer"
+  | "http_network"
+  | "http_status"
+  | "http_timeout"
+  | "incomplete"
   | "invalid_csv"
   | "invalid_json"
   | "invalid_option"
   | "invalid_record"
   | "not_found"
   | "shape_mismatch"
+  | "too_large"
+  | "truncated_answer"
   | "unknown_column"
   | "unknown_metric"
   | "unknown_option"
@@ -21,7 +30,9 @@ export type ErrorCode =
   | "unknown_row"
   | "unreadable"
   | "unwritable"
-  | "wrong_entity";
+  | "wrong_entity"
+  | "wrong_media_type"
+  | "wrong_record";
 
 /** What an error says as data, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -240,4 +251,35 @@ export function unwritable(caller: string, path: string, reason: string, cause?:
 
 export function invalidCsv(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("invalid_csv", `${caller}: ${what}`, details);
+}
+
+/** As {@link invalidOption} for values that no message may show. */
+export function invalidSecret(caller: string, option: string, expected: string): ScoutframeError {
+  return new ScoutframeError(
+    "invalid_option",
+    `${caller}: ${option} does not fit (its value is not shown); expected ${expected}.`,
+    { option, expected },
+  );
+}
+
+/** A request that gave no record; `what` says why, and what to do. */
+export function requestFailed(
+  caller: string,
+  code: ErrorCode,
+  request: { readonly method: string; readonly path: string; readonly attempts: number },
+  what: string,
+  details: ErrorDetails,
+): ScoutframeError {
+  const { method, path, attempts } = request;
+  const times = `after ${attempts} attempt${attempts === 1 ? "" : "s"}`;
+  return new ScoutframeError(code, `${caller}: ${method} ${path} ${what} (${times}).`, {
+    method,
+    path,
+    attempts,
+    ...details,
+  });
+}
+
+export function aborted(caller: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("aborted", `${caller}: stopped by its signal.`, details);
 }

@@ -1,0 +1,179 @@
+import { type ErrorCode, type Problem, show } from "../errors.js";
+import { ID_FIELD, recordProblems } from "../record/parse.js";
+import type { AnyRecord } from "../record/types.js";
+import type { HttpAnswer } from "./exchange.js";
+import type { RecordRequest } from "./request.js";
+import { isPassingStatus, PASSING_FAULTS, retryAfterMs } from "./retry.js";
+
+/** Why an answer, or the lack of one, is no record. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  /** What happened, as the middle of a sentence that begins with the request. */
+  readonly what: string;
+  /** Whether the same request may succeed later. */
+  readonly passes: boolean;
+  readonly status: number | null;
+  /** The service's own words, where it sent some. */
+  readonly serviceMessage?: string | undefined;
+  /** The wait that the service asks for. */
+  readonly retryAfterMs?: number | undefined;
+  readonly problems?: readonly Problem[] | undefined;
+}
+
+/** The record of an answer, with its text for the cache; or why there is none. */
+export type Reading = { readonly record: AnyRecord; readonly text: string } | Refusal;
+
+/** Reads an answer: anything but the record that was asked for is a refusal with its own code. */
+export function readAnswer(request: RecordRequest, answer: HttpAnswer): Reading {
+  const { status, headers } = answer;
+  const text = decoded(answer);
+  if (status < 200 || status > 299) return statusRefusal(answer, text ?? "");
+  const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  if (
+    type === "text/html" ||
+    type === "application/xhtml+xml" ||
+    (text !== undefined && /^\s*</.test(text))
+  ) {
+    return refusal(
+      "html_answer",
+      status,
+      "gave an HTML or XML page, such as a login or proxy page, not JSON",
+    );
+  }
+  if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
+    return refusal("wrong_media_type", status, `gave ${show(type)}, not JSON`);
+  }
+  if (text === undefined)
+    return refusal("invalid_json", status, "gave text that is not in its stated encoding");
+  return readText(request, text, status);
+}
+
+/** Reads the text of an answer, from the service or from the cache. */
+export function readText(request: RecordRequest, text: string, status: number): Reading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return endsTooEarly(text)
+      ? refusal("truncated_answer", status, `gave JSON that ends too early, after ${text.length} characters`)
+      : refusal(
+          "invalid_json",
+          status,
+          `gave text that is no JSON, beginning ${show(text.trim().slice(0, 40))}`,
+        );
+  }
+  const { entity } = request.question;
+  const problems = recordProblems(entity, value, { record: 0 });
+  if (problems.length > 0) {
+    const serviceMessage = serviceMessageOf(value);
+    const why =
+      serviceMessage === undefined
+        ? problems.map(({ path, expected, received }) =>
+            `${path} expected ${expected}, received ${received}`.trim(),
+          )
+        : [`it says ${JSON.stringify(serviceMessage)}`];
+    const what = `gave JSON that is no ${entity} record: ${why.slice(0, 3).join("; ")}`;
+    return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
+  }
+  const record = value as AnyRecord;
+  const mismatch = mismatchOf(request, record);
+  return mismatch === undefined
+    ? { record, text }
+    : refusal("wrong_record", status, `gave the record of ${mismatch}`);
+}
+
+/** What a record is about, where that is not what was asked for. */
+function mismatchOf({ id, question }: RecordRequest, record: AnyRecord): string | undefined {
+  const { entity, compId, seasonId, roundId } = question;
+  const expected: Record<string, number | undefined> = {
+    [ID_FIELD[entity]]: id,
+    competitionId: compId,
+    seasonId,
+    ...(entity === "team" && record.roundId != null ? { roundId } : {}),
+  };
+  for (const [field, wanted] of Object.entries(expected)) {
+    if (wanted !== undefined && record[field] !== wanted) {
+      return `${field} ${show(record[field])}, not ${wanted}`;
+    }
+  }
+  return undefined;
+}
+
+const ADVICE: Readonly<Record<number, string>> = {
+  400: "check the parameters and the credentials",
+  401: "check the credentials",
+  403: "check what the credentials allow",
+  404: "check the id, compId, seasonId and the base URL",
+  407: "check the proxy's credentials",
+  429: "ask for less at a time, or later",
+};
+
+function statusRefusal({ status, headers }: HttpAnswer, text: string): Refusal {
+  const passes = isPassingStatus(status);
+  const serviceMessage = serviceMessageOf(jsonOf(text));
+  const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
+  const advice =
+    ADVICE[status] ??
+    (status >= 500 ? "the service is at fault, try later" : status < 400 ? "check the base URL" : undefined);
+  return {
+    code: "http_status",
+    what: `gave status ${status}${words}${advice === undefined ? "" : `; ${advice}`}`,
+    passes,
+    status,
+    serviceMessage,
+    retryAfterMs: passes ? retryAfterMs(headers["retry-after"], headers.date) : undefined,
+  };
+}
+
+function refusal(code: ErrorCode, status: number, what: string): Refusal {
+  return { code, what, passes: PASSING_FAULTS.has(code), status };
+}
+
+const LONGEST_MESSAGE = 200;
+
+/** The message of `{ error: { message } }`, `{ error: "text" }` or `{ message }`, on one line. */
+function serviceMessageOf(value: unknown): string | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  const { error, message } = value as { error?: unknown; message?: unknown };
+  const inner =
+    error !== null && typeof error === "object" ? (error as { message?: unknown }).message : error;
+  const found = inner ?? message;
+  if (typeof found !== "string" || found.trim() === "") return undefined;
+  // Control signs could steer the terminal that the message is printed on.
+  const line = found.replace(/[\s\p{C}]+/gu, " ").trim();
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE - 3)}...` : line;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body as text in its stated encoding, else UTF-8; undefined where it is not that. */
+function decoded({ headers, body }: HttpAnswer): string | undefined {
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text that is no JSON stops inside a text, a list or an object, or holds nothing at all. */
+function endsTooEarly(text: string): boolean {
+  let open = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
+    if (isInText) {
+      if (sign === "\\") index++;
+      else if (sign === '"') isInText = false;
+    } else if (sign === '"') isInText = true;
+    else if (sign === "{" || sign === "[") open++;
+    else if (sign === "}" || sign === "]") open--;
+  }
+  return isInText || open > 0 || text.trim() === "";
+}

@@ -1,0 +1,116 @@
+import { aborted, requestFailed, type ScoutframeError } from "../errors.js";
+import type { AnyRecord } from "../record/types.js";
+import { type Reading, type Refusal, readAnswer, readText } from "./answer.js";
+import type { DiskCache } from "./cache.js";
+import type { Connections } from "./connections.js";
+import { exchange } from "./exchange.js";
+import type { Gate } from "./gate.js";
+import type { Settings } from "./options.js";
+import type { RecordRequest } from "./request.js";
+import { backoff } from "./retry.js";
+import { wait } from "./wait.js";
+
+/** A record and where it came from, or the error that stands in its place. */
+export type Outcome =
+  | { readonly id: number; readonly record: AnyRecord; readonly isCached: boolean }
+  | { readonly id: number; readonly error: ScoutframeError };
+
+/** What all requests of a client share. */
+export interface Service {
+  readonly settings: Settings;
+  readonly gate: Gate;
+  readonly cache: DiskCache | undefined;
+  readonly connections: Connections;
+}
+
+/**
+ * Asks for one record until there is one or no use in asking again. Never rejects: an error, an abort included,
+ * is an outcome.
+ */
+export async function ask(
+  caller: string,
+  service: Service,
+  request: RecordRequest,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { id } = request;
+  const { cache, settings } = service;
+  const key = `${request.method} ${request.origin}${request.path}?${request.query}`;
+  let attempts = 0;
+  try {
+    const kept = await cache?.get(key);
+    signal.throwIfAborted();
+    if (kept !== undefined) {
+      const reading = readText(request, kept, 200);
+      if ("record" in reading) return { id, record: reading.record, isCached: true };
+    }
+    while (true) {
+      const reading = await attempt(service, request, signal, () => attempts++);
+      if ("record" in reading) {
+        await cache?.set(key, reading.text);
+        return { id, record: reading.record, isCached: false };
+      }
+      if (reading.code === "aborted") break;
+      const waitMs = reading.retryAfterMs ?? backoff(Math.max(1, attempts), settings);
+      if (reading.status === 429) service.gate.pause(waitMs);
+      if (!reading.passes || attempts > settings.retries) {
+        return { id, error: failure(caller, service, request, attempts, reading) };
+      }
+      // The gate keeps everybody waiting after a 429; after other faults only the one concerned waits.
+      if (reading.status !== 429) await wait(waitMs, signal);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return { id, error: aborted(caller, { id, attempts, path: request.path }) };
+}
+
+/** One exchange, as soon as the gate allows it. */
+async function attempt(
+  { connections, gate, settings }: Service,
+  request: RecordRequest,
+  signal: AbortSignal,
+  onStart: () => void,
+): Promise<Reading> {
+  const pass = await gate.enter(signal);
+  try {
+    onStart();
+    const answer = await exchange(await connections.dispatcher(), {
+      origin: request.origin,
+      path: `${request.path}?${request.query}`,
+      headers: {
+        accept: "application/json",
+        "user-agent": "scoutframe",
+        ...settings.credentials.headers,
+        "accept-encoding": "identity",
+      },
+      timeoutMs: settings.timeoutMs,
+      maxBytes: settings.maxBytes,
+      signal,
+      onSent: pass.sent,
+      onAnswered: pass.answered,
+    });
+    return "status" in answer ? readAnswer(request, answer) : { ...answer, status: null };
+  } finally {
+    pass.leave();
+  }
+}
+
+function failure(
+  caller: string,
+  { settings }: Service,
+  request: RecordRequest,
+  attempts: number,
+  { code, problems, serviceMessage, status, what }: Refusal,
+): ScoutframeError {
+  const { method, path, query, id } = request;
+  // Services quote what they were sent: nothing that came from outside is shown unredacted.
+  const { redact } = settings.credentials;
+  return requestFailed(caller, code, { method, path, attempts }, redact(what), {
+    status,
+    query,
+    id,
+    ...(serviceMessage === undefined ? {} : { serviceMessage: redact(serviceMessage) }),
+    ...(problems === undefined ? {} : { problems: JSON.parse(redact(JSON.stringify(problems))) }),
+  });
+}

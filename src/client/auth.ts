@@ -1,0 +1,134 @@
+import { invalidSecret, unknownOption } from "../errors.js";
+import { nearest } from "../nearest.js";
+import type { ClientAuth } from "./types.js";
+
+/** The headers that every request carries, and a way to keep what is secret in them out of any text. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redact: (text: string) => string;
+}
+
+const USERNAME = "SCOUTFRAME_USERNAME";
+const PASSWORD = "SCOUTFRAME_PASSWORD";
+const BEARER = "SCOUTFRAME_BEARER";
+
+/** Checks the credentials, from the options or else the environment, without ever naming their values. */
+export function credentialsOf(
+  caller: string,
+  auth: ClientAuth | undefined,
+  headers: Readonly<Record<string, string>> | undefined,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Credentials {
+  const own = authHeaders(caller, auth ?? environmentAuth(caller, environment));
+  const further = checkedHeaders(caller, "headers", headers ?? {});
+  return {
+    headers: { ...further, ...own.headers },
+    redact: redactor([...own.secrets, ...Object.values(further)]),
+  };
+}
+
+function environmentAuth(
+  caller: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): ClientAuth {
+  const { [USERNAME]: username, [PASSWORD]: password, [BEARER]: bearer } = environment;
+  if (bearer && (username || password)) {
+    throw invalidSecret(caller, `the environment's ${BEARER} and ${USERNAME}`, "one of the two");
+  }
+  if (bearer) return { bearer };
+  if (!username && !password) return "none";
+  if (username && password) return { username, password };
+  throw invalidSecret(caller, `the environment's ${username ? PASSWORD : USERNAME}`, "text beside the other");
+}
+
+interface SecretHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+}
+
+const SHAPES = [["username", "password"], ["bearer"], ["headers"]] as const;
+const EXPECTED = '"none", { username, password }, { bearer } or { headers }';
+
+function authHeaders(caller: string, auth: ClientAuth): SecretHeaders {
+  if (auth === "none") return { headers: {}, secrets: [] };
+  if (auth === null || typeof auth !== "object") throw invalidSecret(caller, "auth", EXPECTED);
+  const given = Object.keys(auth);
+  const known = SHAPES.flat();
+  for (const name of given) {
+    if (!known.some((right) => right === name)) {
+      throw unknownOption(caller, `auth.${name}`, `auth.${nearest(name, known)}`);
+    }
+  }
+  const shape = SHAPES.find((names) => names.length === given.length && names.every((name) => name in auth));
+  if (shape === undefined) throw invalidSecret(caller, "auth", EXPECTED);
+  if ("headers" in auth) {
+    const headers = checkedHeaders(caller, "auth.headers", auth.headers);
+    return { headers, secrets: Object.values(headers) };
+  }
+  if ("bearer" in auth) {
+    const bearer = secretText(caller, "auth.bearer", auth.bearer);
+    return { headers: { authorization: `Bearer ${bearer}` }, secrets: [bearer] };
+  }
+  const username = secretText(caller, "auth.username", auth.username);
+  const password = secretText(caller, "auth.password", auth.password);
+  if (username.includes(":")) throw invalidSecret(caller, "auth.username", "text without a colon");
+  const both = Buffer.from(`${username}:${password}`).toString("base64");
+  return { headers: { authorization: `Basic ${both}` }, secrets: [username, password, both] };
+}
+
+/** What a header may hold: visible Latin letters, spaces between them. */
+const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]+$/;
+const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+const RESERVED = ["connection", "content-length", "host", "transfer-encoding", "accept-encoding"];
+
+function secretText(caller: string, option: string, value: unknown): string {
+  if (typeof value === "string" && value !== "" && !hasControlSign(value)) {
+    if (option !== "auth.bearer" || HEADER_VALUE.test(value)) return value;
+  }
+  throw invalidSecret(caller, option, "text without line breaks");
+}
+
+function hasControlSign(text: string): boolean {
+  return [...text].some((sign) => sign < " " || sign === "\x7f");
+}
+
+function checkedHeaders(caller: string, option: string, headers: unknown): Record<string, string> {
+  if (headers === null || typeof headers !== "object" || Array.isArray(headers)) {
+    throw invalidSecret(caller, option, "an object of header names and texts");
+  }
+  const checked: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const lower = name.toLowerCase();
+    if (!HEADER_NAME.test(name)) throw invalidSecret(caller, option, "header names without spaces");
+    if (RESERVED.includes(lower))
+      throw invalidSecret(caller, `${option}.${name}`, "absent: it is set for you");
+    if (typeof value !== "string" || !HEADER_VALUE.test(value)) {
+      throw invalidSecret(caller, `${option}.${name}`, "text of letters that a header can hold");
+    }
+    checked[lower] = value;
+  }
+  return checked;
+}
+
+const SHORT_SECRET = 4;
+
+/** Replaces every secret, plain, base64 or as in a URL; one of a few letters only where it stands alone. */
+function redactor(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    Buffer.from(secret).toString("base64"),
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
+  const patterns = [...new Set(forms)]
+    .filter((form) => form !== "")
+    .sort((a, b) => b.length - a.length)
+    .map((form) => {
+      const literal = form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      return new RegExp(
+        form.length < SHORT_SECRET ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal,
+        "gu",
+      );
+    });
+  return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, "[secret]"), text);
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { unwritable } from "../errors.js";
+
+/** One answer on disk: a file of its own, one line of JSON. */
+interface Entry {
+  /** Method and URL. Credentials are never part of a request's URL, and so never of the key. */
+  readonly key: string;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly storedAt: number;
+  /** Hash of the text, against damage that is still JSON. */
+  readonly hash: string;
+  readonly text: string;
+}
+
+/**
+ * Answers on disk. Several processes may share a folder: an entry is written beside its place and put there in
+ * one step, so that a reader meets the whole of it or nothing.
+ */
+export class DiskCache {
+  readonly #folder: string;
+  readonly #ttlMs: number;
+
+  constructor(caller: string, folder: string, ttlMs: number) {
+    this.#folder = folder;
+    this.#ttlMs = ttlMs;
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+    } catch (cause) {
+      throw unwritable(
+        caller,
+        folder,
+        `the cache needs it (${(cause as NodeJS.ErrnoException).code})`,
+        cause,
+      );
+    }
+  }
+
+  /** The text kept under a key, unless it is too old, damaged or not there. */
+  async get(key: string): Promise<string | undefined> {
+    try {
+      const entry = JSON.parse(await readFile(this.#path(key), "utf8")) as Entry;
+      const age = Date.now() - entry.storedAt;
+      // An entry from the future is one from before the clock was set: its age is unknown.
+      const isFresh = age >= 0 && age < this.#ttlMs;
+      return isFresh && entry.key === key && entry.hash === sha256(entry.text) ? entry.text : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps a text. A full disk costs the entry only: the record itself is not lost with it. */
+  async set(key: string, text: string): Promise<void> {
+    const path = this.#path(key);
+    const entry: Entry = { key, storedAt: Date.now(), hash: sha256(text), text };
+    const temporary = `${path}.${process.pid}.${randomBytes(4).toString("hex")}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary, `${JSON.stringify(entry)}\n`);
+      await rename(temporary, path);
+    } catch {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #path(key: string): string {
+    const name = sha256(key);
+    return join(this.#folder, name.slice(0, 2), `${name}.json`);
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,135 @@
+import type { Entity } from "../catalogue/types.js";
+import { invalidOption } from "../errors.js";
+import { checkOptions, type OptionCheck } from "../options.js";
+import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
+import { ask, type Service } from "./ask.js";
+import { DiskCache } from "./cache.js";
+import { Connections } from "./connections.js";
+import { Gate } from "./gate.js";
+import { many } from "./many.js";
+import { settingsOf } from "./options.js";
+import { checkId, checkIds, questionOf, requestFor } from "./request.js";
+import type {
+  Client,
+  ClientOptions,
+  FetchManyOptions,
+  FetchOptions,
+  PlayerParams,
+  TeamParams,
+} from "./types.js";
+
+const FUNCTION: OptionCheck = { expected: "a function", test: (value) => typeof value === "function" };
+const SIGNAL: OptionCheck = { expected: "an AbortSignal", test: (value) => value instanceof AbortSignal };
+const ONE_CHECKS = { signal: SIGNAL };
+const MANY_CHECKS = { signal: SIGNAL, onProgress: FUNCTION, onProblem: FUNCTION };
+
+/** How far the asking may be ahead of the reader, in multiples of what is sent at one time. */
+const WINDOW = 4;
+
+/**
+ * A client of the service that answers both operations of the interface documents.
+ *
+ * Every parameter is checked before anything is sent. Requests keep to a limit per second and at one time; faults
+ * that may pass (network, 408, 429, 5xx, answers cut off) are repeated after a wait, and after 429 nobody sends
+ * until the wait is over. Credentials never appear in errors, caches or URLs. One client per account keeps the
+ * limit; two would send twice as much.
+ *
+ * Missing: a season without play is a record of coverage `empty`; an error is never an empty result.
+ * Errors:  at once `invalid_option`, `unknown_option`, `unwritable`; per request `http_status`, `http_timeout`,
+ *          `http_network`, `too_large`, `truncated_answer`, `html_answer`, `wrong_media_type`, `invalid_json`,
+ *          `invalid_record`, `wrong_entity`, `wrong_record`, `aborted`, with method, path, query, status, attempts
+ *          and the service's own message in `details`.
+ *
+ * @example
+ * const server = await createServer([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
+ * const client = createClient({ baseUrl: server.url });
+ * const { seasonId } = await client.player(7, { compId: 2 });
+ * await client.close();
+ * await server.close();
+ * seasonId // => 3
+ */
+export function createClient(options: ClientOptions): Client {
+  if (options === undefined) throw invalidOption("createClient", "the options", options, "{ baseUrl, … }");
+  const settings = settingsOf("createClient", options);
+  const { cache, concurrency, dispatcher, requestsPerSecond, timeoutMs } = settings;
+  const service: Service = {
+    settings,
+    gate: new Gate(requestsPerSecond, concurrency),
+    cache: cache && new DiskCache("createClient", cache.folder, cache.ttlMs),
+    connections: new Connections(dispatcher, concurrency, timeoutMs),
+  };
+  let closing = new AbortController();
+  let open = 0;
+  /** Idle connections are kept only while something is under way that may need them. */
+  const end = async (closeIdle: boolean): Promise<void> => {
+    open--;
+    if (closeIdle && open === 0) await service.connections.close();
+  };
+
+  async function one(
+    entity: Entity,
+    id: number,
+    params: PlayerParams | TeamParams,
+    options: FetchOptions,
+  ): Promise<AnyRecord> {
+    checkOptions(entity, options, ONE_CHECKS);
+    checkId(entity, entity, id);
+    const question = questionOf(entity, entity, params);
+    const stop = new AbortController();
+    const onAbort = (): void => stop.abort();
+    const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
+    for (const signal of signals) {
+      if (signal.aborted) stop.abort();
+      signal.addEventListener("abort", onAbort, { once: true });
+    }
+    open++;
+    try {
+      const outcome = await ask(entity, service, requestFor(settings.base, question, id), stop.signal);
+      if ("error" in outcome) throw outcome.error;
+      return outcome.record;
+    } finally {
+      for (const signal of signals) signal.removeEventListener("abort", onAbort);
+      await end(stop.signal.aborted);
+    }
+  }
+
+  function several(
+    entity: Entity,
+    ids: Iterable<number>,
+    params: PlayerParams | TeamParams,
+    options: FetchManyOptions,
+  ): AsyncGenerator<AnyRecord, undefined, undefined> {
+    const caller = `${entity}s`;
+    checkOptions(caller, options, MANY_CHECKS);
+    const question = questionOf(caller, entity, params);
+    const different = checkIds(caller, entity, ids);
+    return (async function* () {
+      open++;
+      return yield* many(
+        {
+          caller,
+          ids: different,
+          window: WINDOW * concurrency,
+          ask: (id, signal) => ask(caller, service, requestFor(settings.base, question, id), signal),
+          onEnd: () => end(true),
+          signals: [closing.signal, ...(options.signal ? [options.signal] : [])],
+        },
+        options,
+      );
+    })();
+  }
+
+  return {
+    player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
+    team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
+    players: (ids, params, options = {}) =>
+      several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
+    teams: (ids, params, options = {}) =>
+      several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
+    async close() {
+      closing.abort();
+      closing = new AbortController();
+      await service.connections.close();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import type { ErrorCode } from "../errors.js";
+import { isPassingNetworkError, PASSING_FAULTS } from "./retry.js";
+import type { ClientDispatcher } from "./types.js";
+
+/** A whole answer, whatever it says. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Why there is no whole answer. */
+export interface Fault {
+  readonly code: ErrorCode;
+  /** What happened, as the middle of a sentence that begins with the request. */
+  readonly what: string;
+  readonly passes: boolean;
+}
+
+export interface ExchangeParts {
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly onSent: () => void;
+  readonly onAnswered: () => void;
+}
+
+/** The part of a dispatcher's interface that is used here, in the shape of undici 7. */
+interface Dispatches {
+  dispatch(options: object, handler: object): unknown;
+}
+interface Controller {
+  abort(reason: Error): void;
+}
+type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Sends one GET request and takes its whole answer, within one time for everything and one size. Never rejects:
+ * what goes wrong, an abort included, is a fault.
+ */
+export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
+  const { signal, timeoutMs, maxBytes } = parts;
+  return new Promise((resolve) => {
+    let controller: Controller | undefined;
+    let isOver = false;
+    let begun: { status: number; headers: Record<string, string> } | undefined;
+    let received = 0;
+    const chunks: Uint8Array[] = [];
+
+    const finish = (result: HttpAnswer | Fault): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      resolve(result);
+    };
+    const stop = (code: ErrorCode, what: string): void => {
+      finish(faultOf(code, what));
+      controller?.abort(new Error(code));
+    };
+    const onAbort = (): void => stop("aborted", "was stopped by its signal");
+    const timer = setTimeout(() => {
+      stop("http_timeout", `was not answered in whole within ${timeoutMs} ms`);
+    }, timeoutMs);
+    const tooLarge = (): void => {
+      stop("too_large", `gave more than ${maxBytes} bytes; allow more with maxBytes`);
+    };
+
+    const handler = {
+      onRequestStart(given: Controller) {
+        controller = given;
+        // It was stopped while it waited for its connection: nothing is sent.
+        if (isOver) controller.abort(new Error("stopped"));
+        else parts.onSent();
+      },
+      onResponseStart(_: unknown, status: number, headers: RawHeaders) {
+        if (status < 200) return;
+        parts.onAnswered();
+        begun = { status, headers: singleHeaders(headers) };
+        if (Number(begun.headers["content-length"]) > maxBytes) tooLarge();
+      },
+      onResponseData(_: unknown, chunk: Uint8Array) {
+        received += chunk.length;
+        if (received > maxBytes) tooLarge();
+        else if (!isOver) chunks.push(chunk);
+      },
+      onResponseEnd() {
+        if (isOver) return;
+        if (begun === undefined) finish(faultOf("http_network", "failed: the connection gave no answer"));
+        else finish(unpacked({ ...begun, body: Buffer.concat(chunks, received) }, maxBytes));
+      },
+      onResponseError(_: unknown, error: unknown) {
+        finish(networkFault(error, begun === undefined ? undefined : received));
+      },
+    };
+
+    if (signal.aborted) {
+      onAbort();
+      return;
+    }
+    signal.addEventListener("abort", onAbort, { once: true });
+    const { origin, path, headers } = parts;
+    try {
+      // The one timer above stands for all of undici's, which would each measure a part of the time.
+      const options = { origin, path, method: "GET", headers, headersTimeout: 0, bodyTimeout: 0 };
+      (dispatcher as unknown as Dispatches).dispatch(options, handler);
+    } catch (error) {
+      // A dispatcher that throws has refused the request, and would again.
+      finish({ ...networkFault(error, undefined), passes: false });
+    }
+  });
+}
+
+function faultOf(code: ErrorCode, what: string): Fault {
+  return { code, what, passes: PASSING_FAULTS.has(code) };
+}
+
+function networkFault(error: unknown, received: number | undefined): Fault {
+  const { code, reason } = reasonOf(error);
+  if (received !== undefined) {
+    return faultOf("truncated_answer", `gave an answer that was cut off after ${received} bytes (${reason})`);
+  }
+  return {
+    code: "http_network",
+    what: `failed in the network: ${reason}`,
+    passes: isPassingNetworkError(code),
+  };
+}
+
+/** Several addresses that were tried make an error without a message of its own. */
+function reasonOf(error: unknown): { code: unknown; reason: string } {
+  const { code, message, errors } = (error ?? {}) as {
+    code?: unknown;
+    message?: unknown;
+    errors?: unknown[];
+  };
+  const text =
+    message || (errors?.[0] as Error | undefined)?.message || code || "the connection gave no reason";
+  return { code, reason: String(text) };
+}
+
+/** One text a header; of a header that comes twice, the first. */
+function singleHeaders(headers: RawHeaders): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = typeof value === "string" ? value : value?.[0];
+    if (first !== undefined) single[name.toLowerCase()] = first;
+  }
+  return single;
+}
+
+const UNPACK = {
+  gzip: gunzipSync,
+  "x-gzip": gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+} as const;
+
+/** Undoes the compression that some proxies apply even where none was asked for. */
+function unpacked(answer: HttpAnswer, maxBytes: number): HttpAnswer | Fault {
+  const coding = (answer.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (coding === "identity" || coding === "" || answer.body.length === 0) return answer;
+  if (!Object.hasOwn(UNPACK, coding)) {
+    return faultOf("wrong_media_type", `gave an answer in the unknown compression "${coding.slice(0, 40)}"`);
+  }
+  try {
+    const body = UNPACK[coding as keyof typeof UNPACK](answer.body, { maxOutputLength: maxBytes });
+    return { ...answer, body };
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
+      ? faultOf("too_large", `gave more than ${maxBytes} bytes, unpacked; allow more with maxBytes`)
+      : faultOf("truncated_answer", `gave a compressed answer that is damaged or incomplete`);
+  }
+}

@@ -1,0 +1,119 @@
+import { LONGEST_TIMER_MS } from "./wait.js";
+
+/** Leave to send one request, and what the gate must hear of it. */
+export interface Pass {
+  /** The request is being written. */
+  sent(): void;
+  /** The answer has begun. */
+  answered(): void;
+  /** The exchange is over; another may begin. */
+  leave(): void;
+}
+
+const WINDOW_MS = 1000;
+
+/**
+ * A request reaches the service some time after it is sent; of two, the later may overtake. It counts for a
+ * second from when it surely has arrived: when its answer begins, or after so long on the way.
+ */
+const LONGEST_WAY_MS = 100;
+
+interface Waiter {
+  readonly enter: (pass: Pass) => void;
+}
+
+/**
+ * Lets requests through, first come first served: at most so many at one time, at most so many in any one
+ * second, and none during a pause.
+ */
+export class Gate {
+  readonly #perSecond: number;
+  readonly #concurrency: number;
+  readonly #waiters: Waiter[] = [];
+  /** Until when each request counts; infinity before it is sent. */
+  #counting: { until: number }[] = [];
+  #inside = 0;
+  #pausedUntil = 0;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(perSecond: number, concurrency: number) {
+    this.#perSecond = perSecond;
+    this.#concurrency = concurrency;
+  }
+
+  /** Waits for leave to send one request. Rejects with the signal's reason when it is aborted. */
+  enter(signal: AbortSignal): Promise<Pass> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const onAbort = (): void => {
+        this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+        this.#letIn();
+        reject(signal.reason);
+      };
+      const waiter: Waiter = {
+        enter: (pass) => {
+          signal.removeEventListener("abort", onAbort);
+          resolve(pass);
+        },
+      };
+      signal.addEventListener("abort", onAbort, { once: true });
+      this.#waiters.push(waiter);
+      this.#letIn();
+    });
+  }
+
+  /** Lets nobody in for so long. A pause that is under way is never shortened. */
+  pause(milliseconds: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds);
+    this.#letIn();
+  }
+
+  #letIn(): void {
+    clearTimeout(this.#alarm);
+    const now = performance.now();
+    this.#counting = this.#counting.filter(({ until }) => until > now);
+    while (
+      this.#waiters.length > 0 &&
+      this.#inside < this.#concurrency &&
+      this.#counting.length < this.#perSecond &&
+      now >= this.#pausedUntil
+    ) {
+      this.#waiters.shift()!.enter(this.#pass());
+    }
+    // Without an alarm the next to leave, or to be answered, opens the gate again.
+    if (this.#waiters.length === 0 || this.#inside >= this.#concurrency) return;
+    const opens = Math.max(this.#pausedUntil, this.#counting.length < this.#perSecond ? 0 : this.#earliest());
+    if (opens === Number.POSITIVE_INFINITY) return;
+    this.#alarm = setTimeout(() => this.#letIn(), Math.min(Math.ceil(opens - now), LONGEST_TIMER_MS));
+  }
+
+  #earliest(): number {
+    return this.#counting.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY);
+  }
+
+  #pass(): Pass {
+    const count = { until: Number.POSITIVE_INFINITY };
+    this.#counting.push(count);
+    this.#inside++;
+    let isOver = false;
+    return {
+      sent: () => {
+        count.until = Math.min(count.until, performance.now() + LONGEST_WAY_MS + WINDOW_MS);
+      },
+      answered: () => {
+        count.until = Math.min(count.until, performance.now() + WINDOW_MS);
+      },
+      leave: () => {
+        if (isOver) return;
+        isOver = true;
+        // What was never sent does not count.
+        if (count.until === Number.POSITIVE_INFINITY) count.until = 0;
+        this.#inside--;
+        this.#letIn();
+      },
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { invalidOption, invalidSecret } from "../errors.js";
+import {
+  anything,
+  checkOptions,
+  numberBetween,
+  type OptionCheck,
+  text,
+  wholeNumberFrom,
+} from "../options.js";
+import { type Credentials, credentialsOf } from "./auth.js";
+import type { Base } from "./request.js";
+import type { ClientDispatcher, ClientOptions } from "./types.js";
+import { LONGEST_TIMER_MS } from "./wait.js";
+
+const CHECKS: Readonly<Record<string, OptionCheck>> = {
+  // These four may hold credentials, which no message may show; they are checked apart.
+  baseUrl: anything,
+  auth: anything,
+  headers: anything,
+  dispatcher: anything,
+  cache: { expected: "{ folder, ttlMs }", test: (value) => value !== null && typeof value === "object" },
+  requestsPerSecond: wholeNumberFrom(1),
+  concurrency: wholeNumberFrom(1, 1000),
+  timeoutMs: wholeNumberFrom(1, LONGEST_TIMER_MS),
+  maxBytes: wholeNumberFrom(1),
+  retries: wholeNumberFrom(0, 100),
+  backoffMs: numberBetween(0, LONGEST_TIMER_MS),
+  maxBackoffMs: numberBetween(0, LONGEST_TIMER_MS),
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The options with every default in place. */
+export interface Settings {
+  readonly base: Base;
+  readonly credentials: Credentials;
+  readonly requestsPerSecond: number;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly retries: number;
+  readonly backoffMs: number;
+  readonly maxBackoffMs: number;
+  readonly cache: { readonly folder: string; readonly ttlMs: number } | undefined;
+  readonly dispatcher: ClientDispatcher | undefined;
+}
+
+export function settingsOf(caller: string, options: ClientOptions): Settings {
+  checkOptions(caller, options, CHECKS);
+  const { auth, baseUrl, cache, dispatcher, headers } = options;
+  if (cache !== undefined) {
+    checkOptions(`${caller}: cache`, cache, {
+      folder: text,
+      ttlMs: numberBetween(0, Number.MAX_SAFE_INTEGER),
+    });
+    if (!cache.folder) throw invalidOption(caller, "cache.folder", cache.folder, "the path of a folder");
+  }
+  if (dispatcher !== undefined && typeof dispatcher?.dispatch !== "function") {
+    throw invalidSecret(caller, "dispatcher", "an undici dispatcher, such as an Agent");
+  }
+  return {
+    base: baseOf(caller, baseUrl),
+    credentials: credentialsOf(caller, auth, headers),
+    requestsPerSecond: options.requestsPerSecond ?? 12,
+    concurrency: options.concurrency ?? 8,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxBytes: options.maxBytes ?? 5_000_000,
+    retries: options.retries ?? 4,
+    backoffMs: options.backoffMs ?? 500,
+    maxBackoffMs: options.maxBackoffMs ?? 30_000,
+    cache: cache && { folder: cache.folder, ttlMs: cache.ttlMs ?? DAY_MS },
+    dispatcher,
+  };
+}
+
+/** The address in its parts. Credentials in it would end in errors and caches, so they are refused. */
+function baseOf(caller: string, baseUrl: unknown): Base {
+  const expected = "an address such as https://host, without credentials, ? and #";
+  const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    `${url.username}${url.password}${url.search}${url.hash}` !== ""
+  ) {
+    throw invalidSecret(caller, "baseUrl", expected);
+  }
+  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, "") };
+}

@@ -1,0 +1,136 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import type { Entity } from "../catalogue/types.js";
+import { unreadable, unwritable } from "../errors.js";
+import { recordProblems } from "../record/parse.js";
+import type { AnyRecord } from "../record/types.js";
+
+const CHUNK_BYTES = 1 << 20;
+const NEW_LINE = 0x0a;
+
+/** A file of records, a line each, that is only ever added to. Every line is whole or absent. */
+export class RecordLines {
+  readonly #caller: string;
+  readonly #path: string;
+  readonly #file: number;
+  #size: number;
+
+  /**
+   * Opens the file, or makes it, and hands over every record that it holds. What follows the last line break is
+   * what an interruption left of a line: it is completed when it is a record, and taken away otherwise. A file
+   * that holds anything but such records is refused, and left as it is.
+   */
+  constructor(caller: string, path: string, entity: Entity, onRecord: (record: AnyRecord) => void) {
+    this.#caller = caller;
+    this.#path = path;
+    try {
+      // Not "a+": a torn line could then not be cut off.
+      this.#file = openSync(path, "r+");
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw this.#unwritable(cause);
+      this.#file = this.#make();
+    }
+    this.#size = fstatSync(this.#file).size;
+    try {
+      this.#recover(entity, onRecord);
+    } catch (cause) {
+      this.close();
+      throw cause;
+    }
+  }
+
+  /** Adds one record as one line. A line that does not fit on the disk leaves nothing behind. */
+  add(record: AnyRecord): void {
+    this.#write(`${JSON.stringify(record)}\n`);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #make(): number {
+    try {
+      return openSync(this.#path, "wx+");
+    } catch (cause) {
+      throw this.#unwritable(cause);
+    }
+  }
+
+  #write(text: string): void {
+    const bytes = Buffer.from(text);
+    try {
+      for (let done = 0; done < bytes.length; ) {
+        done += writeSync(this.#file, bytes, done, bytes.length - done, this.#size + done);
+      }
+      this.#size += bytes.length;
+    } catch (cause) {
+      ftruncateSync(this.#file, this.#size);
+      throw this.#unwritable(cause);
+    }
+  }
+
+  #recover(entity: Entity, onRecord: (record: AnyRecord) => void): void {
+    let lineNumber = 0;
+    const read = (text: string): AnyRecord | undefined => {
+      const record = recordOf(entity, text);
+      if (record) onRecord(record);
+      return record;
+    };
+    let rest: Buffer[] = [];
+    for (let position = 0; position < this.#size; ) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, this.#size - position));
+      const length = readSync(this.#file, chunk, 0, chunk.length, position);
+      if (length === 0) break;
+      position += length;
+      let start = 0;
+      for (
+        let end = chunk.indexOf(NEW_LINE);
+        end >= 0 && end < length;
+        end = chunk.indexOf(NEW_LINE, start)
+      ) {
+        rest.push(chunk.subarray(start, end));
+        lineNumber++;
+        const text = Buffer.concat(rest).toString();
+        if (text.trim() !== "" && !read(text)) throw this.#foreign(entity, lineNumber);
+        rest = [];
+        start = end + 1;
+      }
+      rest.push(chunk.subarray(start, length));
+    }
+    const tail = Buffer.concat(rest);
+    if (tail.length === 0) return;
+    if (read(tail.toString())) this.#write("\n");
+    else if (isTornObject(tail.toString())) {
+      this.#size -= tail.length;
+      ftruncateSync(this.#file, this.#size);
+    } else throw this.#foreign(entity, lineNumber + 1);
+  }
+
+  #foreign(entity: Entity, line: number): Error {
+    const reason = `line ${line} is no ${entity} record, so nothing was added to it; write to another file`;
+    return unreadable(this.#caller, this.#path, reason);
+  }
+
+  #unwritable(cause: unknown): Error {
+    return unwritable(this.#caller, this.#path, (cause as Error).message, cause);
+  }
+}
+
+function recordOf(entity: Entity, text: string): AnyRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return recordProblems(entity, value, { record: 0 }).length === 0 ? (value as AnyRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The beginning of a line of ours, not the one line of somebody's file of another kind. */
+function isTornObject(text: string): boolean {
+  if (!text.startsWith("{")) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
+}

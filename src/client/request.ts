@@ -1,0 +1,97 @@
+import type { Entity } from "../catalogue/types.js";
+import { invalidOption, shapeMismatch } from "../errors.js";
+import { checkOptions, type OptionCheck, wholeNumberFrom } from "../options.js";
+import { FETCH_OBJECTS, OPERATIONS, operationPath } from "../record/operation.js";
+import type { PlayerParams, TeamParams } from "./types.js";
+
+/** What is asked for, checked: everything but the id. */
+export interface Question {
+  readonly entity: Entity;
+  readonly compId: number;
+  readonly seasonId: number | undefined;
+  readonly roundId: number | undefined;
+  readonly matchDay: number | undefined;
+  readonly details: readonly string[];
+  readonly fetch: readonly string[];
+}
+
+/** One request, ready to be sent. No part of it holds a credential. */
+export interface RecordRequest {
+  readonly method: "GET";
+  readonly origin: string;
+  readonly path: string;
+  readonly query: string;
+  readonly question: Question;
+  readonly id: number;
+}
+
+/** The service's address in the two parts that requests need. */
+export interface Base {
+  readonly origin: string;
+  readonly prefix: string;
+}
+
+const ID = wholeNumberFrom(1);
+
+function listOf(words: readonly string[]): OptionCheck {
+  return {
+    expected: `a list of ${words.map((word) => `"${word}"`).join(", ")}`,
+    test: (value) => Array.isArray(value) && value.every((word) => words.includes(word)),
+    words,
+  };
+}
+
+/** The parameters with every value checked, each word of a list once and in the documents' order. */
+export function questionOf(caller: string, entity: Entity, params: PlayerParams | TeamParams): Question {
+  const details = [OPERATIONS[entity].details];
+  checkOptions(caller, params, {
+    compId: ID,
+    seasonId: ID,
+    roundId: ID,
+    matchDay: ID,
+    details: listOf(details),
+    fetch: listOf(FETCH_OBJECTS),
+  });
+  if (params.compId === undefined) throw invalidOption(caller, "compId", params.compId, ID.expected);
+  return {
+    entity,
+    compId: params.compId,
+    seasonId: params.seasonId,
+    roundId: params.roundId,
+    matchDay: params.matchDay,
+    details: details.filter((word) => (params.details as readonly string[] | undefined)?.includes(word)),
+    fetch: FETCH_OBJECTS.filter((word) => params.fetch?.includes(word)),
+  };
+}
+
+export function checkId(caller: string, entity: Entity, id: unknown): number {
+  if (!ID.test(id)) throw invalidOption(caller, `the ${entity}'s id`, id, ID.expected);
+  return id as number;
+}
+
+/** The different ids, in the order in which they first come, each checked before anything is sent. */
+export function checkIds(caller: string, entity: Entity, ids: Iterable<number>): number[] {
+  if (ids === null || typeof ids !== "object" || !(Symbol.iterator in ids)) {
+    throw shapeMismatch(caller, `the ids must be a list of whole numbers.`);
+  }
+  const different = new Set<number>();
+  for (const id of ids) different.add(checkId(caller, entity, id));
+  return [...different];
+}
+
+export function requestFor(base: Base, question: Question, id: number): RecordRequest {
+  const { entity, compId, seasonId, roundId, matchDay, details, fetch } = question;
+  const values = { compId, seasonId, roundId, matchDay, details: details.join(), fetch: fetch.join() };
+  // Whole numbers and known words: nothing here needs escaping, and the commas stay readable.
+  const query = Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `${name}=${value}`);
+  return {
+    method: "GET",
+    origin: base.origin,
+    path: `${base.prefix}${operationPath(entity, id)}`,
+    query: query.join("&"),
+    question,
+    id,
+  };
+}

@@ -1,0 +1,148 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { invalidOption, invalidSecret } from "../errors.js";
+import { anything, checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
+import type { AnyRecord } from "../record/types.js";
+import { answerTo, errorAnswer } from "./answer.js";
+import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
+import { SeasonIndex } from "./season-index.js";
+import { FAULTS, type RecordServer, type ServedRequest, type ServerOptions } from "./types.js";
+
+const LOOPBACK = "127.0.0.1";
+const CALLER = "createServer";
+
+/**
+ * Answers both operations of the interface documents over HTTP, on this machine only, from records in memory: to
+ * try clients on, ours and others, with no account, and to see what they do when things go wrong.
+ *
+ * Shape:   player and team records may be mixed. Without `seasonId` the newest season of the competition answers;
+ *          somebody who did not play in a season that others played has an empty one, as at the real service.
+ * Errors:  bodies `{ "error": { "code", "message" } }`: 400 for bad parameters, 401 for bad credentials, 404 for
+ *          unknown ids, competitions, seasons, rounds and match days, 405, 429. Here: `invalid_record`,
+ *          `duplicate_key`, `invalid_option`, `unknown_option`.
+ *
+ * @example
+ * const server = await createServer([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
+ * const answer = await fetch(`${server.url}/v2/teams/9/advancedstats?compId=2`);
+ * const { error } = await answer.json();
+ * await server.close();
+ * error // => { code: 404, message: "There is no team 9." }
+ */
+export async function createServer(
+  records: readonly AnyRecord[],
+  options: ServerOptions = {},
+): Promise<RecordServer> {
+  checkServerOptions(options);
+  const index = new SeasonIndex(CALLER, records);
+  const server = createHttpServer(handlerOf(index, options));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(invalidOption(CALLER, "port", options.port, `a free port (${error.code})`));
+    });
+    server.listen(options.port ?? 0, LOOPBACK, resolve);
+  });
+  return {
+    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const SHARE = numberBetween(0, 1);
+
+function checkServerOptions(options: ServerOptions): void {
+  checkOptions(CALLER, options, {
+    port: wholeNumberFrom(0, 65_535),
+    // Made up as they may be, credentials are never shown; they are checked below.
+    auth: anything,
+    latencyMs: numberBetween(0, 2 ** 31 - 1),
+    requestsPerSecond: wholeNumberFrom(1),
+    retryAfterSeconds: numberBetween(0, Number.MAX_SAFE_INTEGER),
+    faults: {
+      expected: "shares by kind of fault, or a function",
+      test: (value) => typeof value === "function" || (value !== null && typeof value === "object"),
+    },
+    seed: wholeNumberFrom(0),
+    onRequest: { expected: "a function", test: (value) => typeof value === "function" },
+  });
+  const { auth, faults } = options;
+  if (auth !== undefined && (typeof auth?.username !== "string" || typeof auth?.password !== "string")) {
+    throw invalidSecret(CALLER, "auth", "{ username, password }");
+  }
+  if (typeof faults !== "object") return;
+  checkOptions(
+    `${CALLER}: faults`,
+    faults,
+    Object.fromEntries(Object.keys(FAULTS).map((kind) => [kind, SHARE])),
+  );
+  const sum = Object.values(faults).reduce((total, share) => total + (share ?? 0), 0);
+  if (sum > 1 + 1e-9) throw invalidOption(CALLER, "the sum of all faults", sum, SHARE.expected);
+}
+
+function handlerOf(index: SeasonIndex, options: ServerOptions) {
+  const { auth, faults = {}, latencyMs = 0, onRequest, requestsPerSecond, retryAfterSeconds = 1 } = options;
+  const faultFor = faultChooser(faults, options.seed ?? 1);
+  const attempts = new Map<string, number>();
+  const recent: number[] = [];
+  let number = 0;
+
+  function note(request: IncomingMessage): ServedRequest {
+    const path = request.url ?? "/";
+    const attempt = (attempts.get(path) ?? 0) + 1;
+    attempts.set(path, attempt);
+    return { number: ++number, time: performance.now(), method: request.method ?? "", path, attempt };
+  }
+
+  /** Whether this request is one too many within a second; refused requests do not count. */
+  function isTooMany(time: number): boolean {
+    if (requestsPerSecond === undefined) return false;
+    while (recent.length > 0 && recent[0]! <= time - 1000) recent.shift();
+    if (recent.length >= requestsPerSecond) return true;
+    recent.push(time);
+    return false;
+  }
+
+  function answer(served: ServedRequest, request: IncomingMessage, response: ServerResponse): void {
+    if (auth !== undefined && !isAuthorised(auth, request.headers.authorization)) {
+      const challenge = { "www-authenticate": 'Basic realm="scoutframe"' };
+      send(response, errorAnswer(401, "Missing or wrong credentials"), challenge);
+      return;
+    }
+    if (isTooMany(served.time)) {
+      sendTooMany(response, retryAfterSeconds);
+      return;
+    }
+    const right = answerTo(index, served.method, served.path);
+    const fault = faultFor(served);
+    if (fault === undefined) send(response, right, right.status === 405 ? { allow: "GET" } : {});
+    else misbehave(response, fault, right, retryAfterSeconds);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    // What a client sends along is of no interest, and its connection can only be used again once it is read.
+    request.resume();
+    const served = note(request);
+    onRequest?.(served);
+    if (latencyMs === 0) answer(served, request, response);
+    else {
+      const timer = setTimeout(() => answer(served, request, response), latencyMs);
+      response.on("close", () => clearTimeout(timer));
+    }
+  };
+}
+
+function isAuthorised(
+  { username, password }: { readonly username: string; readonly password: string },
+  header: string | undefined,
+): boolean {
+  const expected = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+  return timingSafeEqual(sha256(header ?? ""), sha256(expected));
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
