@@ -47,10 +47,34 @@ export type {
   PositionGroup,
   PositionGroupName,
 } from "./catalogue/types.js";
+export { createClient } from "./client/client.js";
+export {
+  type DownloadOptions,
+  type DownloadResult,
+  downloadPlayers,
+  downloadTeams,
+} from "./client/download.js";
+export type {
+  Client,
+  ClientAuth,
+  ClientCacheOptions,
+  ClientDispatcher,
+  ClientOptions,
+  FetchFailure,
+  FetchManyOptions,
+  FetchOptions,
+  FetchProgress,
+  PlayerParams,
+  TeamParams,
+} from "./client/types.js";
 export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
+export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
+export { loadRecords } from "./input/load-records.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
+export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
 export { writeJson } from "./output/json.js";
+export type { FetchObject } from "./record/operation.js";
 export {
   type ParseResult,
   parsePlayers,
@@ -66,7 +90,15 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
-export { samplePlayers, sampleTeams } from "./sample.js";
+export { samplePlayerRecords, samplePlayers, sampleTeamRecords, sampleTeams } from "./sample.js";
+export { createServer } from "./server/server.js";
+export {
+  type FaultKind,
+  type RecordServer,
+  SERVER_FAULTS,
+  type ServedRequest,
+  type ServerOptions,
+} from "./server/types.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/rank.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";

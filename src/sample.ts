@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { loadRecords } from "./input/load-records.js";
 import { readPlayers, readTeams } from "./input/read.js";
+import type { PlayerRecord, TeamRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 
 /**
@@ -30,4 +32,22 @@ export function samplePlayers(): Promise<Table> {
  */
 export function sampleTeams(): Promise<Table> {
   return readTeams(sample("teams"));
+}
+
+/**
+ * The records behind {@link samplePlayers}, as the service would send them, to fill a server with.
+ *
+ * @example (await samplePlayerRecords())[0].playerId // => 36
+ */
+export async function samplePlayerRecords(): Promise<PlayerRecord[]> {
+  return (await loadRecords(sample("players"))) as PlayerRecord[];
+}
+
+/**
+ * The records behind {@link sampleTeams}.
+ *
+ * @example (await sampleTeamRecords()).length // => 20
+ */
+export async function sampleTeamRecords(): Promise<TeamRecord[]> {
+  return (await loadRecords(sample("teams"))) as TeamRecord[];
 }

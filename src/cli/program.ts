@@ -3,10 +3,12 @@ import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
+import { fetchCommand } from "./commands/fetch.js";
 import { leadersCommand } from "./commands/leaders.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { rankCommand } from "./commands/rank.js";
 import { rolesCommand } from "./commands/roles.js";
+import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
@@ -68,6 +70,8 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     styleCommand,
     leadersCommand,
     metricsCommand,
+    fetchCommand,
+    serveCommand,
   ]) {
     root.addCommand(command());
   }

@@ -104,7 +104,8 @@ async function readTable(
   return builder.finish();
 }
 
-async function* inputItems(caller: string, source: Source, notes: Note[]): AsyncGenerator<FoundItem> {
+/** The would-be records of any source, each with its place. */
+export async function* inputItems(caller: string, source: Source, notes: Note[]): AsyncGenerator<FoundItem> {
   if (typeof source === "string") yield* pathItems(caller, source, notes);
   else if (isAsyncIterable(source)) yield* itemsOf(source, {});
   else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes);

@@ -7,7 +7,7 @@ import type { AnyRecord } from "../record/types.js";
 import { answerTo, errorAnswer } from "./answer.js";
 import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
 import { SeasonIndex } from "./season-index.js";
-import { FAULTS, type RecordServer, type ServedRequest, type ServerOptions } from "./types.js";
+import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "./types.js";
 
 const LOOPBACK = "127.0.0.1";
 const CALLER = "createServer";
@@ -77,7 +77,7 @@ function checkServerOptions(options: ServerOptions): void {
   checkOptions(
     `${CALLER}: faults`,
     faults,
-    Object.fromEntries(Object.keys(FAULTS).map((kind) => [kind, SHARE])),
+    Object.fromEntries(Object.keys(SERVER_FAULTS).map((kind) => [kind, SHARE])),
   );
   const sum = Object.values(faults).reduce((total, share) => total + (share ?? 0), 0);
   if (sum > 1 + 1e-9) throw invalidOption(CALLER, "the sum of all faults", sum, SHARE.expected);

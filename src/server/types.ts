@@ -1,5 +1,5 @@
 /** What the server can do wrong on purpose. */
-export const FAULTS = {
+export const SERVER_FAULTS = {
   tooManyRequests: "429 with Retry-After in seconds",
   serverError: "500 with an error object",
   textError: "500 with the error as text",
@@ -15,7 +15,7 @@ export const FAULTS = {
   trickle: "the answer one byte at a time",
   stall: "no answer at all",
 } as const;
-export type FaultKind = keyof typeof FAULTS;
+export type FaultKind = keyof typeof SERVER_FAULTS;
 
 /** One request, as the server saw it. */
 export interface ServedRequest {

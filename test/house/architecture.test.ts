@@ -24,7 +24,9 @@ const LAYERS: Layers = {
   client: { uses: ["record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   report: { uses: ["charts", "analysis", "output", "table", "catalogue"], node: true },
-  sample: { uses: ["input", "table"], node: true },
+  sample: { uses: ["input", "table", "record"], node: true },
+  // The client knows records, not tables; this puts the two together.
+  "fetch-table": { uses: ["client", "table", "record"] },
   index: { uses: "all" },
   cli: { uses: ["index"], node: true },
 };

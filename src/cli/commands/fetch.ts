@@ -1,0 +1,169 @@
+import { Argument, Command, Option } from "commander";
+import {
+  type Client,
+  createClient,
+  type DownloadOptions,
+  type DownloadResult,
+  downloadPlayers,
+  downloadTeams,
+  type FetchObject,
+  type PlayerParams,
+  readIds,
+  ScoutframeError,
+  type TeamParams,
+} from "../../index.js";
+import { list, number } from "../flags.js";
+import { print } from "../print.js";
+import { ProgressBar } from "../progress.js";
+
+interface FetchFlags {
+  readonly ids?: string;
+  readonly column?: string;
+  readonly comp: number;
+  readonly season?: number;
+  readonly round?: number;
+  readonly matchDay?: number;
+  readonly details?: string[];
+  readonly fetch?: string[];
+  readonly out: string;
+  readonly baseUrl: string;
+  readonly rate?: number;
+  readonly concurrency?: number;
+  readonly timeout?: number;
+  readonly retries?: number;
+  readonly cache?: string;
+  readonly cacheHours?: number;
+  readonly progress?: boolean;
+}
+
+type What = "players" | "teams";
+
+const MOST_REASONS = 5;
+const HOUR_MS = 60 * 60 * 1000;
+
+export function fetchCommand(): Command {
+  return new Command("fetch")
+    .description("download records from the service into a file; run it again to go on where it stopped")
+    .addArgument(new Argument("<what>", "whose records").choices(["players", "teams"]))
+    .argument("[ids...]", "ids, where they are few")
+    .requiredOption("-o, --out <file>", "where the records go: a line of JSON each, added to what is there")
+    .requiredOption("--comp <id>", "competition", number)
+    .option("--season <id>", "season (default: the current one)", number)
+    .option("--round <id>", "round (default: the current one)", number)
+    .option("--match-day <n>", "only the data of a single match day", number)
+    .option("--details <object>", "player or team: who it is", list)
+    .option("--fetch <objects>", "competition, season, round, separated by commas", list)
+    .option("--ids <file>", "file of ids: a list, a CSV, or - for standard input")
+    .option("--column <name>", "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)")
+    .addOption(
+      new Option("--base-url <url>", "where the service is, without /v2")
+        .env("SCOUTFRAME_BASE_URL")
+        .makeOptionMandatory(),
+    )
+    .option("--rate <n>", "most requests a second (default: 12)", number)
+    .option("--concurrency <n>", "most requests at one time (default: 8)", number)
+    .option("--timeout <seconds>", "longest time for one request (default: 30)", number)
+    .option("--retries <n>", "repetitions after a fault that may pass (default: 4)", number)
+    .option("--cache <folder>", "keep answers here, and use them again")
+    .option("--cache-hours <n>", "how long an answer in the cache is used (default: 24)", number)
+    .option("--progress", "show progress (default: on a terminal)")
+    .option("--no-progress", "do not")
+    .addHelpText(
+      "after",
+      `
+Credentials come from the environment: SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD, or SCOUTFRAME_BEARER.
+Who failed, and why, stands in FILE.failures. Exit code 1 if anybody failed.
+
+Examples:
+  scoutframe fetch players --ids players.csv --comp 364 --season 181150 --details player --out league.ndjson
+  scoutframe fetch teams 1609 1610 --comp 364 --out teams.ndjson
+  scoutframe serve sample:players --port 8080 &
+  scoutframe fetch players 36 48 --comp 364 --out two.ndjson --base-url http://127.0.0.1:8080`,
+    )
+    .action(fetchRecords);
+}
+
+async function fetchRecords(what: What, given: string[], flags: FetchFlags): Promise<void> {
+  const ids = await wantedIds(what, given, flags);
+  const client = createClient({
+    baseUrl: flags.baseUrl,
+    requestsPerSecond: flags.rate,
+    concurrency: flags.concurrency,
+    timeoutMs: flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
+    retries: flags.retries,
+    cache: flags.cache === undefined ? undefined : cacheOf(flags.cache, flags.cacheHours),
+  });
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  const bar = new ProgressBar(what);
+  const showsProgress = flags.progress ?? process.stderr.isTTY ?? false;
+  try {
+    const onProgress = showsProgress ? bar.show.bind(bar) : undefined;
+    const result = await download(what, client, ids, flags, {
+      out: flags.out,
+      signal: stop.signal,
+      onProgress,
+    });
+    bar.end();
+    report(what, result);
+  } catch (error) {
+    bar.end();
+    if (!(error instanceof ScoutframeError) || error.code !== "aborted") throw error;
+    const hint = `${flags.out} holds what has arrived; run the same command again to go on.`;
+    throw new ScoutframeError("aborted", `fetch: stopped. ${hint}`, error.details);
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    await client.close();
+  }
+}
+
+function download(
+  what: What,
+  client: Client,
+  ids: readonly number[],
+  flags: FetchFlags,
+  options: DownloadOptions,
+): Promise<DownloadResult> {
+  const params = {
+    compId: flags.comp,
+    seasonId: flags.season,
+    roundId: flags.round,
+    matchDay: flags.matchDay,
+    // The library says which words are allowed.
+    fetch: flags.fetch as FetchObject[] | undefined,
+  };
+  return what === "players"
+    ? downloadPlayers(client, ids, { ...params, details: flags.details as PlayerParams["details"] }, options)
+    : downloadTeams(client, ids, { ...params, details: flags.details as TeamParams["details"] }, options);
+}
+
+async function wantedIds(
+  what: What,
+  given: readonly string[],
+  { column, ids }: FetchFlags,
+): Promise<number[]> {
+  const entity = what === "players" ? "player" : "team";
+  const listed = given.flatMap((words) => list(words)).map(Number);
+  const read = ids === undefined ? [] : await readIds(ids, { column, entity });
+  if (listed.length + read.length > 0) return [...listed, ...read];
+  const where = ids === undefined ? "no ids are given" : `${ids} holds no ids`;
+  throw new ScoutframeError("invalid_option", `fetch: ${where}; expected ids as arguments or in --ids FILE.`);
+}
+
+function cacheOf(folder: string, hours: number | undefined) {
+  return { folder, ttlMs: hours === undefined ? undefined : hours * HOUR_MS };
+}
+
+function report(what: What, { failures, failuresPath, out, skipped, written }: DownloadResult): void {
+  const there = skipped > 0 ? `, ${skipped} were already there` : "";
+  print(`${out}: ${written} ${what} written${there}`);
+  if (failures.length === 0) return;
+  const reasons = failures.slice(0, MOST_REASONS).map(({ message }) => `\n  ${message}`);
+  const more = failures.length > reasons.length ? `\n  and ${failures.length - reasons.length} more` : "";
+  throw new ScoutframeError(
+    "incomplete",
+    `fetch: ${failures.length} ${what} failed; ${failuresPath} says why, and the same command asks for them again.${reasons.join("")}${more}`,
+    { failures },
+  );
+}

@@ -1,0 +1,68 @@
+import type { FetchProgress } from "../index.js";
+
+const BAR_SIGNS = 24;
+const TERMINAL_INTERVAL_MS = 100;
+const LOG_INTERVAL_MS = 5000;
+
+/** Where progress goes: standard error, or what stands for it. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** Shows progress on standard error: one line written over and over on a terminal, lines now and then elsewhere. */
+export class ProgressBar {
+  readonly #stream: ProgressStream;
+  readonly #what: string;
+  #shownAt = Number.NEGATIVE_INFINITY;
+  #lineIsOpen = false;
+
+  constructor(what: string, stream: ProgressStream = process.stderr) {
+    this.#what = what;
+    this.#stream = stream;
+  }
+
+  show(progress: FetchProgress): void {
+    const interval = this.#stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS;
+    const isLast = progress.done === progress.total;
+    if (!isLast && performance.now() - this.#shownAt < interval) return;
+    this.#shownAt = performance.now();
+    const line = progressLine(this.#what, progress);
+    if (!this.#stream.isTTY) this.#stream.write(`${line}\n`);
+    else {
+      // A line longer than the terminal would not be written over.
+      this.#stream.write(`\r${line.slice(0, (this.#stream.columns || 80) - 1)}\x1b[K`);
+      this.#lineIsOpen = true;
+    }
+  }
+
+  /** Leaves the line, so that what follows begins a new one. */
+  end(): void {
+    if (this.#lineIsOpen) this.#stream.write("\n");
+    this.#lineIsOpen = false;
+  }
+}
+
+/** `[█████···] 120/600 players, 1 failed, 11.8/s, 0:41 left`. */
+export function progressLine(
+  what: string,
+  { cached, done, failed, perSecond, remainingMs, total }: FetchProgress,
+): string {
+  const full = Math.floor((BAR_SIGNS * done) / total);
+  const parts = [`[${"█".repeat(full).padEnd(BAR_SIGNS, "·")}] ${done}/${total} ${what}`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (cached > 0) parts.push(`${cached} from the cache`);
+  parts.push(`${perSecond.toFixed(1)}/s`);
+  if (done < total) parts.push(`${duration(remainingMs)} left`);
+  return parts.join(", ");
+}
+
+function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}

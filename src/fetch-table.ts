@@ -1,0 +1,82 @@
+import type {
+  Client,
+  FetchFailure,
+  FetchManyOptions,
+  FetchOptions,
+  PlayerParams,
+  TeamParams,
+} from "./client/types.js";
+import { anything, checkOptions } from "./options.js";
+import type { AnyRecord } from "./record/types.js";
+import { TableBuilder } from "./table/from-records.js";
+import type { Table } from "./table/table.js";
+
+export interface FetchTableOptions extends FetchOptions {
+  readonly onProgress?: FetchManyOptions["onProgress"];
+}
+
+/** A table, and beside it who is not in it and why. */
+export interface FetchedTable {
+  readonly table: Table;
+  readonly failures: readonly FetchFailure[];
+}
+
+/**
+ * The table of many players from the service, and beside it the ids that failed.
+ *
+ * Shape:   rows in the order of the ids, each id once; every failure also stands in the table's `notes`.
+ * Missing: a season without play is a row of coverage `empty`; who failed has no row.
+ * Errors:  `aborted`; those of the parameters. What cost one record is a failure, not an error.
+ *
+ * @example
+ * const server = await createServer(await samplePlayerRecords());
+ * const client = createClient({ baseUrl: server.url });
+ * const { table, failures } = await fetchPlayers(client, [36, 48, 999999], { compId: 364, details: ["player"] });
+ * await server.close();
+ * [table.rowCount, table.row(0).name, failures[0].id, failures[0].status] // => [2, "T. Alderweireld", 999999, 404]
+ */
+export function fetchPlayers(
+  client: Client,
+  ids: Iterable<number>,
+  params: PlayerParams,
+  options: FetchTableOptions = {},
+): Promise<FetchedTable> {
+  const builder = new TableBuilder("fetchPlayers", "player");
+  return collect("fetchPlayers", builder, options, (many) => client.players(ids, params, many));
+}
+
+/**
+ * As {@link fetchPlayers}, for teams.
+ *
+ * @example
+ * const server = await createServer([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
+ * const client = createClient({ baseUrl: server.url });
+ * const { table } = await fetchTeams(client, [1], { compId: 2 });
+ * await server.close();
+ * table.column("coverage")[0] // => "empty"
+ */
+export function fetchTeams(
+  client: Client,
+  ids: Iterable<number>,
+  params: TeamParams,
+  options: FetchTableOptions = {},
+): Promise<FetchedTable> {
+  const builder = new TableBuilder("fetchTeams", "team");
+  return collect("fetchTeams", builder, options, (many) => client.teams(ids, params, many));
+}
+
+async function collect(
+  caller: string,
+  builder: TableBuilder,
+  options: FetchTableOptions,
+  records: (options: FetchManyOptions) => AsyncIterable<AnyRecord>,
+): Promise<FetchedTable> {
+  checkOptions(caller, options, { signal: anything, onProgress: anything });
+  const failures: FetchFailure[] = [];
+  let record = 0;
+  for await (const value of records({ ...options, onProblem: (failure) => failures.push(failure) })) {
+    builder.add(value, { record: record++ });
+  }
+  for (const { code, id, message, status } of failures) builder.addNote({ code, message, id, status });
+  return { table: builder.finish(), failures };
+}

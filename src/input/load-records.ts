@@ -1,0 +1,34 @@
+import { invalidRecords, type Note, type Problem } from "../errors.js";
+import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
+import type { AnyRecord } from "../record/types.js";
+import { inputItems, type Source } from "./read.js";
+
+/**
+ * The records of a source as they are, players and teams alike, for whoever needs them whole: a server of them,
+ * or a program of your own. For tables use {@link readPlayers} and its like, which need less room.
+ *
+ * Shape:  as {@link readPlayers} reads sources, in their order.
+ * Errors: `not_found`, `unreadable`, `empty_input`, `invalid_json`, `invalid_record`, with every problem.
+ *
+ * @example (await loadRecords([{ teamId: 1, competitionId: 2, seasonId: 3, colour: "red" }]))[0].colour // => "red"
+ */
+export async function loadRecords(source: Source): Promise<AnyRecord[]> {
+  const records: AnyRecord[] = [];
+  const problems: Problem[] = [];
+  const notes: Note[] = [];
+  let record = 0;
+  for await (const item of inputItems("loadRecords", source, notes)) {
+    if ("value" in item) {
+      const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
+      record++;
+      if (found.length === 0) records.push(item.value as AnyRecord);
+      else problems.push(...found);
+    } else {
+      const { code, costsRecord, expected, place, received } = item;
+      const where = { record: costsRecord ? record++ : null, ...place };
+      problems.push(makeProblem("player", where, { code, id: null, path: "", expected, received }));
+    }
+  }
+  if (problems.length > 0) throw invalidRecords("loadRecords", problems);
+  return records;
+}
