@@ -1,7 +1,7 @@
 import { type ErrorCode, type Problem, show } from "../errors.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import type { HttpAnswer } from "./exchange.js";
+import { type HttpAnswer, isSuccess } from "./exchange.js";
 import type { RecordRequest } from "./request.js";
 import { isPassingStatus, PASSING_FAULTS, retryAfterMs } from "./retry.js";
 
@@ -27,7 +27,7 @@ export type Reading = { readonly record: AnyRecord; readonly text: string } | Re
 export function readAnswer(request: RecordRequest, answer: HttpAnswer): Reading {
   const { status, headers } = answer;
   const text = decoded(answer);
-  if (status < 200 || status > 299) return statusRefusal(answer, text ?? "");
+  if (!isSuccess(status)) return statusRefusal(answer, text ?? "");
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
   if (
     type === "text/html" ||

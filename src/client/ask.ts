@@ -45,19 +45,17 @@ export async function ask(
       if ("record" in reading) return { id, record: reading.record, isCached: true };
     }
     while (true) {
-      const reading = await attempt(service, request, signal, () => attempts++);
+      const reading = await attempt(service, request, signal, () => ++attempts);
       if ("record" in reading) {
         await cache?.set(key, reading.text);
         return { id, record: reading.record, isCached: false };
       }
       if (reading.code === "aborted") break;
-      const waitMs = reading.retryAfterMs ?? backoff(Math.max(1, attempts), settings);
-      if (reading.status === 429) service.gate.pause(waitMs);
       if (!reading.passes || attempts > settings.retries) {
         return { id, error: failure(caller, service, request, attempts, reading) };
       }
-      // The gate keeps everybody waiting after a 429; after other faults only the one concerned waits.
-      if (reading.status !== 429) await wait(waitMs, signal);
+      // After a 429 the gate keeps everybody waiting; after other faults only the one concerned waits.
+      if (reading.status !== 429) await wait(waitAfter(reading, attempts, settings), signal);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -70,11 +68,11 @@ async function attempt(
   { connections, gate, settings }: Service,
   request: RecordRequest,
   signal: AbortSignal,
-  onStart: () => void,
+  onStart: () => number,
 ): Promise<Reading> {
   const pass = await gate.enter(signal);
   try {
-    onStart();
+    const attempts = onStart();
     const answer = await exchange(await connections.dispatcher(), {
       origin: request.origin,
       path: `${request.path}?${request.query}`,
@@ -90,10 +88,17 @@ async function attempt(
       onSent: pass.sent,
       onAnswered: pass.answered,
     });
-    return "status" in answer ? readAnswer(request, answer) : { ...answer, status: null };
+    const reading = "code" in answer ? answer : readAnswer(request, answer);
+    // Before the pass is given back, for somebody else would be let in with it.
+    if ("code" in reading && reading.status === 429) gate.pause(waitAfter(reading, attempts, settings));
+    return reading;
   } finally {
     pass.leave();
   }
+}
+
+function waitAfter({ retryAfterMs }: Refusal, attempts: number, settings: Settings): number {
+  return retryAfterMs ?? backoff(attempts, settings);
 }
 
 function failure(

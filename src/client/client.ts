@@ -7,8 +7,9 @@ import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
 import { many } from "./many.js";
-import { settingsOf } from "./options.js";
+import { type Settings, settingsOf } from "./options.js";
 import { checkId, checkIds, questionOf, requestFor } from "./request.js";
+import { joinSignals } from "./signals.js";
 import type {
   Client,
   ClientOptions,
@@ -23,8 +24,13 @@ const SIGNAL: OptionCheck = { expected: "an AbortSignal", test: (value) => value
 const ONE_CHECKS = { signal: SIGNAL };
 const MANY_CHECKS = { signal: SIGNAL, onProgress: FUNCTION, onProblem: FUNCTION };
 
-/** How far the asking may be ahead of the reader, in multiples of what is sent at one time. */
-const WINDOW = 4;
+/**
+ * How far the asking may be ahead of the reader: far enough that one id that waits to be repeated does not hold up
+ * the others, and no further than memory allows.
+ */
+function windowOf({ concurrency, requestsPerSecond }: Settings): number {
+  return Math.max(8 * concurrency, Math.min(4 * requestsPerSecond, 512));
+}
 
 /**
  * A client of the service that answers both operations of the interface documents.
@@ -75,20 +81,14 @@ export function createClient(options: ClientOptions): Client {
     checkOptions(entity, options, ONE_CHECKS);
     checkId(entity, entity, id);
     const question = questionOf(entity, entity, params);
-    const stop = new AbortController();
-    const onAbort = (): void => stop.abort();
-    const signals = [closing.signal, ...(options.signal ? [options.signal] : [])];
-    for (const signal of signals) {
-      if (signal.aborted) stop.abort();
-      signal.addEventListener("abort", onAbort, { once: true });
-    }
+    const stop = joinSignals([closing.signal, options.signal]);
     open++;
     try {
       const outcome = await ask(entity, service, requestFor(settings.base, question, id), stop.signal);
       if ("error" in outcome) throw outcome.error;
       return outcome.record;
     } finally {
-      for (const signal of signals) signal.removeEventListener("abort", onAbort);
+      stop.release();
       await end(stop.signal.aborted);
     }
   }
@@ -109,10 +109,10 @@ export function createClient(options: ClientOptions): Client {
         {
           caller,
           ids: different,
-          window: WINDOW * concurrency,
+          window: windowOf(settings),
           ask: (id, signal) => ask(caller, service, requestFor(settings.base, question, id), signal),
           onEnd: () => end(true),
-          signals: [closing.signal, ...(options.signal ? [options.signal] : [])],
+          signals: [closing.signal, options.signal],
         },
         options,
       );

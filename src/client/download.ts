@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption, unwritable } from "../errors.js";
+import { invalidOption, ScoutframeError, unwritable } from "../errors.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
@@ -149,7 +149,8 @@ function checkQuestion(caller: string, out: string, question: Question): void {
   const hasRecords = existsSync(out) && statSync(out).size > 0;
   const before = hasRecords && existsSync(path) ? readFileSync(path, "utf8").trim() : asked;
   if (before !== asked) {
-    throw invalidOption(caller, "out", out, `a file for ${asked}, and this one is for ${before}`);
+    const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
+    throw new ScoutframeError("invalid_option", `${caller}: ${what}.`, { out, asked, before });
   }
   try {
     writeFileSync(`${path}.part`, `${asked}\n`);

@@ -16,6 +16,8 @@ export interface Fault {
   /** What happened, as the middle of a sentence that begins with the request. */
   readonly what: string;
   readonly passes: boolean;
+  /** The status, where the answer had begun. */
+  readonly status: number | null;
 }
 
 export interface ExchangeParts {
@@ -58,8 +60,14 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
       signal.removeEventListener("abort", onAbort);
       resolve(result);
     };
+    const fail = (fault: Fault): void => {
+      // An error that has said its status has said enough: how its body fares does not matter.
+      if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
+        finish({ ...begun, body: Buffer.concat(chunks) });
+      } else finish({ ...fault, status: begun?.status ?? null });
+    };
     const stop = (code: ErrorCode, what: string): void => {
-      finish(faultOf(code, what));
+      fail(faultOf(code, what));
       controller?.abort(new Error(code));
     };
     const onAbort = (): void => stop("aborted", "was stopped by its signal");
@@ -90,11 +98,15 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
       },
       onResponseEnd() {
         if (isOver) return;
-        if (begun === undefined) finish(faultOf("http_network", "failed: the connection gave no answer"));
-        else finish(unpacked({ ...begun, body: Buffer.concat(chunks, received) }, maxBytes));
+        if (begun === undefined) fail(faultOf("http_network", "failed: the connection gave no answer"));
+        else {
+          const answer = unpacked({ ...begun, body: Buffer.concat(chunks) }, maxBytes);
+          if ("code" in answer) fail(answer);
+          else finish(answer);
+        }
       },
       onResponseError(_: unknown, error: unknown) {
-        finish(networkFault(error, begun === undefined ? undefined : received));
+        fail(networkFault(error, begun === undefined ? undefined : received));
       },
     };
 
@@ -110,13 +122,17 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
       (dispatcher as unknown as Dispatches).dispatch(options, handler);
     } catch (error) {
       // A dispatcher that throws has refused the request, and would again.
-      finish({ ...networkFault(error, undefined), passes: false });
+      fail({ ...networkFault(error, undefined), passes: false });
     }
   });
 }
 
 function faultOf(code: ErrorCode, what: string): Fault {
-  return { code, what, passes: PASSING_FAULTS.has(code) };
+  return { code, what, passes: PASSING_FAULTS.has(code), status: null };
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
 }
 
 function networkFault(error: unknown, received: number | undefined): Fault {
@@ -128,6 +144,7 @@ function networkFault(error: unknown, received: number | undefined): Fault {
     code: "http_network",
     what: `failed in the network: ${reason}`,
     passes: isPassingNetworkError(code),
+    status: null,
   };
 }
 

@@ -74,7 +74,9 @@ export class Gate {
   #letIn(): void {
     clearTimeout(this.#alarm);
     const now = performance.now();
-    this.#counting = this.#counting.filter(({ until }) => until > now);
+    if (this.#counting.length >= this.#perSecond) {
+      this.#counting = this.#counting.filter(({ until }) => until > now);
+    }
     while (
       this.#waiters.length > 0 &&
       this.#inside < this.#concurrency &&
@@ -102,6 +104,8 @@ export class Gate {
     return {
       sent: () => {
         count.until = Math.min(count.until, performance.now() + LONGEST_WAY_MS + WINDOW_MS);
+        // Only now is it known how long those who wait have to.
+        this.#letIn();
       },
       answered: () => {
         count.until = Math.min(count.until, performance.now() + WINDOW_MS);

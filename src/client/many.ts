@@ -1,6 +1,7 @@
 import { aborted, type ScoutframeError } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import type { Outcome } from "./ask.js";
+import { joinSignals } from "./signals.js";
 import type { FetchFailure, FetchManyOptions } from "./types.js";
 
 export interface ManyParts {
@@ -12,7 +13,7 @@ export interface ManyParts {
   /** Called once, when all is over, however it ended. */
   readonly onEnd: () => Promise<void>;
   /** Ends all of it from outside. */
-  readonly signals: readonly AbortSignal[];
+  readonly signals: readonly (AbortSignal | undefined)[];
 }
 
 /**
@@ -23,12 +24,7 @@ export async function* many(
   { caller, ids, window, ask, onEnd, signals }: ManyParts,
   { onProblem, onProgress }: FetchManyOptions,
 ): AsyncGenerator<AnyRecord, undefined, undefined> {
-  const stop = new AbortController();
-  const onAbort = (): void => stop.abort();
-  for (const signal of signals) {
-    if (signal.aborted) stop.abort();
-    signal.addEventListener("abort", onAbort, { once: true });
-  }
+  const stop = joinSignals(signals);
   const start = performance.now();
   const underWay: Promise<Outcome>[] = [];
   let next = 0;
@@ -60,7 +56,7 @@ export async function* many(
   } finally {
     // A reader that leaves the loop early ends what is still under way.
     stop.abort();
-    for (const signal of signals) signal.removeEventListener("abort", onAbort);
+    stop.release();
     await Promise.allSettled(underWay);
     await onEnd();
   }

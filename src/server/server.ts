@@ -25,9 +25,9 @@ const CALLER = "createServer";
  * @example
  * const server = await createServer([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
  * const answer = await fetch(`${server.url}/v2/teams/9/advancedstats?compId=2`);
- * const { error } = await answer.json();
+ * const body = await answer.json();
  * await server.close();
- * error // => { code: 404, message: "There is no team 9." }
+ * body // => { error: { code: 404, message: "There is no team 9." } }
  */
 export async function createServer(
   records: readonly AnyRecord[],

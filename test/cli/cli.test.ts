@@ -3,7 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { playerTable, readCsv, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  createServer,
+  playerTable,
+  readCsv,
+  samplePlayerRecords,
+  samplePlayers,
+  sampleTeamRecords,
+  sampleTeams,
+} from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { player, team } from "../fixtures/records.js";
 import { scoutframe } from "./run.js";
@@ -65,15 +73,25 @@ describe("the program", () => {
     }
     const before = process.cwd();
     process.chdir(folder);
+    // What the examples of `fetch` stand on: a service, and a file of ids.
+    const server = await createServer([...(await samplePlayerRecords()), ...(await sampleTeamRecords())]);
+    vi.stubEnv("SCOUTFRAME_BASE_URL", server.url);
+    writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
+    // `serve` goes on until it is told to end.
+    let isServing = false;
+    const ending = setInterval(() => isServing && process.emit("SIGTERM"), 50);
     try {
       for (const example of examples) {
         const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
           ([, quoted, bare]) => quoted ?? bare ?? "",
         );
+        isServing = args[0] === "serve";
         const { exitCode, stderr } = await scoutframe(...args);
         expect([example, exitCode, stderr]).toEqual([example, 0, ""]);
       }
     } finally {
+      clearInterval(ending);
+      await server.close();
       process.chdir(before);
     }
   });

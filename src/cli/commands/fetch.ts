@@ -72,13 +72,12 @@ export function fetchCommand(): Command {
       "after",
       `
 Credentials come from the environment: SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD, or SCOUTFRAME_BEARER.
+With no account, "scoutframe serve" answers in the service's place; --base-url takes the address that it says.
 Who failed, and why, stands in FILE.failures. Exit code 1 if anybody failed.
 
 Examples:
   scoutframe fetch players --ids players.csv --comp 364 --season 181150 --details player --out league.ndjson
-  scoutframe fetch teams 1609 1610 --comp 364 --out teams.ndjson
-  scoutframe serve sample:players --port 8080 &
-  scoutframe fetch players 36 48 --comp 364 --out two.ndjson --base-url http://127.0.0.1:8080`,
+  scoutframe fetch teams 1609 1610 --comp 364 --season 181150 --out teams.ndjson`,
     )
     .action(fetchRecords);
 }
@@ -160,10 +159,11 @@ function report(what: What, { failures, failuresPath, out, skipped, written }: D
   print(`${out}: ${written} ${what} written${there}`);
   if (failures.length === 0) return;
   const reasons = failures.slice(0, MOST_REASONS).map(({ message }) => `\n  ${message}`);
+  const who = failures.length === 1 ? what.slice(0, -1) : what;
   const more = failures.length > reasons.length ? `\n  and ${failures.length - reasons.length} more` : "";
   throw new ScoutframeError(
     "incomplete",
-    `fetch: ${failures.length} ${what} failed; ${failuresPath} says why, and the same command asks for them again.${reasons.join("")}${more}`,
+    `fetch: ${failures.length} ${who} failed; ${failuresPath} says why, and the same command asks again.${reasons.join("")}${more}`,
     { failures },
   );
 }

@@ -50,7 +50,7 @@ Kinds of faults:
 ${kinds.join("\n")}
 
 Examples:
-  scoutframe serve sample:players sample:teams --port 8080
+  scoutframe serve sample:players sample:teams
   scoutframe serve league.ndjson --latency 200 --limit 12 --fault serverError=0.1 --fault cutBody=0.05`,
     )
     .action(serve);
