@@ -155,15 +155,18 @@ function cacheOf(folder: string, hours: number | undefined) {
 }
 
 function report(what: What, { failures, failuresPath, out, skipped, written }: DownloadResult): void {
-  const there = skipped > 0 ? `, ${skipped} were already there` : "";
-  print(`${out}: ${written} ${what} written${there}`);
+  const there = skipped > 0 ? `, ${skipped} ${skipped === 1 ? "was" : "were"} already there` : "";
+  print(`${out}: ${counted(written, what)} written${there}`);
   if (failures.length === 0) return;
   const reasons = failures.slice(0, MOST_REASONS).map(({ message }) => `\n  ${message}`);
-  const who = failures.length === 1 ? what.slice(0, -1) : what;
-  const more = failures.length > reasons.length ? `\n  and ${failures.length - reasons.length} more` : "";
+  if (failures.length > reasons.length) reasons.push(`\n  and ${failures.length - reasons.length} more`);
   throw new ScoutframeError(
     "incomplete",
-    `fetch: ${failures.length} ${who} failed; ${failuresPath} says why, and the same command asks again.${reasons.join("")}${more}`,
+    `fetch: ${counted(failures.length, what)} failed; ${failuresPath} says why, and the same command asks again.${reasons.join("")}`,
     { failures },
   );
+}
+
+function counted(count: number, what: What): string {
+  return `${count} ${count === 1 ? what.slice(0, -1) : what}`;
 }
