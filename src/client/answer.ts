@@ -50,6 +50,7 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer): Reading 
 
 /** Reads the text of an answer, from the service or from the cache. */
 export function readText(request: RecordRequest, text: string, status: number): Reading {
+  if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -162,7 +163,7 @@ function decoded({ headers, body }: HttpAnswer): string | undefined {
   }
 }
 
-/** Whether a text that is no JSON stops inside a text, a list or an object, or holds nothing at all. */
+/** Whether a text that is no JSON stops inside a text, a list or an object. */
 function endsTooEarly(text: string): boolean {
   let open = 0;
   let isInText = false;
@@ -175,5 +176,5 @@ function endsTooEarly(text: string): boolean {
     else if (sign === "{" || sign === "[") open++;
     else if (sign === "}" || sign === "]") open--;
   }
-  return isInText || open > 0 || text.trim() === "";
+  return isInText || open > 0;
 }
