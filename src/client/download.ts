@@ -100,7 +100,7 @@ async function download(
   const wanted = checkIds(caller, entity, ids);
   const unlock = lock(caller, out, beside(out, "lock"));
   try {
-    checkQuestion(caller, out, question);
+    refuseOtherQuestion(caller, out, question);
     const there = new Set<number>();
     const lines = new RecordLines(caller, out, entity, (record) => {
       if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
@@ -108,6 +108,7 @@ async function download(
     const failures = new Failures(caller, `${out}.failures`);
     let written = 0;
     try {
+      keepQuestion(caller, out, question);
       const missing = wanted.filter((id) => !there.has(id));
       const manyOptions = { signal, onProgress, onProblem: (failure: FetchFailure) => failures.add(failure) };
       const records: AsyncIterable<AnyRecord> =
@@ -138,26 +139,32 @@ function beside(path: string, what: string): string {
 }
 
 /**
- * A record does not tell for which match day or round it was asked. The question is therefore kept, and another
- * one is refused, for its answers would be taken for answers to this one. Seasons may be added to a file.
+ * A record does not tell for which match day or round it was asked. The question is therefore kept beside the file,
+ * and another one is refused, for its answers would be taken for answers to this one. Seasons may be added.
  */
-function checkQuestion(caller: string, out: string, question: Question): void {
-  const { entity, roundId, matchDay, details, fetch, seasonId } = question;
-  const season = seasonId === undefined ? "current" : "stated";
-  const asked = JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
+function refuseOtherQuestion(caller: string, out: string, question: Question): void {
   const path = beside(out, "request");
-  const hasRecords = existsSync(out) && statSync(out).size > 0;
-  const before = hasRecords && existsSync(path) ? readFileSync(path, "utf8").trim() : asked;
-  if (before !== asked) {
-    const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
-    throw new ScoutframeError("invalid_option", `${caller}: ${what}.`, { out, asked, before });
-  }
+  if (!existsSync(path) || !existsSync(out) || statSync(out).size === 0) return;
+  const asked = questionText(question);
+  const before = readFileSync(path, "utf8").trim();
+  if (before === asked) return;
+  const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
+  throw new ScoutframeError("invalid_option", `${caller}: ${what}.`, { out, asked, before });
+}
+
+function keepQuestion(caller: string, out: string, question: Question): void {
+  const path = beside(out, "request");
   try {
-    writeFileSync(`${path}.part`, `${asked}\n`);
+    writeFileSync(`${path}.part`, `${questionText(question)}\n`);
     renameSync(`${path}.part`, path);
   } catch (cause) {
     throw unwritable(caller, out, (cause as Error).message, cause);
   }
+}
+
+function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Question): string {
+  const season = seasonId === undefined ? "current" : "stated";
+  return JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
 }
 
 /** The failures of one run: kept, and written as they come. */

@@ -113,12 +113,13 @@ describe("downloadPlayers", () => {
     ["that is damaged in the middle", `${asLines(records(1))}{"playerId":\n${asLines(records(1))}`],
     ["of teams", '{"teamId":1,"competitionId":1,"seasonId":10}\n'],
   ])("refuses a file %s, and leaves it as it is", async (_, content) => {
-    const { client, out, requests } = await setUp(2);
+    const { client, folder, out, requests } = await setUp(2);
     writeFileSync(out, content);
     expect(await rejection(downloadPlayers(client, [1], PARAMS, { out }))).toMatchObject({
       code: "unreadable",
     });
     expect([readFileSync(out, "utf8"), requests()]).toEqual([content, 0]);
+    expect(readdirSync(folder)).toEqual(["league.ndjson"]);
   });
 
   it("refuses to mix the answers to two questions in one file", async () => {
