@@ -24,8 +24,8 @@ export interface Service {
 }
 
 /**
- * Asks for one record until there is one or no use in asking again. Never rejects: an error, an abort included,
- * is an outcome.
+ * Asks for one record until there is one or no use in asking again. What the service or the network does wrong is
+ * an outcome, and so is an abort.
  */
 export async function ask(
   caller: string,
