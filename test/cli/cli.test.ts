@@ -12,7 +12,7 @@ import {
   sampleTeamRecords,
   sampleTeams,
 } from "scoutframe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { player, team } from "../fixtures/records.js";
 import { scoutframe } from "./run.js";
 
