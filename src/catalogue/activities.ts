@@ -13,10 +13,18 @@ export interface Activity {
   readonly category: Category;
   /** Which way is good for totals and averages; percentages of success are better when higher. */
   readonly better: Better;
+  /** Field of the activity of which this one counts a part, as the interfaces say it. */
+  readonly partOf?: string | undefined;
 }
 
-function activity(category: Category, label: string, phrase: string, better: Better = "higher"): Activity {
-  return { label, phrase, category, better };
+function activity(
+  category: Category,
+  label: string,
+  phrase: string,
+  better: Better = "higher",
+  partOf?: string,
+): Activity {
+  return { label, phrase, category, better, partOf };
 }
 
 /** An attempt and its success: `passes` and `successfulPasses`. */
@@ -29,7 +37,7 @@ function pair(
 ): Record<string, Activity> {
   return {
     [attempted[0]]: activity(category, attempted[1], attempted[2], better),
-    [succeeded[0]]: activity(category, succeeded[1], succeeded[2], betterSucceeded),
+    [succeeded[0]]: activity(category, succeeded[1], succeeded[2], betterSucceeded, attempted[0]),
   };
 }
 
@@ -55,19 +63,27 @@ function passes(
 
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   matches: activity("playing time", "Matches", "matches played", "neither"),
-  matchesTagged: activity("playing time", "Matches tagged", "matches whose events were tagged", "neither"),
-  matchesInStart: activity("playing time", "Starts", "matches played from the start", "neither"),
+  matchesTagged: activity(
+    "playing time",
+    "Matches tagged",
+    "matches whose events were tagged",
+    "neither",
+    "matches",
+  ),
+  matchesInStart: activity("playing time", "Starts", "matches played from the start", "neither", "matches"),
   matchesSubstituted: activity(
     "playing time",
     "Matches as substitute",
     "matches that the player entered as a substitute (the interface says only matches played)",
     "neither",
+    "matches",
   ),
   matchesComingOff: activity(
     "playing time",
     "Matches taken off",
     "matches in which the player came off",
     "neither",
+    "matches",
   ),
   minutesOnField: activity("playing time", "Minutes", "minutes played on the field", "neither"),
   minutesTagged: activity(
@@ -77,7 +93,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     "neither",
   ),
   win: activity("results", "Matches won", "matches won"),
-  cleanSheets: activity("results", "Clean sheets", "matches with no goals conceded"),
+  cleanSheets: activity("results", "Clean sheets", "matches with no goals conceded", "higher", "matches"),
   concededGoals: activity("results", "Goals conceded", "goals conceded", "lower"),
 
   goals: activity("shooting", "Goals", "goals scored"),
@@ -97,6 +113,8 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     "chance creation",
     "Shot-on-target assists",
     "passes that lead to a shot on target",
+    "higher",
+    "shotAssists",
   ),
   successfulShotAssists: activity(
     "chance creation",
@@ -169,11 +187,15 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     "defending",
     "Opponent-half recoveries",
     "recoveries in the opponent half",
+    "higher",
+    "recoveries",
   ),
   dangerousOpponentHalfRecoveries: activity(
     "defending",
     "Dangerous recoveries",
     "recoveries in the opponent half that lead to a shot within 20 seconds",
+    "higher",
+    "opponentHalfRecoveries",
   ),
   ppda: activity("defending", "PPDA", "passes allowed per defensive action", "lower"),
   xgShotAgainst: activity(
@@ -185,12 +207,13 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
 
   losses: activity("ball security", "Losses", "losses of the ball", "lower"),
   ballLosses: activity("ball security", "Ball losses", "ball losses", "lower"),
-  ownHalfLosses: activity("ball security", "Own-half losses", "losses in the own half", "lower"),
+  ownHalfLosses: activity("ball security", "Own-half losses", "losses in the own half", "lower", "losses"),
   dangerousOwnHalfLosses: activity(
     "ball security",
     "Dangerous losses",
     "losses in the own half that lead to a shot within 20 seconds",
     "lower",
+    "ownHalfLosses",
   ),
   missedBalls: activity("ball security", "Missed balls", "missed balls", "lower"),
 
@@ -221,14 +244,20 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   fouls: activity("discipline", "Fouls", "fouls committed", "lower"),
   yellowCards: activity("discipline", "Yellow cards", "yellow cards", "lower"),
   redCards: activity("discipline", "Red cards", "red cards, double yellow included,", "lower"),
-  directRedCards: activity("discipline", "Direct red cards", "direct red cards", "lower"),
+  directRedCards: activity("discipline", "Direct red cards", "direct red cards", "lower", "redCards"),
   yellowCardsPerFoul: activity("discipline", "Yellow cards per foul", "yellow cards per foul", "lower"),
   offsides: activity("discipline", "Offsides", "offsides", "lower"),
 
-  gkSaves: activity("goalkeeping", "Saves", "saves"),
+  gkSaves: activity("goalkeeping", "Saves", "saves", "higher", "gkShotsAgainst"),
   gkShotsAgainst: activity("goalkeeping", "Shots against", "shots against the goalkeeper", "neither"),
   gkConcededGoals: activity("goalkeeping", "Goals conceded", "goals conceded by the goalkeeper", "lower"),
-  gkCleanSheets: activity("goalkeeping", "Clean sheets", "matches with no goals conceded"),
+  gkCleanSheets: activity(
+    "goalkeeping",
+    "Clean sheets",
+    "matches with no goals conceded",
+    "higher",
+    "matches",
+  ),
   xgSave: activity("goalkeeping", "Expected goals saved", "expected goals saved"),
   ...pair(
     "goalkeeping",

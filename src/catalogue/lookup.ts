@@ -34,7 +34,7 @@ export interface MetricFilter {
  * The metrics of the catalogue that match every given attribute, in the interfaces' order.
  *
  * Shape:  one row per metric, with its column, group, field, label, description, basis, type, scope,
- *         better direction, category, denominator, counterpart total, deprecation and aliases.
+ *         better direction, category, denominator, counterpart total, whole, deprecation and aliases.
  * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
  * Source: the two interface documents; labels, categories and directions are ours.
  *

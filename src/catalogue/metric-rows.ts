@@ -11,6 +11,8 @@ export interface FieldSpec {
   readonly denominator?: string;
   /** Field of the `total` group that counts the same activity; null where there is none. */
   readonly counterpart?: string | null;
+  /** Field of the `total` group of which this one counts a part, where that is so for one entity only. */
+  readonly partOf?: string;
   /** Field of the same group to use instead. */
   readonly deprecatedFor?: string;
 }
@@ -45,6 +47,7 @@ function metricRow(entity: Entity, group: Group, spec: FieldSpec, totals: Readon
   const activity = ACTIVITIES[field]!;
   const basis = spec.basis ?? (group === "total" ? "count" : group === "average" ? "per 90" : "percent");
   const counterpart = spec.counterpart === undefined && totals.has(field) ? field : spec.counterpart;
+  const whole = spec.partOf ?? activity.partOf;
   return {
     entity,
     column: `${group}_${field}`,
@@ -59,6 +62,7 @@ function metricRow(entity: Entity, group: Group, spec: FieldSpec, totals: Readon
     category: activity.category,
     denominator: spec.denominator === undefined ? undefined : `total_${spec.denominator}`,
     counterpart: group === "total" || counterpart == null ? undefined : `total_${counterpart}`,
+    partOf: group === "total" && whole !== undefined && totals.has(whole) ? `total_${whole}` : undefined,
     deprecated: spec.deprecatedFor === undefined ? undefined : { use: `${group}_${spec.deprecatedFor}` },
     aliases: ALIASES[field] ?? [],
   };

@@ -8,7 +8,8 @@ export const PLAYER_METRICS = metricRows("player", {
   total: [
     ...fields("matches matchesInStart matchesSubstituted matchesComingOff"),
     ...fields("minutesOnField minutesTagged", { basis: "minutes" }),
-    ...fields("goals assists shots headShots yellowCards redCards directRedCards"),
+    { field: "goals", partOf: "shots" },
+    ...fields("assists shots headShots yellowCards redCards directRedCards"),
     ...fields("penalties successfulPenalties linkupPlays successfulLinkupPlays fouls"),
     ...fields("duels duelsWon defensiveDuels defensiveDuelsWon offensiveDuels offensiveDuelsWon"),
     ...fields("aerialDuels aerialDuelsWon pressingDuels pressingDuelsWon looseBallDuels looseBallDuelsWon"),

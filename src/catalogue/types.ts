@@ -61,6 +61,8 @@ export interface Metric {
   readonly denominator: string | undefined;
   /** The total of the same activity: what an average or a percentage is made from. */
   readonly counterpart: string | undefined;
+  /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
+  readonly partOf: string | undefined;
   readonly deprecated: { readonly use: string } | undefined;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
