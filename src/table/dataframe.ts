@@ -59,6 +59,13 @@ function dtypeOf(column: Column): string {
  * fromDataFrame(toDataFrame(table)).column("playerId")[0] // => 7
  */
 export function fromDataFrame(frame: DataFrame): Table {
+  const table = tableOfFrame(frame);
+  requireUniqueKeys("fromDataFrame", table);
+  return table;
+}
+
+/** As {@link fromDataFrame}, of a frame in which keys may come twice. */
+export function tableOfFrame(frame: DataFrame): Table {
   if (!isDataFrame(frame)) throw shapeMismatch("fromDataFrame", `${show(frame)} is no danfo DataFrame.`);
   const { columns: names, dtypes, values } = frame as unknown as FrameLike;
   const entity = entityOfColumns(names);
@@ -72,9 +79,7 @@ export function fromDataFrame(frame: DataFrame): Table {
     const numbers = (knownKind(entity, name) ?? kindOfCells(cells, dtypes[position])) === "number";
     return [name, numbers ? numberColumn(name, cells) : textColumn(cells)];
   });
-  const table = new Table({ entity, columns, rowCount: rows.length, notes: NOTES.get(frame) ?? [] });
-  requireUniqueKeys("fromDataFrame", table);
-  return table;
+  return new Table({ entity, columns, rowCount: rows.length, notes: NOTES.get(frame) ?? [] });
 }
 
 function kindOfCells(cells: readonly FrameCell[], dtype: string | undefined): "number" | "text" {
