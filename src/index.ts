@@ -1,6 +1,7 @@
 export { type AgesOptions, withAges } from "./analysis/ages.js";
 export type { AmongPeersOptions } from "./analysis/among-peers.js";
 export type { SimilarityMethod } from "./analysis/closeness.js";
+export { checkRecords, type RecordReport } from "./analysis/check-records.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/combine-seasons.js";
 export { type CompareOptions, compare } from "./analysis/compare.js";
 export { definedRates } from "./analysis/defined-rates.js";
@@ -9,6 +10,7 @@ export {
   filterPositions,
   type PositionMatch,
 } from "./analysis/filter-positions.js";
+export type { Finding, FindingKind } from "./analysis/findings.js";
 export { type LeadersOptions, leaders } from "./analysis/leaders.js";
 export type { MetricWeights } from "./analysis/metric-weights.js";
 export { type MostSimilarOptions, mostSimilar } from "./analysis/most-similar.js";

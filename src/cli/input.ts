@@ -8,17 +8,20 @@ const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
 export interface InputFlags {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
+  /** Leaves the notes of the table to the caller instead of printing them. */
+  readonly quiet?: boolean;
 }
 
 /** The table behind the FILE arguments; with `--keep-going`, bad records go to standard error instead. */
 export async function readInput(
   files: readonly string[],
-  { keepGoing, duplicates }: InputFlags,
+  { keepGoing, duplicates, quiet }: InputFlags,
 ): Promise<Table> {
   const [file = ""] = files;
   if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
   if (files.length === 1 && file.toLowerCase().endsWith(".csv")) return readCsv(file);
   const table = await readRecords(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
+  if (quiet) return table;
   for (const { message } of table.notes) process.stderr.write(`scoutframe: note: ${message}\n`);
   return table;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
+import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
 import { fetchCommand } from "./commands/fetch.js";
@@ -63,6 +64,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
   for (const command of [
     demoCommand,
     tableCommand,
+    checkCommand,
     rankCommand,
     compareCommand,
     similarCommand,

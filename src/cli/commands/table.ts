@@ -1,5 +1,12 @@
 import { Command } from "commander";
-import { filterPositions, filterRows, selectColumns, sortRows, type Table } from "../../index.js";
+import {
+  combineSeasons,
+  filterPositions,
+  filterRows,
+  selectColumns,
+  sortRows,
+  type Table,
+} from "../../index.js";
 import {
   addInputFlags,
   addOutputFlags,
@@ -18,6 +25,7 @@ interface TableFlags extends InputFlags, OutputFlags, PositionFlags {
   readonly minMinutes?: number;
   readonly sort?: string;
   readonly limit?: number;
+  readonly combine?: boolean;
 }
 
 export function tableCommand(): Command {
@@ -25,6 +33,7 @@ export function tableCommand(): Command {
     .description("print records as a table, or write them as CSV or JSON")
     .argument("<files...>", "records")
     .option("-c, --columns <names>", "columns, separated by commas", list)
+    .option("--combine", "one row per player or team over all competitions and seasons")
     .option("--min-minutes <n>", "rows with at least so many minutes on the field", number)
     .option("--sort <column>", "largest first, missing last; -column for smallest first")
     .option("-n, --limit <n>", "rows to print", number)
@@ -34,10 +43,17 @@ export function tableCommand(): Command {
 Examples:
   scoutframe table sample:players --columns name,positionGroup,total_goals --sort total_goals --limit 5
   scoutframe table sample:teams --sort average_possessionPercent
-  scoutframe table sample:players --positions "centre back" --out centre-backs.csv`,
+  scoutframe table sample:players --positions "centre back" --out centre-backs.csv
+  scoutframe table season-1.ndjson season-2.ndjson --combine --out career.csv`,
     )
     .action(async (files: string[], flags: TableFlags) => {
       let table: Table = await readInput(files, flags);
+      if (flags.combine) {
+        const before = table.notes.length;
+        table = combineSeasons(table);
+        for (const { message } of table.notes.slice(before))
+          process.stderr.write(`scoutframe: note: ${message}\n`);
+      }
       const { minMinutes } = flags;
       if (minMinutes !== undefined) {
         table = filterRows(table, (row) => Number(row.total_minutesOnField) >= minMinutes);

@@ -1,0 +1,35 @@
+import { Command } from "commander";
+import { checkRecords, ScoutframeError } from "../../index.js";
+import type { OutputFlags } from "../flags.js";
+import { readInput } from "../input.js";
+import { print } from "../print.js";
+
+export function checkCommand(): Command {
+  return new Command("check")
+    .description("does the data agree with itself and with the interface? a report per field")
+    .argument("<files...>", "records")
+    .option("--json", "print the report as JSON")
+    .addHelpText(
+      "after",
+      `
+Faults are what cannot be right: more duels won than fought, an average that is not its total per 90
+minutes, a percentage that is not its ratio, a record that comes twice, a field that was renamed. What is
+merely other than the interface says, such as extra fields, is listed below them.
+
+Examples:
+  scoutframe check sample:players
+  scoutframe check season.ndjson
+  scoutframe check records/ --json
+
+Exit code: 0 without faults, 1 with faults, 2 for bad usage.`,
+    )
+    .action(async (files: string[], flags: Pick<OutputFlags, "json">) => {
+      const report = checkRecords(await readInput(files, { keepGoing: true, quiet: true }));
+      const { text, ...data } = report;
+      print(flags.json ? JSON.stringify(data, null, 2) : text);
+      if (report.ok) return;
+      throw new ScoutframeError("invalid_record", `check: faults found: ${report.faults.length}.`, {
+        faults: report.faults,
+      });
+    });
+}
