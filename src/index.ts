@@ -1,7 +1,7 @@
 export { type AgesOptions, withAges } from "./analysis/ages.js";
 export type { AmongPeersOptions } from "./analysis/among-peers.js";
-export type { SimilarityMethod } from "./analysis/closeness.js";
 export { checkRecords, type RecordReport } from "./analysis/check-records.js";
+export type { SimilarityMethod } from "./analysis/closeness.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/combine-seasons.js";
 export { type CompareOptions, compare } from "./analysis/compare.js";
 export { definedRates } from "./analysis/defined-rates.js";

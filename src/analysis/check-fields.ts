@@ -97,7 +97,10 @@ function sourceOf({ counterpart, denominator }: Metric): string | undefined {
   return counterpart ?? denominator;
 }
 
-/** A field that no record has: a fault where what it is made from, or what is made from it, is there. */
+/**
+ * A field that no record has: a fault where rates that are made from it are there; and of a rate, where what
+ * it is made from is there, in records that do give rates of its group and are too many for chance.
+ */
 function checkAbsent(
   table: Table,
   metric: Metric,
@@ -116,7 +119,9 @@ function checkAbsent(
     others.push(...metrics({ entity, group: "average" }).map((other) => other.column));
   const related = others.find((name) => isGiven(table, name));
   const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;
-  if (related === undefined) drift.add({ ...missing, message: "no record has it" });
+  const givesGroup = metrics({ entity, group }).some((other) => isGiven(table, other.column));
+  const telling = group === "total" || (givesGroup && applicable.length >= FEWEST_ROWS);
+  if (related === undefined || !telling) drift.add({ ...missing, message: "no record has it" });
   else faults.add({ ...missing, message: `no record has it, although ${related} is there` });
 }
 
@@ -132,7 +137,7 @@ function checkGaps(table: Table, metric: Metric, applicable: readonly number[], 
     }
     return;
   }
-  if (counterpart === undefined || !table.has(counterpart)) return;
+  if (counterpart === undefined || !table.has(counterpart) || basis === "not stated") return;
   const totals = table.numbers(counterpart);
   const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
   for (const row of applicable) {

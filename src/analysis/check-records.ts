@@ -1,9 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
-import { entityOf } from "../record/parse.js";
-import type { PlayerRecord, TeamRecord } from "../record/types.js";
-import { isDataFrame, tableOfFrame } from "../table/dataframe.js";
-import { playerTable, teamTable } from "../table/from-records.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type TableInput, tableWithProblems } from "../table/input.js";
 import { entityKeys } from "../table/layout.js";
 import { Table } from "../table/table.js";
 import { checkAgreement } from "./check-agreement.js";
@@ -60,7 +56,7 @@ export interface RecordReport {
  * checkRecords([wrong]).faults[0].message // => "more than total_duels, of which it counts a part"
  */
 export function checkRecords(input: TableInput): RecordReport {
-  const table = tableToCheck(input);
+  const table = tableWithProblems("checkRecords", input);
   const faults = new FindingList(table);
   const drift = new FindingList(table);
   addProblems(table, faults);
@@ -68,15 +64,6 @@ export function checkRecords(input: TableInput): RecordReport {
   checkAgreement(table, faults);
   checkFields(table, faults, drift);
   return report(table, faults.findings, drift.findings);
-}
-
-function tableToCheck(input: TableInput): Table {
-  if (isDataFrame(input)) return tableOfFrame(input);
-  if (input instanceof Table || !Array.isArray(input)) return tableFrom("checkRecords", input);
-  const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
-  return entity === "team"
-    ? teamTable(input as readonly TeamRecord[], { onProblem: "collect" })
-    : playerTable(input as readonly PlayerRecord[], { onProblem: "collect" });
 }
 
 const PROBLEM_CODES: ReadonlySet<string> = new Set([

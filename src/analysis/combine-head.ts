@@ -1,5 +1,4 @@
-import type { AnyRecord } from "../record/types.js";
-import { coverageOf } from "../table/coverage.js";
+import { coverageOfTagged } from "../table/coverage.js";
 import { COVERAGE, entityKeys, OPTIONAL_OBJECTS } from "../table/layout.js";
 import { isMissing } from "../table/missing.js";
 import { mainGroup, parsePositionsText, positionsText } from "../table/positions.js";
@@ -89,13 +88,11 @@ function coverageCell(table: Table, { rows, played }: Seasons): Cell {
     const total = played.reduce((sum, row) => sum + values[row]!, 0);
     return Number.isNaN(total) ? null : total;
   };
-  const total = Object.fromEntries(
-    ["minutesOnField", "minutesTagged", "matches", "matchesTagged"].map((field) => [
-      field,
-      sum(`total_${field}`),
-    ]),
-  );
-  return coverageOf(table.entity, { positions: [{}], total } as unknown as AnyRecord);
+  return coverageOfTagged(table.entity, {
+    matchesTagged: sum("total_matchesTagged"),
+    minutesTagged: sum("total_minutesTagged"),
+    minutesOnField: sum("total_minutesOnField"),
+  });
 }
 
 const POSITION_COLUMNS: ReadonlySet<string> = new Set([

@@ -42,11 +42,12 @@ export interface CombineSeasonsOptions {
  *          `unknown_column`, `unknown_option`, `invalid_option`.
  *
  * @example
- * const season = (seasonId, shots, minutes) => ({ playerId: 7, competitionId: 2, seasonId,
- *   positions: [{ position: { code: "cf" }, percent: 100 }],
- *   total: { shots, minutesOnField: minutes, minutesTagged: minutes }, average: { shots: (shots * 90) / minutes } });
- * const [row] = combineSeasons([season(1, 10, 900), season(2, 60, 1800)]).rows();
- * [row.total_shots, row.average_shots, row.parts] // => [70, 70 / 30, "2:1 2:2"]
+ * const positions = [{ position: { code: "cf" }, percent: 100 }];
+ * const one = { playerId: 7, competitionId: 2, seasonId: 1, positions, total: { shots: 10, minutesTagged: 900 } };
+ * const two = { playerId: 7, competitionId: 2, seasonId: 2, positions, total: { shots: 60, minutesTagged: 1800 } };
+ * const row = combineSeasons([one, two]).row(0);
+ * row.average_shots // => 70 / 30
+ * row.parts // => "2:1 2:2"
  */
 export function combineSeasons<T extends TableInput>(
   input: T,

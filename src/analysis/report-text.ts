@@ -32,8 +32,24 @@ function driftLines(drift: readonly Finding[]): string[] {
     const line = `${kind} (${message})`;
     fieldsOf.set(line, [...(fieldsOf.get(line) ?? []), field]);
   }
-  const lines = [...fieldsOf].map(([line, fields]) => `${line}: ${fields.join(", ")}`);
+  const lines = [...fieldsOf].flatMap(([line, fields]) => [`${line}:`, ...wrapped(fields)]);
   return ["", "Other than the interface says, and no fault:", ...lines];
+}
+
+const LINE_WIDTH = 100;
+const INDENT = "    ";
+
+function wrapped(names: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const name of names) {
+    const longer = line === "" ? `${INDENT}${name}` : `${line}, ${name}`;
+    if (longer.length > LINE_WIDTH && line !== "") {
+      lines.push(`${line},`);
+      line = `${INDENT}${name}`;
+    } else line = longer;
+  }
+  return [...lines, line];
 }
 
 function counted(count: number, what: string): string {

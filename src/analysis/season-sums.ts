@@ -60,7 +60,10 @@ export function perNinetyOf(totals: Float64Array, minutes: Float64Array, rows: R
   return ratioOf(totals, minutes, PER_MINUTES, rows);
 }
 
-/** As {@link perNinetyOf}, provided that every value given is its own season's total × 90 / minutes. */
+/**
+ * As {@link perNinetyOf}, provided that every value given is its own season's total × 90 / minutes, and that
+ * one is given or every total is 0, which is 0 on any basis.
+ */
 export function perNinetyIfSo(
   metric: Metric,
   values: Float64Array,
@@ -69,7 +72,7 @@ export function perNinetyIfSo(
   rows: Rows,
 ): Combined {
   const given = rows.filter((row) => !Number.isNaN(values[row]));
-  if (given.length === 0) return Number.NaN;
+  if (given.length === 0 && rows.some((row) => totals[row] !== 0)) return Number.NaN;
   const agree = given.every((row) => {
     const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
     // A total that is not there cannot speak against the basis.

@@ -17,10 +17,17 @@ export function coverageOf(entity: Entity, record: AnyRecord): Coverage {
   const positions = record.positions;
   const played = Array.isArray(positions) && positions.length > 0;
   if (!played && !hasNumbers(record)) return "empty";
-  const total = record.total ?? {};
-  if (entity === "team") return total.matchesTagged === 0 ? "untagged" : "full";
-  const tagged = total.minutesTagged ?? total.minutesOnField;
-  if (total.minutesTagged === 0) return "untagged";
+  return coverageOfTagged(entity, record.total ?? {});
+}
+
+/** How much of a season in which something was played was tagged, by its totals. */
+export function coverageOfTagged(
+  entity: Entity,
+  { matchesTagged, minutesTagged, minutesOnField }: Readonly<Record<string, unknown>>,
+): Coverage {
+  if (entity === "team") return matchesTagged === 0 ? "untagged" : "full";
+  if (minutesTagged === 0) return "untagged";
+  const tagged = minutesTagged ?? minutesOnField;
   return typeof tagged === "number" && tagged < FULL_COVERAGE_MINUTES ? "partial" : "full";
 }
 

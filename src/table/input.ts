@@ -2,7 +2,7 @@ import type { DataFrame } from "../danfo.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { frameOf, fromDataFrame, isDataFrame } from "./dataframe.js";
+import { frameOf, fromDataFrame, isDataFrame, tableOfFrame } from "./dataframe.js";
 import { playerTable, teamTable } from "./from-records.js";
 import { Table } from "./table.js";
 
@@ -22,6 +22,16 @@ export function tableFrom(caller: string, input: TableInput): Table {
   return input.length > 0 && entityOf(input[0]) === "team"
     ? teamTable(input as TeamRecord[])
     : playerTable(input as PlayerRecord[]);
+}
+
+/** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */
+export function tableWithProblems(caller: string, input: TableInput): Table {
+  if (isDataFrame(input)) return tableOfFrame(input);
+  if (input instanceof Table || !Array.isArray(input)) return tableFrom(caller, input);
+  const entity = input.map(entityOf).find((found) => found !== undefined);
+  return entity === "team"
+    ? teamTable(input as TeamRecord[], { onProblem: "collect" })
+    : playerTable(input as PlayerRecord[], { onProblem: "collect" });
 }
 
 /** A result in the kind of its input. */
