@@ -18,8 +18,7 @@ merely other than the interface says, such as extra fields, is listed below them
 
 Examples:
   scoutframe check sample:players
-  scoutframe check season.ndjson
-  scoutframe check records/ --json
+  scoutframe check sample:teams --json
 
 Exit code: 0 without faults, 1 with faults, 2 for bad usage.`,
     )

@@ -44,7 +44,7 @@ Examples:
   scoutframe table sample:players --columns name,positionGroup,total_goals --sort total_goals --limit 5
   scoutframe table sample:teams --sort average_possessionPercent
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
-  scoutframe table season-1.ndjson season-2.ndjson --combine --out career.csv`,
+  scoutframe table sample:players --combine --columns name,seasons,parts,total_goals --limit 5`,
     )
     .action(async (files: string[], flags: TableFlags) => {
       let table: Table = await readInput(files, flags);
