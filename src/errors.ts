@@ -18,6 +18,7 @@ export type ErrorCode =
   | "invalid_json"
   | "invalid_option"
   | "invalid_record"
+  | "no_notebook"
   | "not_found"
   | "shape_mismatch"
   | "too_large"
@@ -282,4 +283,19 @@ export function requestFailed(
 
 export function aborted(caller: string, details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("aborted", `${caller}: stopped by its signal.`, details);
+}
+
+export function noNotebook(caller: string, instead: string): ScoutframeError {
+  return new ScoutframeError(
+    "no_notebook",
+    `${caller}: no notebook cell is running that could show it; use ${instead}.`,
+  );
+}
+
+export function rankOutOfRange(caller: string, column: string, value: number): ScoutframeError {
+  return shapeMismatch(
+    caller,
+    `${column} is ${value}, which is no percentile rank; expected ranks from 0 to 100, or a table of values.`,
+    { column, value },
+  );
 }

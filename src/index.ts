@@ -73,6 +73,13 @@ export type {
 export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { loadRecords } from "./input/load-records.js";
+export { Chart } from "./charts/chart.js";
+export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
+export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
+export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
+export type { PngOptions } from "./charts/png/png-of-svg.js";
+export type { Subjects } from "./charts/profile-of.js";
+export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
 export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";

@@ -1,0 +1,85 @@
+import { escapeMarkup } from "../display/markup.js";
+import {
+  isLastExpressionInTslab,
+  JUPYTER_DISPLAY,
+  type MediaBundle,
+  showInCell,
+} from "../display/notebook.js";
+import { invalidOption, noNotebook } from "../errors.js";
+import { writeWholeFile } from "../output/write-file.js";
+import type { Note } from "../table/table.js";
+import { charactersWithoutFont, type PngOptions, pngOfSvg } from "./png/png-of-svg.js";
+import type { Picture } from "./svg/picture.js";
+
+/** A finished chart: SVG text, to be shown in a cell or saved as .svg or .png. */
+export class Chart {
+  /** The drawing itself; the same input gives the same text. */
+  readonly svg: string;
+  /** Width and height of the drawing; a PNG file has `scale` times as many pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  /** What its reader may need to know: the pool's notes, and letters that PNG files need another font for. */
+  readonly notes: readonly Note[];
+
+  constructor({ svg, width, height }: Picture, title: string, notes: readonly Note[] = []) {
+    this.svg = svg;
+    this.width = width;
+    this.height = height;
+    this.title = title;
+    this.notes = Object.freeze([...notes, ...fontNotes(svg)]);
+  }
+
+  /**
+   * The chart as a PNG picture, drawn with Roboto.
+   *
+   * Unit:    `scale` in pixels per unit of the drawing, 2 if not given.
+   * Missing: letters that neither Roboto nor `fontFiles` have become U+FFFD, never nothing.
+   * Errors:  `invalid_option`; `unreadable` for a font file.
+   */
+  toPng(options: PngOptions = {}): Uint8Array {
+    return pngOfSvg("toPng", this.svg, options);
+  }
+
+  /** Saves the chart, as the name ends: .svg or .png. Errors: `invalid_option`, `unwritable`. */
+  async save(path: string, options: PngOptions = {}): Promise<void> {
+    if (/\.svg$/i.test(path)) writeWholeFile("save", path, this.svg);
+    else if (/\.png$/i.test(path)) writeWholeFile("save", path, this.toPng(options));
+    else throw invalidOption("save", "path", path, "a name that ends in .svg or .png");
+  }
+
+  /** Shows the chart in the cell of a notebook. Errors: `no_notebook` where none is running. */
+  show(options: PngOptions = {}): void {
+    if (!showInCell(this.#bundle(options))) throw noNotebook("show", 'save("chart.png")');
+  }
+
+  /** What Deno's kernel shows. */
+  [JUPYTER_DISPLAY](): MediaBundle {
+    return this.#bundle();
+  }
+
+  /** What a console shows; as the last expression of a tslab cell the chart shows itself. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    const text = `Chart "${this.title}", ${this.width} × ${this.height}`;
+    if (isLastExpressionInTslab()) showInCell(this.#bundle());
+    return text;
+  }
+
+  #bundle(options?: PngOptions): MediaBundle {
+    return {
+      "image/png": base64(this.toPng(options)),
+      "text/plain": `Chart "${escapeMarkup(this.title)}"`,
+    };
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
+
+function fontNotes(svg: string): Note[] {
+  const characters = charactersWithoutFont(svg);
+  if (characters.length === 0) return [];
+  const message = `PNG files show U+FFFD for ${characters.length} characters that Roboto lacks (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
+  return [{ code: "characters_without_font", message, characters }];
+}

@@ -1,0 +1,44 @@
+import { anything, checkOptions } from "../options.js";
+import type { TableInput } from "../table/input.js";
+import type { RowKey } from "../table/table.js";
+import { Chart } from "./chart.js";
+import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { profileMetrics } from "./headline-metrics.js";
+import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
+import { drawPercentileBars } from "./svg/percentile-bars.js";
+import { themeOf } from "./theme.js";
+
+export interface PercentileBarsOptions extends RankChartOptions {
+  /** A table with columns `low_<metric>` and `high_<metric>` for the same rows, as `percentileIntervals` gives. */
+  readonly intervals?: TableInput | undefined;
+}
+
+/**
+ * The whole profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
+ *
+ * Shape:   a bar per metric, as long as its rank. Default metrics: every rate that is better one way or the
+ *          other and that the row has a rank in. More than 34 stand in two columns.
+ * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where they are known
+ *          (ranks do not hold them: pass the table they came from as `values`).
+ * Missing: a dashed frame and a dash, never 0.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const chart = percentileBars(await samplePlayers(), "V. van Dijk", { minMinutes: 900, metrics: ["percent_aerialDuelsWon"] });
+ * chart.svg.includes("64 centre backs with at least 900 minutes") // => true
+ */
+export function percentileBars(
+  input: TableInput,
+  keyOrName: RowKey | string,
+  options: PercentileBarsOptions = {},
+): Chart {
+  checkOptions("percentileBars", options, { ...RANK_CHART_CHECKS, intervals: anything });
+  const theme = themeOf("percentileBars", options.theme);
+  const tables = rankedTable("percentileBars", input, options);
+  const { ranks } = tables;
+  const rows = subjectRows("percentileBars", ranks, keyOrName, 1);
+  const candidates = profileMetrics(ranks.entity);
+  const metrics = chosenForChart("percentileBars", ranks, rows, options.metrics, candidates);
+  const profile = profileOf("percentileBars", tables, rows, metrics, options);
+  return new Chart(drawPercentileBars(profile, theme), profile.title, ranks.notes);
+}

@@ -1,0 +1,88 @@
+/** What laying out text needs to know of a font: which characters it can draw, and how wide. */
+export interface Font {
+  readonly unitsPerEm: number;
+  /** Whether the font has a picture of its own for the character. */
+  has(codePoint: number): boolean;
+  /** The width of the character in units, without kerning; that of the font's box for a missing one. */
+  advance(codePoint: number): number;
+}
+
+const COLLECTION = 0x74746366;
+const SEGMENTS_OF_16_BIT = 4;
+const GROUPS_OF_32_BIT = 12;
+
+/**
+ * Reads the character map and the widths of a TrueType or OpenType font (the first one of a collection).
+ * Gives undefined for bytes that are no font.
+ */
+export function readFont(bytes: Uint8Array): Font | undefined {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const start = view.getUint32(0) === COLLECTION ? view.getUint32(12) : 0;
+    const tables = tableOffsets(view, start);
+    const glyphs = glyphsOf(view, tables.get("cmap")!);
+    const unitsPerEm = view.getUint16(tables.get("head")! + 18);
+    const metricCount = view.getUint16(tables.get("hhea")! + 34);
+    const metrics = tables.get("hmtx")!;
+    return {
+      unitsPerEm,
+      has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0,
+      advance: (codePoint) =>
+        view.getUint16(metrics + 4 * Math.min(glyphs.get(codePoint) ?? 0, metricCount - 1)),
+    };
+  } catch (error) {
+    // Reading past the end, or at a table that is not there, says that these bytes are something else.
+    if (error instanceof RangeError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function tableOffsets(view: DataView, start: number): Map<string, number> {
+  const offsets = new Map<string, number>();
+  const count = view.getUint16(start + 4);
+  for (let index = 0; index < count; index++) {
+    const entry = start + 12 + 16 * index;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(entry + byte)));
+    offsets.set(tag, view.getUint32(entry + 8));
+  }
+  return offsets;
+}
+
+function glyphsOf(view: DataView, cmap: number): Map<number, number> {
+  const glyphs = new Map<number, number>();
+  const count = view.getUint16(cmap + 2);
+  for (let index = 0; index < count; index++) {
+    const subtable = cmap + view.getUint32(cmap + 4 + 8 * index + 4);
+    const format = view.getUint16(subtable);
+    if (format === SEGMENTS_OF_16_BIT) addSegments(view, subtable, glyphs);
+    else if (format === GROUPS_OF_32_BIT) addGroups(view, subtable, glyphs);
+  }
+  return glyphs;
+}
+
+function addSegments(view: DataView, subtable: number, glyphs: Map<number, number>): void {
+  const doubled = view.getUint16(subtable + 6);
+  const ends = subtable + 14;
+  const starts = ends + doubled + 2;
+  const deltas = starts + doubled;
+  const offsets = deltas + doubled;
+  for (let at = 0; at < doubled; at += 2) {
+    const delta = view.getUint16(deltas + at);
+    const offset = view.getUint16(offsets + at);
+    const first = view.getUint16(starts + at);
+    for (let code = first; code <= view.getUint16(ends + at) && code < 0xffff; code++) {
+      const glyph = offset === 0 ? code : view.getUint16(offsets + at + offset + 2 * (code - first));
+      if (glyph !== 0) glyphs.set(code, (glyph + delta) & 0xffff);
+    }
+  }
+}
+
+function addGroups(view: DataView, subtable: number, glyphs: Map<number, number>): void {
+  const count = view.getUint32(subtable + 12);
+  for (let index = 0; index < count; index++) {
+    const group = subtable + 16 + 12 * index;
+    const first = view.getUint32(group);
+    const glyph = view.getUint32(group + 8);
+    for (let code = first; code <= view.getUint32(group + 4); code++) glyphs.set(code, glyph + code - first);
+  }
+}

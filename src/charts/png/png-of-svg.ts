@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { invalidOption, unreadable } from "../../errors.js";
+import { checkOptions, listOfText, numberBetween } from "../../options.js";
+import { isInRoboto } from "../svg/text-width.js";
+import { type Font, readFont } from "./font-file.js";
+import { robotoFiles } from "./roboto-files.js";
+
+export interface PngOptions {
+  /** Pixels per unit of the drawing. Default 2. */
+  readonly scale?: number | undefined;
+  /** Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. */
+  readonly fontFiles?: readonly string[] | undefined;
+}
+
+const LARGEST_SCALE = 20;
+/** Stands visibly for a character that no font has, which would otherwise vanish. */
+const NOT_IN_FONTS = "\uFFFD";
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
+
+/** Draws SVG text as a PNG picture. Needs no browser and no fonts of the system, so it is the same everywhere. */
+export function pngOfSvg(caller: string, svg: string, options: PngOptions = {}): Uint8Array {
+  checkOptions(caller, options, { scale: numberBetween(0.05, LARGEST_SCALE), fontFiles: listOfText });
+  const { scale = 2, fontFiles = [] } = options;
+  const fonts = fontFiles.map((path) => fontAt(caller, path));
+  // Loaded here and not above: it is a native module, and most programs draw no picture.
+  const require = createRequire(import.meta.url);
+  const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
+  const picture = new Resvg(withVisibleGaps(svg, fonts), {
+    fitTo: { mode: "zoom", value: scale },
+    font: {
+      fontFiles: [...robotoFiles(), ...fontFiles],
+      loadSystemFonts: false,
+      defaultFontFamily: "Roboto",
+    },
+    logLevel: "off",
+  });
+  return Uint8Array.from(picture.render().asPng());
+}
+
+function fontAt(caller: string, path: string): Font {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (cause) {
+    throw unreadable(caller, path, (cause as Error).message, cause);
+  }
+  const font = readFont(bytes);
+  if (font === undefined) throw invalidOption(caller, "fontFiles", path, "TrueType or OpenType font files");
+  return font;
+}
+
+/** The characters of a text that neither Roboto nor the given fonts can draw. */
+export function charactersWithoutFont(text: string, fonts: readonly Font[] = []): string[] {
+  const missing = [...text].filter((character) => !canDraw(character, fonts));
+  return [...new Set(missing)];
+}
+
+function canDraw(character: string, fonts: readonly Font[]): boolean {
+  const codePoint = character.codePointAt(0)!;
+  return (
+    codePoint < 0x80 ||
+    isInRoboto(codePoint) ||
+    DRAWS_NOTHING.test(character) ||
+    fonts.some((font) => font.has(codePoint))
+  );
+}
+
+/** Each written sign (a letter with its marks) that cannot be drawn becomes one sign that can. */
+function withVisibleGaps(svg: string, fonts: readonly Font[]): string {
+  // Markup is ASCII, so whatever is not stands in a text.
+  return svg.replace(/[^\x20-\x7e\n]+/g, (run) =>
+    [...graphemes.segment(run)]
+      .map(({ segment }) => (charactersWithoutFont(segment, fonts).length === 0 ? segment : NOT_IN_FONTS))
+      .join(""),
+  );
+}

@@ -1,0 +1,70 @@
+import { IN_POOL, PEER_COUNT } from "../table/layout.js";
+import type { Note, Table } from "../table/table.js";
+
+/** Who the rows are compared with, in words: `58 wingers with at least 900 minutes`. */
+export interface PoolText {
+  readonly peers: string;
+  /** The competition and the season, where the pool has one of each. */
+  readonly season: string | undefined;
+  /** Whether the row is one of these peers itself. */
+  readonly inPool: boolean;
+}
+
+const KEYS: readonly (readonly [key: string, word: string, name: string])[] = [
+  ["competitionId", "competition", "competition_name"],
+  ["seasonId", "season", "season_name"],
+];
+
+/** The pool that a row of percentile ranks stands in. */
+export function poolTextOf(ranks: Table, row: number): PoolText {
+  const note = poolNote(ranks, row);
+  const count = ranks.numbers(PEER_COUNT)[row]!;
+  const pool = (note?.pool ?? {}) as Readonly<Record<string, unknown>>;
+  const minMinutes = typeof note?.minMinutes === "number" ? note.minMinutes : 0;
+  const kind =
+    typeof pool.positionGroup === "string" ? pool.positionGroup : ranks.entity === "team" ? "team" : "player";
+  const others = Object.entries(pool).filter(
+    ([name]) => name !== "positionGroup" && !KEYS.some(([key]) => key === name),
+  );
+  const same = others.map(([name, value]) => ` of ${name} ${value}`).join("");
+  const threshold = minMinutes > 0 ? ` with at least ${minMinutes} minutes` : "";
+  const season = KEYS.flatMap(([key, word, name]) => {
+    if (!(key in pool)) return [];
+    const named = ranks.has(name) ? ranks.column(name)[row] : null;
+    return [named == null ? `${word} ${pool[key]}` : String(named)];
+  });
+  return {
+    peers: `${count} ${kind}${count === 1 ? "" : "s"}${same}${threshold}`,
+    season: season.length === 0 ? undefined : season.join(", "),
+    inPool: ranks.numbers(IN_POOL)[row] === 1,
+  };
+}
+
+/** The note that says which pool the row belongs to; a frame that came from elsewhere has none. */
+function poolNote(ranks: Table, row: number): Note | undefined {
+  return ranks.notes.find(({ code, pool, message }) => {
+    if (code !== "pool" || typeof pool !== "object" || pool === null) return false;
+    if (!message.startsWith("percentileRanks:")) return false;
+    return Object.entries(pool).every(
+      ([name, value]) => ranks.has(name) && ranks.column(name)[row] === value,
+    );
+  });
+}
+
+/** The default subtitle of a chart of ranks: pool, n and threshold, for all rows at once where they share it. */
+export function poolSubtitle(ranks: Table, rows: readonly number[], names: readonly string[]): string {
+  const pools = rows.map((row) => poolTextOf(ranks, row));
+  const [first] = pools;
+  const outside = names.filter((_, index) => !pools[index]!.inPool);
+  const aside = outside.length === 0 ? "" : ` (${outside.join(", ")} not among them)`;
+  const season = first?.season === undefined ? "" : ` · ${first.season}`;
+  if (pools.every(({ peers, season }) => peers === first!.peers && season === first!.season)) {
+    return `Percentile ranks among ${first!.peers}${aside}${season}`;
+  }
+  const each = pools.map(
+    ({ peers, season }, index) =>
+      `${names[index]} among ${peers}${season === first!.season ? "" : `, ${season}`}`,
+  );
+  const shared = pools.every((pool) => pool.season === first!.season) ? season : "";
+  return `Percentile ranks: ${each.join("; ")}${aside}${shared}`;
+}

@@ -1,0 +1,35 @@
+type Channels = readonly [red: number, green: number, blue: number];
+
+function channelsOf(colour: string): Channels {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
+export function luminance(colour: string): number {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours, 1 to 21, as WCAG 2 defines it; text needs 4.5. */
+export function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** White or black, whichever reads better on the colour: one of them always has a contrast above 4.5. */
+export function inkOn(colour: string): string {
+  return contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000";
+}
+
+/** `share` of the second colour in the first, 0 to 1. */
+export function mix(colour: string, into: string, share: number): string {
+  const other = channelsOf(into);
+  const mixed = channelsOf(colour).map((channel, index) =>
+    Math.round(channel + (other[index]! - channel) * share),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,49 @@
+import { escapeMarkup, plainLine } from "../../display/markup.js";
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** One SVG element as text. Attributes are escaped, `undefined` ones left out; children are markup already. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const text = given
+    .map(([key, value]) => ` ${key}="${typeof value === "number" ? digits(value) : escapeMarkup(value!)}"`)
+    .join("");
+  return children.length === 0 ? `<${name}${text}/>` : `<${name}${text}>${children.join("")}</${name}>`;
+}
+
+/** A coordinate with two decimals at most, which is finer than any screen or printer, and never as -0. */
+export function digits(value: number): string {
+  return String(Math.round(value * 100) / 100 + 0);
+}
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight?: Weight | undefined;
+  readonly fill: string;
+  readonly anchor?: "start" | "middle" | "end" | undefined;
+  /** Degrees, clockwise, around the text's own point. */
+  readonly rotate?: number | undefined;
+}
+
+export type Weight = "regular" | "bold";
+
+/** From the baseline up to the middle of lower-case and capital letters, in parts of the size. */
+export const MIDDLE_OF_LETTERS = 0.35;
+
+/** A line of text whose letters are centred on `y`. */
+export function textLine(text: string, x: number, y: number, style: TextStyle): string {
+  const { size, weight, fill, anchor = "start", rotate } = style;
+  return element(
+    "text",
+    {
+      x,
+      y: y + size * MIDDLE_OF_LETTERS,
+      "font-size": size,
+      "font-weight": weight === "bold" ? "bold" : undefined,
+      fill,
+      "text-anchor": anchor === "start" ? undefined : anchor,
+      transform: rotate ? `rotate(${digits(rotate)} ${digits(x)} ${digits(y)})` : undefined,
+    },
+    escapeMarkup(plainLine(text)),
+  );
+}

@@ -1,0 +1,189 @@
+import type { Category } from "../../catalogue/types.js";
+import type { ChartTheme } from "../theme.js";
+import { element, textLine } from "./element.js";
+import { type LegendItem, MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
+import {
+  categoriesOf,
+  categoryColour,
+  categoryTitle,
+  describeProfile,
+  missingLegend,
+  NO_VALUE,
+  type Profile,
+  rankText,
+} from "./profile.js";
+import { textWidth } from "./text-width.js";
+import { cutText } from "./wrap-text.js";
+
+const ROW = 23;
+const BAR = 13;
+const HEADING = 34;
+const LABEL = { size: 12.5, widest: 230 };
+const FIGURE = { size: 12.5 };
+const BAR_LENGTH = 300;
+const RANK_WIDTH = 30;
+const GAP = 12;
+const BETWEEN_COLUMNS = 44;
+/** More rows than this stand in two columns. */
+const LONGEST_COLUMN = 34;
+const TICKS = [25, 50, 75];
+
+interface Group {
+  readonly category: Category | undefined;
+  /** Positions in the profile's metrics. */
+  readonly metrics: readonly number[];
+}
+
+/** Where the parts of a row begin. */
+interface Columns {
+  readonly label: number;
+  readonly value: number;
+  readonly bar: number;
+  readonly width: number;
+}
+
+/** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
+export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture {
+  const groups = categoriesOf(profile.metrics).map((category) => ({
+    category,
+    metrics: profile.metrics.flatMap((metric, index) => (metric.category === category ? [index] : [])),
+  }));
+  const columns = columnsOf(profile);
+  const halves = profile.metrics.length > LONGEST_COLUMN ? inTwo(groups) : [groups];
+  const bodies = halves.map((half) => drawGroups(profile, half, columns, theme));
+  const markup = bodies.map((body, index) =>
+    element(
+      "g",
+      { transform: `translate(${MARGIN + index * (columns.width + BETWEEN_COLUMNS)} 0)` },
+      ...body.markup,
+    ),
+  );
+  const width = 2 * MARGIN + halves.length * columns.width + (halves.length - 1) * BETWEEN_COLUMNS;
+  const around = {
+    title: profile.title,
+    subtitle: profile.subtitle,
+    notes: profile.notes,
+    description: describeProfile(profile),
+    legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
+  };
+  return picture(width, theme, around, {
+    height: Math.max(...bodies.map(({ height }) => height)),
+    markup: markup.join(""),
+  });
+}
+
+function intervalLegend({ subjects }: Profile, theme: ChartTheme): LegendItem[] {
+  const some = subjects[0]!.intervals?.some((interval) => interval !== null);
+  return some ? [{ label: "Interval of the rank", colour: theme.ink, sign: "whisker" }] : [];
+}
+
+function columnsOf({ metrics, subjects }: Profile): Columns {
+  const label = Math.min(
+    LABEL.widest,
+    Math.max(...metrics.map((metric) => textWidth(metric.label, LABEL.size)), 90),
+  );
+  const values = subjects[0]!.values;
+  const value =
+    values === undefined
+      ? 0
+      : GAP + Math.max(...values.map((text) => textWidth(text ?? NO_VALUE, FIGURE.size)), 28);
+  const bar = label + value + GAP;
+  return { label, value: label + value, bar, width: bar + BAR_LENGTH + RANK_WIDTH };
+}
+
+/** Whole categories, so divided that the columns are as even as can be. */
+function inTwo(groups: readonly Group[]): Group[][] {
+  const height = (some: readonly Group[]): number =>
+    some.reduce((sum, { metrics }) => sum + HEADING + ROW * metrics.length, 0);
+  const tallest = (cut: number): number => Math.max(height(groups.slice(0, cut)), height(groups.slice(cut)));
+  const cuts = groups.map((_, index) => index).slice(1);
+  if (cuts.length === 0) return [[...groups]];
+  const best = cuts.reduce((least, cut) => (tallest(cut) < tallest(least) ? cut : least));
+  return [groups.slice(0, best), groups.slice(best)];
+}
+
+function drawGroups(
+  profile: Profile,
+  groups: readonly Group[],
+  columns: Columns,
+  theme: ChartTheme,
+): { readonly height: number; readonly markup: readonly string[] } {
+  const markup: string[] = [];
+  let y = 0;
+  groups.forEach(({ category, metrics }, index) => {
+    markup.push(heading(category, y + HEADING / 2, columns, theme, index === 0));
+    y += HEADING;
+    for (const metric of metrics) {
+      markup.push(drawRow(profile, metric, y + ROW / 2, columns, theme));
+      y += ROW;
+    }
+  });
+  return { height: y, markup };
+}
+
+function heading(
+  category: Category | undefined,
+  y: number,
+  { bar, width }: Columns,
+  theme: ChartTheme,
+  withScale: boolean,
+): string {
+  const colour = categoryColour(theme, category);
+  const base = y + HEADING / 2 - 3;
+  return [
+    element("rect", { x: 0, y: y - 5, width: 10, height: 10, rx: 2, fill: colour }),
+    textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: theme.ink }),
+    element("path", { d: `M0,${base}H${Math.round(width)}`, stroke: theme.line }),
+    ...(withScale
+      ? [0, ...TICKS, 100].map((tick) =>
+          textLine(String(tick), xOf(bar, tick), y + 4, { size: 10.5, fill: theme.muted, anchor: "middle" }),
+        )
+      : []),
+  ].join("");
+}
+
+function xOf(bar: number, rank: number): number {
+  return bar + (BAR_LENGTH * rank) / 100;
+}
+
+function drawRow(profile: Profile, index: number, y: number, columns: Columns, theme: ChartTheme): string {
+  const { label, category } = profile.metrics[index]!;
+  const { ranks, values, intervals } = profile.subjects[0]!;
+  const rank = ranks[index] ?? null;
+  const { bar } = columns;
+  const top = y - BAR / 2;
+  const parts = [textLine(cutText(label, columns.label, LABEL), 0, y, { size: LABEL.size, fill: theme.ink })];
+  if (values !== undefined) {
+    const style = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
+    parts.push(textLine(values[index] ?? NO_VALUE, columns.value, y, style));
+  }
+  if (rank === null) {
+    parts.push(missingBox(bar + BAR_LENGTH / 2, y, BAR_LENGTH, BAR, theme));
+  } else {
+    parts.push(
+      element("rect", { x: bar, y: top, width: BAR_LENGTH, height: BAR, fill: theme.track }),
+      element("rect", {
+        x: bar,
+        y: top,
+        width: (BAR_LENGTH * rank) / 100,
+        height: BAR,
+        fill: categoryColour(theme, category),
+      }),
+      ...TICKS.map((tick) =>
+        element("path", {
+          d: `M${xOf(bar, tick).toFixed(1)},${top}v${BAR}`,
+          stroke: theme.background,
+          "stroke-width": 1.5,
+        }),
+      ),
+    );
+  }
+  const interval = intervals?.[index];
+  if (interval) {
+    const [low, high] = [xOf(bar, interval[0]), xOf(bar, interval[1])];
+    parts.push(whisker(low, high, y, 4, theme.background, 4.5), whisker(low, high, y, 4, theme.ink));
+  }
+  const style = { size: FIGURE.size, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;
+  parts.push(textLine(rankText(rank), bar + BAR_LENGTH + RANK_WIDTH, y, { ...style, anchor: "end" }));
+  return parts.join("");
+}

@@ -1,0 +1,89 @@
+import type { Better, Category } from "../../catalogue/types.js";
+import type { ChartTheme } from "../theme.js";
+import type { LegendItem } from "./picture.js";
+
+/** Ranks of one or more players or teams over a list of metrics: what profile charts draw, as plain data. */
+export interface Profile {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly notes: readonly string[];
+  readonly metrics: readonly ProfileMetric[];
+  readonly subjects: readonly ProfileSubject[];
+}
+
+export interface ProfileMetric {
+  readonly column: string;
+  readonly label: string;
+  /** Undefined where the catalogue does not name the metric. */
+  readonly category: Category | undefined;
+  readonly better: Better;
+}
+
+/** One player or team; every list has an entry for each metric, missing as null. */
+export interface ProfileSubject {
+  readonly name: string;
+  readonly ranks: readonly (number | null)[];
+  /** Raw values as text; undefined where they are not known. */
+  readonly values: readonly (string | null)[] | undefined;
+  /** The interval in which the rank lies. */
+  readonly intervals: readonly (readonly [low: number, high: number] | null)[] | undefined;
+}
+
+export const NO_VALUE = "–";
+export const OTHER = "other";
+
+/** A rank as the charts print it: whole. */
+export function rankText(rank: number | null | undefined): string {
+  return rank === null || rank === undefined ? NO_VALUE : String(Math.round(rank));
+}
+
+export function categoryColour(theme: ChartTheme, category: Category | undefined): string {
+  return category === undefined ? theme.otherCategory : theme.categories[category];
+}
+
+export function seriesColour(theme: ChartTheme, index: number): string {
+  return theme.series[index % theme.series.length]!;
+}
+
+/** The categories that occur, in the metrics' order. */
+export function categoriesOf(metrics: readonly ProfileMetric[]): (Category | undefined)[] {
+  return [...new Set(metrics.map(({ category }) => category))];
+}
+
+export function categoryTitle(category: Category | undefined): string {
+  const name = category ?? OTHER;
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
+}
+
+export function categoryLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  return categoriesOf(profile.metrics).map((category) => ({
+    label: categoryTitle(category),
+    colour: categoryColour(theme, category),
+  }));
+}
+
+export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  return profile.subjects.map(({ name }, index) => ({
+    label: name,
+    colour: seriesColour(theme, index),
+    sign: "circle",
+  }));
+}
+
+/** The sign for missing values, where there are any. */
+export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  const some = profile.subjects.some(({ ranks }) => ranks.includes(null));
+  return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
+}
+
+/** Every rank and value in words. */
+export function describeProfile(profile: Profile): string {
+  const each = profile.subjects.map(({ name, ranks, values }) => {
+    const parts = profile.metrics.map(({ label }, index) => {
+      const value = values?.[index] == null ? "" : ` (${values[index]})`;
+      return `${label} ${ranks[index] === null ? "no value" : rankText(ranks[index])}${value}`;
+    });
+    return `${name}: ${parts.join(", ")}.`;
+  });
+  return `${profile.subtitle}. ${each.join(" ")}`;
+}

@@ -1,0 +1,103 @@
+import { digits, type TextStyle, textLine } from "./element.js";
+import { textWidth } from "./text-width.js";
+import { wrapEvenly } from "./wrap-text.js";
+
+/** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
+export interface SliceLabels {
+  /** How far the labels reach beyond the radius they start at. */
+  readonly depth: number;
+  /** The label of a slice, around the centre (0, 0), outwards from `radius`. */
+  draw(slice: number, radius: number, fill: string): string;
+}
+
+const SIZES = [13, 12, 11, 10.5];
+const SMALLEST = 8;
+const LINE = 1.18;
+const MOST_LINES = 3;
+/** However much room a slice leaves, text as wide as this reads better in two lines. */
+const WIDEST = 190;
+const WIDEST_OUTWARDS = 165;
+const BETWEEN_LABELS = 8;
+
+/** The middle of a slice, in radians clockwise from the top. */
+export function middleOf(slice: number, count: number): number {
+  return (2 * Math.PI * slice) / count;
+}
+
+/** Along the circle where the words fit there, outwards where they do not. */
+export function sliceLabels(labels: readonly string[], radius: number): SliceLabels {
+  const count = labels.length;
+  const room = count < 4 ? WIDEST : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
+  for (const size of SIZES) {
+    const width = Math.min(room, WIDEST);
+    const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
+    const whole = labels.every((label) =>
+      label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
+    );
+    if (whole && lines.every(({ length }) => length <= MOST_LINES)) return along(lines, size);
+  }
+  return outwards(labels, radius);
+}
+
+function along(blocks: readonly (readonly string[])[], size: number): SliceLabels {
+  const line = size * LINE;
+  const depth = line * Math.max(...blocks.map(({ length }) => length));
+  return {
+    depth,
+    draw(slice, radius, fill) {
+      const angle = middleOf(slice, blocks.length);
+      const upsideDown = Math.cos(angle) < -0.01;
+      const block = blocks[slice]!;
+      // Every block stands in the middle of the ring, so that short labels do not cling to the slices.
+      const first = radius + depth / 2 + (upsideDown ? -1 : 1) * ((block.length - 1) / 2) * line;
+      return block
+        .map((text, index) => {
+          const distance = first + (upsideDown ? 1 : -1) * index * line;
+          const style = {
+            size,
+            fill,
+            anchor: "middle",
+            rotate: degrees(angle) + (upsideDown ? 180 : 0),
+          } as const;
+          return polarLine(text, angle, distance, style);
+        })
+        .join("");
+    },
+  };
+}
+
+function outwards(labels: readonly string[], radius: number): SliceLabels {
+  const count = labels.length;
+  const across = 2 * radius * Math.tan(Math.PI / count);
+  const size = Math.max(SMALLEST, Math.min(SIZES[1]!, (across - 2) / LINE));
+  const line = size * LINE;
+  const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
+  const blocks = labels.map((label) => wrapEvenly(label, WIDEST_OUTWARDS, { size, lines }));
+  const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
+  return {
+    depth,
+    draw(slice, from, fill) {
+      const angle = middleOf(slice, count);
+      const left = Math.sin(angle) < -0.001;
+      const block = blocks[slice]!;
+      const rotate = degrees(angle) + (left ? 90 : -90);
+      return block
+        .map((text, index) => {
+          // Lines stand side by side across the radius; the first is the upper one on either half.
+          const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
+          const x = Math.sin(angle) * from - Math.cos(angle) * shift;
+          const y = -Math.cos(angle) * from - Math.sin(angle) * shift;
+          return textLine(text, x, y, { size, fill, anchor: left ? "end" : "start", rotate });
+        })
+        .join("");
+    },
+  };
+}
+
+function polarLine(text: string, angle: number, distance: number, style: TextStyle): string {
+  return textLine(text, Math.sin(angle) * distance, -Math.cos(angle) * distance, style);
+}
+
+function degrees(radians: number): number {
+  return Number(digits((radians * 180) / Math.PI));
+}

@@ -1,0 +1,86 @@
+import { plainLine } from "../../display/markup.js";
+import type { Weight } from "./element.js";
+import { textWidth } from "./text-width.js";
+
+export interface WrapOptions {
+  readonly size: number;
+  readonly weight?: Weight | undefined;
+  /** Most lines; what does not fit ends in an ellipsis. */
+  readonly lines: number;
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Text in lines no wider than `width`: broken at spaces and hyphens, inside a word only where it must. */
+export function wrapText(text: string, width: number, options: WrapOptions): string[] {
+  const { size, weight, lines: mostLines } = options;
+  const fits = (line: string): boolean => textWidth(line, size, weight) <= width;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of plainLine(text)
+    .trim()
+    .split(/(?<=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {
+    if (fits((line + word).trimEnd())) {
+      line += word;
+      continue;
+    }
+    if (line.trim() !== "") lines.push(line.trimEnd());
+    const pieces = brokenWord(word.trimEnd(), fits);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1)! + word.slice(word.trimEnd().length);
+  }
+  if (line.trim() !== "") lines.push(line.trimEnd());
+  if (lines.length <= mostLines) return lines;
+  const kept = lines.slice(0, mostLines);
+  kept[mostLines - 1] = cutText(`${kept[mostLines - 1]} ${lines[mostLines]}`, width, options, true);
+  return kept;
+}
+
+/** Text in as few lines as {@link wrapText} needs, made as even as they can be. */
+export function wrapEvenly(text: string, width: number, options: WrapOptions): string[] {
+  let lines = wrapText(text, width, options);
+  const count = lines.length;
+  if (count === 1) return lines;
+  const words = plainLine(text)
+    .trim()
+    .split(/[^\S\u00A0]+/);
+  const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
+  for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
+    const next = wrapText(text, narrower, options);
+    if (next.length > count || next.at(-1)!.endsWith("…")) break;
+    lines = next;
+  }
+  return lines;
+}
+
+const EVEN_STEP = 4;
+
+/** One line no wider than `width`, with an ellipsis where something was cut. */
+export function cutText(
+  text: string,
+  width: number,
+  { size, weight }: Pick<WrapOptions, "size" | "weight">,
+  always = false,
+): string {
+  const line = plainLine(text);
+  if (!always && textWidth(line, size, weight) <= width) return line;
+  let kept = "";
+  for (const { segment } of graphemes.segment(line)) {
+    if (textWidth(`${kept}${segment}…`, size, weight) > width) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+function brokenWord(word: string, fits: (line: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece !== "" && !fits(piece + segment)) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += segment;
+  }
+  return [...pieces, piece];
+}

@@ -1,0 +1,129 @@
+import { CATEGORIES, type Category } from "../catalogue/types.js";
+import { invalidOption, show, unknownOption } from "../errors.js";
+import { nearest } from "../nearest.js";
+
+/** Everything that decides how charts look. Colours are `#rrggbb`. */
+export interface ChartTheme {
+  readonly background: string;
+  /** Titles, names and figures. */
+  readonly ink: string;
+  /** Subtitles, axis labels and notes. */
+  readonly muted: string;
+  /** Grid lines and the frames of what is missing. */
+  readonly line: string;
+  /** The empty part of bars and slices. */
+  readonly track: string;
+  /** What is not highlighted: the peers in a swarm or a scatter. */
+  readonly peers: string;
+  /** Compared players, teams and clusters, in order. */
+  readonly series: readonly string[];
+  readonly categories: Readonly<Record<Category, string>>;
+  /** Metrics that the catalogue does not name. */
+  readonly otherCategory: string;
+  /** CSS font families. Texts are laid out, and PNG files drawn, with Roboto, which comes with the charts. */
+  readonly fontFamily: string;
+}
+
+const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Colours after Paul Tol's "muted" and "medium contrast" schemes, made to be told apart by everybody. */
+export const lightTheme: ChartTheme = {
+  background: "#ffffff",
+  ink: "#1b1f24",
+  muted: "#5a626c",
+  line: "#c9ced4",
+  track: "#eef0f2",
+  peers: "#a9b0b8",
+  series: ["#004488", "#cc6677", "#997700", "#44aa99", "#882255", "#6699cc", "#999933", "#aa4499"],
+  categories: {
+    "playing time": "#777777",
+    shooting: "#cc6677",
+    "chance creation": "#ddcc77",
+    passing: "#332288",
+    "ball carrying": "#88ccee",
+    duels: "#117733",
+    defending: "#44aa99",
+    "ball security": "#999933",
+    "set pieces": "#aa4499",
+    discipline: "#882255",
+    goalkeeping: "#cc6677",
+    results: "#aa4499",
+  },
+  otherCategory: "#777777",
+  fontFamily: FONTS,
+};
+
+/** The same hues on a dark ground, the dark ones made lighter. */
+export const darkTheme: ChartTheme = {
+  background: "#14181d",
+  ink: "#f2f4f6",
+  muted: "#a7b0ba",
+  line: "#48515b",
+  track: "#252b33",
+  peers: "#6d7782",
+  series: ["#6699cc", "#ee99aa", "#eecc66", "#44aa99", "#cc6699", "#88ccee", "#aaaa00", "#bb77cc"],
+  categories: {
+    "playing time": "#999999",
+    shooting: "#dd7788",
+    "chance creation": "#ddcc77",
+    passing: "#7777dd",
+    "ball carrying": "#88ccee",
+    duels: "#33995a",
+    defending: "#44bbaa",
+    "ball security": "#aaaa44",
+    "set pieces": "#bb66aa",
+    discipline: "#bb5588",
+    goalkeeping: "#dd7788",
+    results: "#bb66aa",
+  },
+  otherCategory: "#999999",
+  fontFamily: FONTS,
+};
+
+export const THEME_NAMES = ["light", "dark"] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** A theme by name, or parts of one that replace those of the light theme. */
+export type ThemeOption = ThemeName | Partial<ChartTheme>;
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The whole theme that an option asks for; every part is checked, since it goes into markup. */
+export function themeOf(caller: string, option: ThemeOption | undefined): ChartTheme {
+  if (option === undefined || option === "light") return lightTheme;
+  if (option === "dark") return darkTheme;
+  if (option === null || typeof option !== "object") {
+    throw invalidOption(caller, "theme", option, '"light", "dark" or an object with parts of a theme');
+  }
+  const { categories, ...rest } = option;
+  const theme: ChartTheme = {
+    ...lightTheme,
+    ...given(rest),
+    categories: { ...lightTheme.categories, ...given(categories ?? {}) },
+  };
+  for (const part of Object.keys(theme)) {
+    if (!(part in lightTheme))
+      throw unknownOption(caller, `theme.${part}`, nearest(part, Object.keys(lightTheme)));
+  }
+  for (const category of Object.keys(theme.categories)) {
+    if (!(CATEGORIES as readonly string[]).includes(category)) {
+      throw unknownOption(caller, `theme.categories.${category}`, nearest(category, CATEGORIES));
+    }
+  }
+  const { fontFamily, series, categories: all, ...colours } = theme;
+  const checked = { ...colours, ...all, ...Object.fromEntries((series ?? []).entries()) };
+  for (const [part, colour] of Object.entries(checked)) {
+    if (typeof colour !== "string" || !COLOUR.test(colour)) {
+      throw invalidOption(caller, `theme (${part})`, show(colour), 'a colour such as "#004488"');
+    }
+  }
+  if (!Array.isArray(series) || series.length === 0) {
+    throw invalidOption(caller, "theme.series", series, "at least one colour");
+  }
+  if (typeof fontFamily !== "string") throw invalidOption(caller, "theme.fontFamily", fontFamily, "text");
+  return theme;
+}
+
+function given<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

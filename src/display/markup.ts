@@ -1,0 +1,23 @@
+/** Signs that markup or a font cannot hold: control characters, halves of surrogate pairs, non-characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as one line of composed characters: line breaks and tabs are spaces, what cannot be printed is U+FFFD. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/[\t\n\r\u2028\u2029]+/g, " ")
+    .replace(UNPRINTABLE, "\uFFFD")
+    .normalize("NFC");
+}
+
+/** Text for a place between tags or in a quoted attribute of HTML, SVG or XML: it stays text there. */
+export function escapeMarkup(text: string): string {
+  return text.replace(UNPRINTABLE, "\uFFFD").replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+}
