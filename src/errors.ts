@@ -299,3 +299,10 @@ export function rankOutOfRange(caller: string, column: string, value: number): S
     { column, value },
   );
 }
+
+export function valuesNeeded(caller: string): ScoutframeError {
+  return shapeMismatch(
+    caller,
+    "the table holds percentile ranks and this chart draws values; pass the table of values instead, or as the option values.",
+  );
+}

@@ -41,7 +41,7 @@ export function poolTextOf(ranks: Table, row: number): PoolText {
 }
 
 /** The note that says which pool the row belongs to; a frame that came from elsewhere has none. */
-function poolNote(ranks: Table, row: number): Note | undefined {
+export function poolNote(ranks: Table, row: number): Note | undefined {
   return ranks.notes.find(({ code, pool, message }) => {
     if (code !== "pool" || typeof pool !== "object" || pool === null) return false;
     if (!message.startsWith("percentileRanks:")) return false;
@@ -51,20 +51,25 @@ function poolNote(ranks: Table, row: number): Note | undefined {
   });
 }
 
-/** The default subtitle of a chart of ranks: pool, n and threshold, for all rows at once where they share it. */
+/** The default subtitle of a chart of ranks: pool, n and threshold, said once for all rows that share them. */
 export function poolSubtitle(ranks: Table, rows: readonly number[], names: readonly string[]): string {
   const pools = rows.map((row) => poolTextOf(ranks, row));
-  const [first] = pools;
+  const seasons = new Set(pools.map(({ season }) => season));
+  const season = seasons.size === 1 && pools[0]?.season !== undefined ? ` · ${pools[0].season}` : "";
+  const textOf = ({ peers, season }: PoolText): string =>
+    seasons.size === 1 || season === undefined ? peers : `${peers}, ${season}`;
   const outside = names.filter((_, index) => !pools[index]!.inPool);
   const aside = outside.length === 0 ? "" : ` (${outside.join(", ")} not among them)`;
-  const season = first?.season === undefined ? "" : ` · ${first.season}`;
-  if (pools.every(({ peers, season }) => peers === first!.peers && season === first!.season)) {
-    return `Percentile ranks among ${first!.peers}${aside}${season}`;
-  }
-  const each = pools.map(
-    ({ peers, season }, index) =>
-      `${names[index]} among ${peers}${season === first!.season ? "" : `, ${season}`}`,
-  );
-  const shared = pools.every((pool) => pool.season === first!.season) ? season : "";
-  return `Percentile ranks: ${each.join("; ")}${aside}${shared}`;
+  const distinct = [...new Set(pools.map(textOf))];
+  if (distinct.length === 1) return `Percentile ranks among ${distinct[0]}${aside}${season}`;
+  const each = distinct.map((peers) => {
+    const ranked = names.filter((_, index) => textOf(pools[index]!) === peers);
+    return `${listed(ranked)} among ${peers}`;
+  });
+  return `Percentile ranks: ${each.join("; ")}${aside}${season}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -7,7 +7,7 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import { entityKeys, IN_POOL, PEER_COUNT } from "../table/layout.js";
 import { cellOf, type RowKey, type Table } from "../table/table.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
-import { poolSubtitle } from "./pool-text.js";
+import { listed, poolSubtitle } from "./pool-text.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./svg/profile.js";
 import { valueText } from "./value-text.js";
 
@@ -135,14 +135,15 @@ export function profileOf(
   rows: readonly number[],
   metrics: readonly string[],
   options: RankChartOptions & { readonly intervals?: TableInput | undefined },
+  flippedMeans = "a high rank means a low value",
 ): Profile {
   const names = subjectNames(ranks, rows);
   const intervals = options.intervals === undefined ? undefined : tableFrom(caller, options.intervals);
   return {
-    title: options.title ?? names.join(" and "),
+    title: options.title ?? listed(names),
     subtitle: options.subtitle ?? poolSubtitle(ranks, rows, names),
     notes: [
-      ...lowerIsBetterNote(ranks, metrics, options),
+      ...lowerIsBetterNote(ranks, metrics, options, flippedMeans),
       ...(options.note === undefined ? [] : [options.note]),
     ],
     metrics: metrics.map(
@@ -172,9 +173,14 @@ function isFlipped(ranks: Table, column: string, { direction }: RankChartOptions
   return direction !== "raw" && betterOf(ranks, column) === "lower";
 }
 
-function lowerIsBetterNote(ranks: Table, metrics: readonly string[], options: RankChartOptions): string[] {
+function lowerIsBetterNote(
+  ranks: Table,
+  metrics: readonly string[],
+  options: RankChartOptions,
+  means: string,
+): string[] {
   return metrics.some((column) => isFlipped(ranks, column, options))
-    ? [`${FLIPPED} Lower is better: a high rank means a low value.`]
+    ? [`${FLIPPED} Lower is better: ${means}.`]
     : [];
 }
 
@@ -185,7 +191,7 @@ function rankAt(caller: string, ranks: Table, row: number, column: string): numb
 }
 
 /** The row of another table with the same key. */
-function sameRow(table: Table, row: number, other: Table): number {
+export function sameRow(table: Table, row: number, other: Table): number {
   const keys = entityKeys(table.entity).filter((name) => table.has(name) && other.has(name));
   return other.find(
     Object.fromEntries(keys.map((name) => [name, cellOf(table.column(name), row) as number | null])),

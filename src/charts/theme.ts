@@ -26,7 +26,7 @@ export interface ChartTheme {
 
 const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Colours after Paul Tol's "muted" and "medium contrast" schemes, made to be told apart by everybody. */
+/** Colours after Paul Tol's schemes "vibrant" (series) and "muted" (categories), made to be told apart by everybody. */
 export const lightTheme: ChartTheme = {
   background: "#ffffff",
   ink: "#1b1f24",
@@ -34,7 +34,7 @@ export const lightTheme: ChartTheme = {
   line: "#c9ced4",
   track: "#eef0f2",
   peers: "#a9b0b8",
-  series: ["#004488", "#cc6677", "#997700", "#44aa99", "#882255", "#6699cc", "#999933", "#aa4499"],
+  series: ["#0077bb", "#ee7733", "#009988", "#cc3311", "#33bbee", "#ee3377", "#777777", "#332288"],
   categories: {
     "playing time": "#777777",
     shooting: "#cc6677",
@@ -61,7 +61,7 @@ export const darkTheme: ChartTheme = {
   line: "#48515b",
   track: "#252b33",
   peers: "#6d7782",
-  series: ["#6699cc", "#ee99aa", "#eecc66", "#44aa99", "#cc6699", "#88ccee", "#aaaa00", "#bb77cc"],
+  series: ["#44a5e0", "#ee7733", "#22bbaa", "#dd5544", "#88d8f8", "#ee5599", "#aaaaaa", "#9988ee"],
   categories: {
     "playing time": "#999999",
     shooting: "#dd7788",

@@ -1,0 +1,54 @@
+import { invalidOption } from "../errors.js";
+import { checkOptions } from "../options.js";
+import type { TableInput } from "../table/input.js";
+import type { RowKey } from "../table/table.js";
+import { Chart } from "./chart.js";
+import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { headlineMetrics } from "./headline-metrics.js";
+import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
+import { drawComparison } from "./svg/comparison.js";
+import { themeOf } from "./theme.js";
+
+export interface ComparisonChartOptions extends RankChartOptions {}
+
+const MOST_BY_DEFAULT = 14;
+
+/**
+ * Two players or teams as mirrored bars of percentile ranks, with their values.
+ *
+ * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
+ *          Each is ranked among the peers of its own pool.
+ * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
+ * Missing: a dashed frame and a dash, never 0.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`; `invalid_option` for
+ *          anything but two different rows.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * comparisonChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 }).title // => "Mohamed Salah and H. Kane"
+ */
+export function comparisonChart(
+  input: TableInput,
+  keysOrNames: readonly [RowKey | string, RowKey | string],
+  options: ComparisonChartOptions = {},
+): Chart {
+  checkOptions("comparisonChart", options, RANK_CHART_CHECKS);
+  if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
+    throw invalidOption("comparisonChart", "keysOrNames", keysOrNames, "two names, ids or keys");
+  }
+  const theme = themeOf("comparisonChart", options.theme);
+  const tables = rankedTable("comparisonChart", input, options);
+  const { ranks } = tables;
+  const rows = subjectRows("comparisonChart", ranks, keysOrNames, 2);
+  const candidates = headlineMetrics(ranks, rows[0]!);
+  const metrics = chosenForChart(
+    "comparisonChart",
+    ranks,
+    rows,
+    options.metrics,
+    candidates,
+    MOST_BY_DEFAULT,
+  );
+  const profile = profileOf("comparisonChart", tables, rows, metrics, options);
+  return new Chart(drawComparison(profile, theme), profile.title, ranks.notes);
+}

@@ -1,0 +1,110 @@
+import { quantileSorted } from "d3-array";
+import { applicableValues, betterOf, metricOf } from "../analysis/metric-columns.js";
+import { checkOptions, oneOf } from "../options.js";
+import type { TableInput } from "../table/input.js";
+import { Chart } from "./chart.js";
+import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { headlineMetrics } from "./headline-metrics.js";
+import { type PeerRows, peerRows } from "./peer-rows.js";
+import { chosenForChart, profileOf, rankedTable, type Subjects, sameRow, subjectRows } from "./profile-of.js";
+import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
+import { themeOf } from "./theme.js";
+import { valueText } from "./value-text.js";
+
+export interface RadarChartOptions extends RankChartOptions {
+  /**
+   * `ranks` (default): percentile ranks, 0 to 100.
+   * `values`: raw values between the 5th and the 95th percentile of the first one's pool.
+   */
+  readonly axes?: "ranks" | "values" | undefined;
+}
+
+const MOST_SUBJECTS = 4;
+const MOST_BY_DEFAULT = 10;
+/** A common rule for radars: extreme players neither squeeze the others nor leave the chart. */
+const LOW_END = 0.05;
+const HIGH_END = 0.95;
+
+/**
+ * Up to four players or teams as outlines over axes whose good end is the rim.
+ *
+ * Shape:   an axis per metric. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
+ *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
+ *          beyond an end is drawn at that end. Where lower is better the axis is turned around and marked *.
+ * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
+ * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`;
+ *          `shape_mismatch` for axes of values where only ranks are given.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
+ */
+export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
+  checkOptions("radarChart", options, { ...RANK_CHART_CHECKS, axes: oneOf(["ranks", "values"]) });
+  const { axes = "ranks" } = options;
+  const theme = themeOf("radarChart", options.theme);
+  const tables = rankedTable("radarChart", input, options);
+  const { ranks } = tables;
+  const rows = subjectRows("radarChart", ranks, keyOrName, MOST_SUBJECTS);
+  const candidates = headlineMetrics(ranks, rows[0]!);
+  const metrics = chosenForChart("radarChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
+  const turned = axes === "values" ? "the axis has its low end at the rim" : undefined;
+  const profile = profileOf("radarChart", tables, rows, metrics, options, turned);
+  if (axes === "ranks") {
+    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, ranks.notes);
+  }
+  const pool = peerRows("radarChart", input, tables, rows[0]!, options);
+  const values = tables.values!;
+  const there = rows.map((row) => sameRow(ranks, row, values));
+  const scaled = metrics.map((column) => {
+    const subjectValues = applicableValues(values, column);
+    return valueAxis(
+      pool,
+      column,
+      there.map((row) => subjectValues[row]!),
+      options,
+    );
+  });
+  const scales =
+    "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are drawn at its end.";
+  const drawn = {
+    ...profile,
+    subtitle:
+      options.subtitle ?? `Values against ${profile.subtitle.replace(/^Percentile ranks(: | among )/, "")}`,
+    notes: [scales, ...profile.notes],
+  };
+  return new Chart(drawRadar(drawn, scaled, theme), profile.title, ranks.notes);
+}
+
+/** The scale of an axis of raw values, and where the subjects lie on it. */
+function valueAxis(
+  { table, rows }: PeerRows,
+  column: string,
+  subjects: readonly number[],
+  { direction }: RadarChartOptions,
+): RadarAxis {
+  const all = applicableValues(table, column);
+  const present = rows.map((row) => all[row]!).filter((value) => !Number.isNaN(value));
+  const sorted = present.sort((a, b) => a - b);
+  const low = quantileSorted(sorted, LOW_END);
+  const high = quantileSorted(sorted, HIGH_END);
+  if (low === undefined || high === undefined) {
+    return { ticks: Array.from({ length: RINGS }, () => null), places: subjects.map(() => null) };
+  }
+  const turned = direction !== "raw" && betterOf(table, column) === "lower";
+  const metric = metricOf(table, column);
+  const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
+  // Peers that are all equal have a scale of one value, which stands in its middle.
+  const middle = (RINGS - 1) / 2;
+  const ticks = Array.from({ length: RINGS }, (_, ring) =>
+    low === high && ring !== middle ? null : valueText(metric, at(ring / (RINGS - 1))),
+  );
+  const places = subjects.map((value) => {
+    if (Number.isNaN(value)) return null;
+    if (low === high) return value === low ? 0.5 : value > low === turned ? 0 : 1;
+    const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
+    return turned ? 1 - share : share;
+  });
+  return { ticks, places };
+}

@@ -1,0 +1,214 @@
+import { median } from "d3-array";
+import { withDefinedRates } from "../analysis/defined-rates.js";
+import { applicableValues, metricOf, requireMetric } from "../analysis/metric-columns.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria, poolsOf } from "../analysis/peers.js";
+import { invalidOption, unknownColumn } from "../errors.js";
+import { nearest } from "../nearest.js";
+import { checkOptions, oneOf, text, wholeNumberFrom } from "../options.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { cellOf, isNumbers, type Note, type Table } from "../table/table.js";
+import { Chart } from "./chart.js";
+import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { listed } from "./pool-text.js";
+import { chartLabel, holdsRanks, type Subjects, subjectNames, subjectRows } from "./profile-of.js";
+import { drawScatter, type ScatterAxis, type ScatterPoint } from "./svg/scatter.js";
+import { themeOf } from "./theme.js";
+import { valueText } from "./value-text.js";
+
+export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "by"> {
+  /** Columns. Default: `x` and `y`, which `styleMap` adds. */
+  readonly x?: string | undefined;
+  readonly y?: string | undefined;
+  /** Column that the area of the dots stands for. */
+  readonly size?: string | undefined;
+  /** Column that the colour of the dots stands for: numbers, or text for groups. Default: `cluster`, if there. */
+  readonly colour?: string | undefined;
+  /** How many rows to name besides the chosen: those farthest from the medians, where there is room. Default 12. */
+  readonly names?: number | undefined;
+  /** As in `percentileRanks`. */
+  readonly undefinedRates?: "missing" | "asSent" | undefined;
+}
+
+/** What `styleMap` gives: a table with places and clusters, and what its axes mean. */
+export interface MapToDraw {
+  readonly table: TableInput;
+  readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
+}
+
+const MOST_SUBJECTS = 30;
+
+/**
+ * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
+ *
+ * Shape:   a dot per row of the pool (everybody, unless `minMinutes`, `positions` or `minShare` say otherwise)
+ *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
+ *          given as it is: `scatterChart(styleMap(league), "M. Salah")`.
+ * Unit:    the metrics' own; the area of a dot grows with `size`.
+ * Missing: rows without one of the two values have no dot, and a line below counts them; without `size`
+ *          a dot is smallest, without `colour` grey.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_column`, `unknown_option`.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * scatterChart(league, "M. Salah", { x: "average_shots", y: "average_goals", minMinutes: 900, positions: "winger" }).title // => "Shots per 90 and Goals per 90"
+ */
+export function scatterChart(
+  input: TableInput | MapToDraw,
+  keyOrName: Subjects = [],
+  options: ScatterChartOptions = {},
+): Chart {
+  const { by: _, ...criteria } = PEER_CRITERIA_CHECKS;
+  checkOptions("scatterChart", options, {
+    ...CHART_CHECKS,
+    ...criteria,
+    x: text,
+    y: text,
+    size: text,
+    colour: text,
+    names: wholeNumberFrom(0),
+    undefinedRates: oneOf(["missing", "asSent"]),
+  });
+  const theme = themeOf("scatterChart", options.theme);
+  const map = isMap(input) ? input : undefined;
+  const sent = tableFrom("scatterChart", map === undefined ? (input as TableInput) : map.table);
+  const table = options.undefinedRates === "asSent" || holdsRanks(sent) ? sent : withDefinedRates(sent);
+  const { x = "x", y = "y", size, names = 12 } = options;
+  const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
+  for (const column of [x, y, ...(size === undefined ? [] : [size])]) requireColumn(table, column);
+  if (colour !== undefined && !table.has(colour)) {
+    throw unknownColumn("scatterChart", colour, nearest(colour, table.columnNames));
+  }
+  const chosen =
+    Array.isArray(keyOrName) && keyOrName.length === 0
+      ? []
+      : subjectRows("scatterChart", table, keyOrName, MOST_SUBJECTS);
+  const pool = poolsOf("scatterChart", table, table, { ...options, by: [] }).members[0] ?? [];
+  const xs = valuesOf(table, x);
+  const ys = valuesOf(table, y);
+  const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
+  const peers = pool.filter(isPlaced);
+  const rows = [...new Set([...peers, ...chosen.filter(isPlaced)])].sort((a, b) => a - b);
+  const far = new Set(farthest(peers, xs, ys, names));
+  const sizes = size === undefined ? undefined : valuesOf(table, size);
+  const colours = colour === undefined ? undefined : table.column(colour);
+  const chosenNames = subjectNames(table, chosen);
+  const points = rows.map(
+    (row): ScatterPoint => ({
+      name: chosenNames[chosen.indexOf(row)] ?? subjectNames(table, [row])[0]!,
+      x: xs[row]!,
+      y: ys[row]!,
+      size: sizes === undefined || Number.isNaN(sizes[row]) ? null : sizes[row]!,
+      colour: colours === undefined ? null : cellOf(colours, row),
+      kind: chosen.includes(row) ? "chosen" : far.has(row) ? "labelled" : "other",
+    }),
+  );
+  const axis = (column: string, values: Float64Array): ScatterAxis => ({
+    label: axisLabel(table, column, options, map),
+    median: median(peers, (row) => values[row]),
+    valueText: (value) => valueText(metricOf(table, column), value) ?? "",
+  });
+  const labels = [axis(x, xs), axis(y, ys)] as const;
+  const title =
+    options.title ?? (map === undefined ? `${labels[0].label} and ${labels[1].label}` : "Who plays alike");
+  const absent = chosen.flatMap((row, index) => (isPlaced(row) ? [] : [chosenNames[index]!]));
+  const data = {
+    title,
+    subtitle: options.subtitle ?? subtitleOf(table, peers.length, options),
+    notes: [
+      ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
+      ...(pool.length > peers.length ? [`${pool.length - peers.length} without one of the two values.`] : []),
+      ...(options.note === undefined ? [] : [options.note]),
+    ],
+    points,
+    x: labels[0],
+    y: labels[1],
+    size: size === undefined ? undefined : axis(size, sizes!),
+    colour:
+      colour === undefined
+        ? undefined
+        : {
+            label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
+            valueText: (value: number) => valueText(metricOf(table, colour), value) ?? "",
+            groups: groupsOf(table, colour, rows),
+          },
+  };
+  return new Chart(drawScatter(data, theme), title, table.notes);
+}
+
+function isMap(input: TableInput | MapToDraw): input is MapToDraw {
+  return typeof input === "object" && input !== null && "table" in input && "axes" in input;
+}
+
+/** Any column of numbers will do, not only metrics. */
+function requireColumn(table: Table, column: string): void {
+  if (table.has(column) && isNumbers(table.column(column))) return;
+  if (column === "x" || column === "y") {
+    throw invalidOption("scatterChart", column, undefined, "the name of a column of numbers");
+  }
+  requireMetric("scatterChart", table, column);
+}
+
+function valuesOf(table: Table, column: string): Float64Array {
+  return applicableValues(table, column);
+}
+
+/** Groups in order, for colours by text and for clusters; undefined for a scale of numbers. */
+function groupsOf(table: Table, column: string, rows: readonly number[]): readonly string[] | undefined {
+  const values = table.column(column);
+  if (isNumbers(values) && column !== "cluster") return undefined;
+  const present = new Set(rows.map((row) => cellOf(values, row)).filter((value) => value !== null));
+  return [...present].sort((a, b) => (a! < b! ? -1 : 1)).map(String);
+}
+
+/** The rows farthest from the medians, each axis in units of its own mean distance. */
+function farthest(rows: readonly number[], xs: Float64Array, ys: Float64Array, count: number): number[] {
+  const distance = (values: Float64Array): ((row: number) => number) => {
+    const middle = median(rows, (row) => values[row]) ?? 0;
+    const total = rows.reduce((sum, row) => sum + Math.abs(values[row]! - middle), 0);
+    return (row) => (total === 0 ? 0 : (Math.abs(values[row]! - middle) * rows.length) / total);
+  };
+  const [across, up] = [distance(xs), distance(ys)];
+  return [...rows]
+    .sort((a, b) => Math.hypot(across(b), up(b)) - Math.hypot(across(a), up(a)) || a - b)
+    .slice(0, count);
+}
+
+function axisLabel(table: Table, column: string, options: ChartOptions, map: MapToDraw | undefined): string {
+  const note = table.notes.find(({ code }) => code === "style_map");
+  const at = column === "x" ? 0 : column === "y" ? 1 : -1;
+  const explained =
+    map?.axes[at]?.explained ?? (note as (Note & { explained?: number[] }) | undefined)?.explained?.[at];
+  if (explained === undefined || options.labels?.[column] !== undefined)
+    return chartLabel(table, column, options);
+  const meaning = map?.axes[at]?.label;
+  return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
+}
+
+function subtitleOf(
+  table: Table,
+  count: number,
+  { positions, minMinutes = 0, minShare = 0 }: ScatterChartOptions,
+): string {
+  const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
+  const kind =
+    asked.length === 0
+      ? `${table.entity}s`
+      : listed(asked.map((name) => (/\s|.{5}/.test(name) ? `${name}s` : name)));
+  const at = [
+    ...(minMinutes > 0 ? [`at least ${minMinutes} minutes`] : []),
+    ...(minShare > 0 ? [`at least ${minShare}% of their time there`] : []),
+  ];
+  return `${count} ${kind}${at.length === 0 ? "" : ` with ${listed(at)}`}${seasonOf(table)}`;
+}
+
+/** The competition and season, where all rows have one of each. */
+function seasonOf(table: Table): string {
+  const only = (column: string): string[] => {
+    if (!table.has(column) || table.rowCount === 0) return [];
+    const values = new Set<unknown>(table.column(column));
+    const [value] = values;
+    return values.size === 1 && value !== null ? [String(value)] : [];
+  };
+  const names = [...only("competition_name"), ...only("season_name")];
+  return names.length === 0 ? "" : ` · ${names.join(", ")}`;
+}

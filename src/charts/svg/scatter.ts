@@ -1,0 +1,328 @@
+import { scaleLinear, scaleSqrt } from "d3-scale";
+import type { ChartTheme } from "../theme.js";
+import { mix } from "./colour.js";
+import { digits, element, textLine } from "./element.js";
+import { type LegendItem, MARGIN, type Picture, picture } from "./picture.js";
+import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
+import { textWidth } from "./text-width.js";
+import { cutText, wrapText } from "./wrap-text.js";
+
+/** One row of the table as a dot. */
+export interface ScatterPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Missing as null: drawn as small as can be. */
+  readonly size: number | null;
+  /** A number, a group's name, or null for missing. */
+  readonly colour: number | string | null;
+  /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
+  readonly kind: "chosen" | "labelled" | "other";
+}
+
+export interface ScatterAxis {
+  readonly label: string;
+  readonly median: number | undefined;
+  valueText(value: number): string;
+}
+
+export interface ScatterData {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly notes: readonly string[];
+  readonly points: readonly ScatterPoint[];
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly size: Omit<ScatterAxis, "median"> | undefined;
+  readonly colour:
+    | (Omit<ScatterAxis, "median"> & { readonly groups: readonly string[] | undefined })
+    | undefined;
+}
+
+const WIDTH = 840;
+const PLOT = { left: 84, top: 10, width: WIDTH - 84 - MARGIN, height: 540 };
+const DOT = { plain: 5, least: 3.5, most: 13 };
+const NAME = { size: 11.5, height: 14, widest: 150 };
+const BELOW = 56;
+/** Steps of colour in the legend of a number. */
+const STEPS = [0, 0.5, 1];
+
+type Scale = (value: number) => number;
+
+/** Two metrics against each other, names kept apart, lines at the medians. */
+export function drawScatter(data: ScatterData, theme: ChartTheme): Picture {
+  const { points } = data;
+  const x = axisScale(
+    points.map((point) => point.x),
+    [PLOT.left, PLOT.left + PLOT.width],
+  );
+  const y = axisScale(
+    points.map((point) => point.y),
+    [PLOT.top + PLOT.height, PLOT.top],
+  );
+  const radius = radiusOf(data);
+  const colour = colourOf(data, theme);
+  // Large dots go behind small ones, and the chosen on top of all.
+  const order = points
+    .map((point, index) => ({ point, index, r: radius(point) }))
+    .sort(
+      (a, b) =>
+        Number(a.point.kind === "chosen") - Number(b.point.kind === "chosen") ||
+        b.r - a.r ||
+        a.index - b.index,
+    );
+  const dots = order.map(({ point, r }) =>
+    element("circle", {
+      cx: x(point.x),
+      cy: y(point.y),
+      r,
+      fill: colour(point),
+      "fill-opacity": point.kind === "chosen" ? undefined : 0.8,
+      stroke: point.kind === "chosen" ? theme.ink : theme.background,
+      "stroke-width": point.kind === "chosen" ? 2 : 0.8,
+    }),
+  );
+  const markup = [
+    frame(theme),
+    ...ticksOf(data, x, y, theme),
+    ...medians(data, x, y, theme),
+    ...dots,
+    ...names(points, x, y, radius, theme),
+    ...axisLabels(data, theme),
+  ];
+  const around = {
+    title: data.title,
+    subtitle: data.subtitle,
+    notes: data.notes,
+    description: describe(data),
+    legend: [...colourLegend(data, theme), ...sizeLegend(data, theme)],
+  };
+  return picture(WIDTH, theme, around, { height: PLOT.top + PLOT.height + BELOW, markup: markup.join("") });
+}
+
+function describe({ subtitle, points, x, y }: ScatterData): string {
+  const named = points.filter(({ kind }) => kind === "chosen");
+  const each = named.map(
+    (point) => `${point.name}: ${x.label} ${x.valueText(point.x)}, ${y.label} ${y.valueText(point.y)}.`,
+  );
+  return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
+}
+
+function extent(values: readonly number[]): [low: number, high: number] {
+  return [
+    values.reduce((a, b) => Math.min(a, b), Infinity),
+    values.reduce((a, b) => Math.max(a, b), -Infinity),
+  ];
+}
+
+/** A little more than the values need; values that are all equal stand in the middle. */
+function axisScale(values: readonly number[], range: readonly [number, number]) {
+  const [low, high] = values.length === 0 ? [0, 1] : extent(values);
+  const room = high > low ? (high - low) * 0.05 : Math.abs(low) / 2 || 1;
+  return scaleLinear([low - room, high + room], range);
+}
+
+function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) => number {
+  if (size === undefined) return ({ kind }) => (kind === "chosen" ? DOT.plain + 1.5 : DOT.plain);
+  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
+  const scale = scaleSqrt([Math.min(low, high), high > low ? high : low + 1], [DOT.least, DOT.most]);
+  return (point) => (point.size === null ? DOT.least : scale(point.size));
+}
+
+function colourOf({ points, colour }: ScatterData, theme: ChartTheme): (point: ScatterPoint) => string {
+  if (colour === undefined) {
+    return ({ kind }) => (kind === "chosen" ? theme.series[0]! : theme.peers);
+  }
+  const { groups } = colour;
+  if (groups !== undefined) {
+    return (point) =>
+      point.colour === null ? theme.line : groupColour(theme, groups.indexOf(String(point.colour)));
+  }
+  const [low, high] = extent(
+    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
+  );
+  return (point) => {
+    if (typeof point.colour !== "number") return theme.line;
+    return stepColour(theme, high > low ? (point.colour - low) / (high - low) : 0.5);
+  };
+}
+
+/** More groups than the theme has colours get paler rounds of them, so that each has its own. */
+function groupColour(theme: ChartTheme, group: number): string {
+  const { series, background } = theme;
+  const round = Math.floor(group / series.length);
+  return mix(series[group % series.length]!, background, 1 - 0.6 ** round);
+}
+
+/** From near the ground to the first colour of the series. */
+function stepColour(theme: ChartTheme, share: number): string {
+  return mix(mix(theme.series[0]!, theme.background, 0.78), mix(theme.series[0]!, theme.ink, 0.25), share);
+}
+
+function colourLegend({ points, colour }: ScatterData, theme: ChartTheme): LegendItem[] {
+  if (colour === undefined) return [];
+  const missing = points.some((point) => point.colour === null)
+    ? [{ label: `${colour.label}: no value`, colour: theme.line, sign: "circle" as const }]
+    : [];
+  if (colour.groups !== undefined) {
+    const groups = colour.groups.map((group, index) => ({
+      label: /^\d+$/.test(group) ? `${colour.label} ${group}` : group,
+      colour: groupColour(theme, index),
+      sign: "circle" as const,
+    }));
+    return [...groups, ...missing];
+  }
+  const [low, high] = extent(
+    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
+  );
+  if (low > high) return missing;
+  const steps = (high > low ? STEPS : [0.5]).map((share) => ({
+    label: `${colour.label} ${colour.valueText(high > low ? low + share * (high - low) : low)}`,
+    colour: stepColour(theme, share),
+    sign: "circle" as const,
+  }));
+  return [...steps, ...missing];
+}
+
+function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): LegendItem[] {
+  if (size === undefined) return [];
+  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
+  if (low > high) return [];
+  const label = `Larger dots: more ${lowerFirst(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
+  return [{ label, colour: theme.peers, sign: "circle" }];
+}
+
+function lowerFirst(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
+}
+
+function frame(theme: ChartTheme): string {
+  const d = `M${PLOT.left},${PLOT.top}V${PLOT.top + PLOT.height}H${PLOT.left + PLOT.width}`;
+  return element("path", { d, fill: "none", stroke: theme.line });
+}
+
+function ticksOf(
+  data: ScatterData,
+  x: ReturnType<typeof axisScale>,
+  y: ReturnType<typeof axisScale>,
+  theme: ChartTheme,
+): string[] {
+  const bottom = PLOT.top + PLOT.height;
+  const style = { size: 11, fill: theme.muted } as const;
+  const percent = (axis: ScatterAxis, tick: number): string =>
+    axis.valueText(tick).endsWith("%") ? "%" : "";
+  const faint = { stroke: theme.track };
+  const across = x.ticks(8).map((tick) => {
+    const line = element("path", { d: `M${digits(x(tick))},${PLOT.top}V${bottom}`, ...faint });
+    const text = x.tickFormat(8)(tick) + percent(data.x, tick);
+    return line + textLine(text, x(tick), bottom + 12, { ...style, anchor: "middle" });
+  });
+  const up = y.ticks(7).map((tick) => {
+    const line = element("path", {
+      d: `M${PLOT.left},${digits(y(tick))}H${PLOT.left + PLOT.width}`,
+      ...faint,
+    });
+    const text = y.tickFormat(7)(tick) + percent(data.y, tick);
+    return line + textLine(text, PLOT.left - 8, y(tick), { ...style, anchor: "end" });
+  });
+  return [...across, ...up];
+}
+
+/** Dashed lines at the medians, with their values at the far ends. */
+function medians(data: ScatterData, x: Scale, y: Scale, theme: ChartTheme): string[] {
+  const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
+  const style = { size: 10.5, fill: theme.muted } as const;
+  const parts: string[] = [];
+  if (data.x.median !== undefined) {
+    const at = x(data.x.median);
+    const text = `median ${data.x.valueText(data.x.median)}`;
+    const inside = at + 5 + textWidth(text, style.size) <= PLOT.left + PLOT.width;
+    parts.push(element("path", { d: `M${digits(at)},${PLOT.top}V${PLOT.top + PLOT.height}`, ...dashes }));
+    parts.push(
+      textLine(text, at + (inside ? 5 : -5), PLOT.top + 6, { ...style, anchor: inside ? "start" : "end" }),
+    );
+  }
+  if (data.y.median !== undefined) {
+    const at = y(data.y.median);
+    parts.push(element("path", { d: `M${PLOT.left},${digits(at)}H${PLOT.left + PLOT.width}`, ...dashes }));
+    const text = `median ${data.y.valueText(data.y.median)}`;
+    parts.push(textLine(text, PLOT.left + PLOT.width, at - 8, { ...style, anchor: "end" }));
+  }
+  return parts;
+}
+
+function names(
+  points: readonly ScatterPoint[],
+  x: Scale,
+  y: Scale,
+  radius: (point: ScatterPoint) => number,
+  theme: ChartTheme,
+): string[] {
+  const wanted = points.filter(({ kind }) => kind !== "other");
+  const field: Box = {
+    left: PLOT.left + 2,
+    right: PLOT.left + PLOT.width,
+    top: PLOT.top,
+    bottom: PLOT.top + PLOT.height - 2,
+  };
+  const texts = wanted.map(({ name, kind }) => {
+    const weight = kind === "chosen" ? ("bold" as const) : ("regular" as const);
+    return { text: cutText(name, NAME.widest, { size: NAME.size, weight }), weight };
+  });
+  const marks = wanted.map((point, index): Mark => {
+    const { text, weight } = texts[index]!;
+    const width = textWidth(text, NAME.size, weight) + 2;
+    return {
+      x: x(point.x),
+      y: y(point.y),
+      radius: radius(point),
+      width,
+      height: NAME.height,
+      must: point.kind === "chosen",
+    };
+  });
+  // Names keep off the dots that are named themselves; the many others may lie behind them.
+  const dots = marks.map((mark) => ({
+    left: mark.x - mark.radius,
+    right: mark.x + mark.radius,
+    top: mark.y - mark.radius,
+    bottom: mark.y + mark.radius,
+  }));
+  return spreadLabels(marks, dots, field).map(({ mark, box, led }) => {
+    const { text, weight } = texts[mark]!;
+    const middle = (box.top + box.bottom) / 2;
+    const centre = (box.left + box.right) / 2;
+    const halo = {
+      "paint-order": "stroke",
+      stroke: theme.background,
+      "stroke-width": 3,
+      "stroke-linejoin": "round",
+    };
+    const style = { size: NAME.size, weight, fill: theme.ink, anchor: "middle" } as const;
+    return (
+      (led ? leader(marks[mark]!, box, theme) : "") +
+      element("g", halo, textLine(text, centre, middle, style))
+    );
+  });
+}
+
+function leader({ x, y }: Mark, box: Box, theme: ChartTheme): string {
+  const toX = Math.min(box.right, Math.max(box.left, x));
+  const toY = Math.min(box.bottom, Math.max(box.top, y));
+  return element("path", {
+    d: `M${digits(x)},${digits(y)}L${digits(toX)},${digits(toY)}`,
+    stroke: theme.ink,
+    "stroke-width": 0.8,
+  });
+}
+
+function axisLabels({ x, y }: ScatterData, theme: ChartTheme): string[] {
+  const bottom = PLOT.top + PLOT.height;
+  const style = { size: 12.5, fill: theme.ink, anchor: "middle" } as const;
+  const across = wrapText(x.label, PLOT.width, { size: style.size, lines: 1 })[0] ?? "";
+  const up = wrapText(y.label, PLOT.height, { size: style.size, lines: 1 })[0] ?? "";
+  return [
+    textLine(across, PLOT.left + PLOT.width / 2, bottom + 36, style),
+    textLine(up, 30, PLOT.top + PLOT.height / 2, { ...style, rotate: -90 }),
+  ];
+}

@@ -1,0 +1,95 @@
+/** Axis-parallel rectangles, for keeping labels apart. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function boxesOverlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Something to be named in a field of points. */
+export interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly width: number;
+  readonly height: number;
+  /** A mark that must be named is, however far its label has to go; any other only where there is room beside it. */
+  readonly must: boolean;
+}
+
+export interface PlacedLabel {
+  readonly mark: number;
+  readonly box: Box;
+  /** Whether the label is so far from its mark that a line has to lead there. */
+  readonly led: boolean;
+}
+
+const BESIDE = 4;
+const RING_STEP = 9;
+const RINGS = 24;
+const DIRECTIONS = 24;
+
+/** Gives labels places that overlap neither each other nor a mark that must be seen, inside the field. */
+export function spreadLabels(marks: readonly Mark[], obstacles: readonly Box[], field: Box): PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  const order = marks
+    .map((_, index) => index)
+    .sort((a, b) => Number(marks[b]!.must) - Number(marks[a]!.must) || a - b);
+  const taken: Box[] = [...obstacles];
+  for (const index of order) {
+    const mark = marks[index]!;
+    const near = besides(mark).find((box) => isFree(box, taken, field));
+    const box = near ?? (mark.must ? farther(mark, taken, field) : undefined);
+    if (box === undefined) continue;
+    taken.push(box);
+    placed.push({ mark: index, box, led: near === undefined });
+  }
+  return placed;
+}
+
+function isFree(box: Box, taken: readonly Box[], field: Box): boolean {
+  const inside =
+    box.left >= field.left && box.right <= field.right && box.top >= field.top && box.bottom <= field.bottom;
+  return inside && !taken.some((other) => boxesOverlap(box, other));
+}
+
+function boxAround(x: number, y: number, { width, height }: Mark): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** Right, left, above, below and the four corners. */
+function besides(mark: Mark): Box[] {
+  const across = mark.radius + BESIDE + mark.width / 2;
+  const up = mark.radius + 2 + mark.height / 2;
+  const corner = mark.radius * 0.7 + BESIDE;
+  const shifts: readonly (readonly [number, number])[] = [
+    [across, 0],
+    [-across, 0],
+    [0, -up],
+    [0, up],
+    [corner + mark.width / 2, -up * 0.8],
+    [-corner - mark.width / 2, -up * 0.8],
+    [corner + mark.width / 2, up * 0.8],
+    [-corner - mark.width / 2, up * 0.8],
+  ];
+  return shifts.map(([dx, dy]) => boxAround(mark.x + dx, mark.y + dy, mark));
+}
+
+/** The nearest free place on rings around the mark; the last resort is anywhere free of other labels. */
+function farther(mark: Mark, taken: readonly Box[], field: Box): Box | undefined {
+  for (let ring = 1; ring <= RINGS; ring++) {
+    for (let step = 0; step < DIRECTIONS; step++) {
+      const angle = (2 * Math.PI * step) / DIRECTIONS;
+      const reach = mark.radius + BESIDE + ring * RING_STEP;
+      const x = mark.x + Math.cos(angle) * (reach + mark.width / 2);
+      const y = mark.y + Math.sin(angle) * (reach + mark.height / 2);
+      const box = boxAround(x, y, mark);
+      if (isFree(box, taken, field)) return box;
+    }
+  }
+  return undefined;
+}
