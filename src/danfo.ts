@@ -4,6 +4,8 @@
 // what was left out: spreadsheets, tensors, and a stream transformer that needs an address.
 
 import { DataFrame, NDframe, Series } from "danfojs-node";
+import { frameHtml } from "./display/frame-html.js";
+import { isLastExpressionInTslab, JUPYTER_DISPLAY, showInCell } from "./display/notebook.js";
 
 export {
   Config,
@@ -35,8 +37,18 @@ Object.defineProperty(NDframe.prototype, Symbol.for("nodejs.util.inspect.custom"
   writable: true,
   value(this: NDframe): string {
     const [rows = 0, columns = 0] = this.shape;
-    const name = this.ndim === 1 ? "Series" : "DataFrame";
-    return rows === 0 ? `${name} [${rows} × ${columns}]` : String(this).trimEnd();
+    const size = `${this.ndim === 1 ? "Series" : "DataFrame"} [${rows} × ${columns}]`;
+    if (isLastExpressionInTslab() && showInCell({ "text/html": frameHtml(this) })) return size;
+    return rows === 0 ? size : String(this).trimEnd();
+  },
+});
+
+// What Deno's kernel shows.
+Object.defineProperty(NDframe.prototype, JUPYTER_DISPLAY, {
+  configurable: true,
+  writable: true,
+  value(this: NDframe): Record<string, string> {
+    return { "text/html": frameHtml(this), "text/plain": String(this) };
   },
 });
 

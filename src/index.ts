@@ -84,6 +84,13 @@ export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
 export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
+export {
+  type Progress,
+  type ProgressBarOptions,
+  type ProgressOutput,
+  type ProgressState,
+  progressBar,
+} from "./display/progress-bar.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
 export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
@@ -119,7 +126,10 @@ export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./tab
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
+export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { Coverage } from "./table/layout.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { toDataFrame } from "./table/to-data-frame.js";
+export { show, toHtml } from "./table/show.js";
+export { type Cell, type Column, type Note, type Row, type RowKey, Table } from "./table/table.js";

@@ -1,12 +1,13 @@
 import { withDefinedRates } from "../analysis/defined-rates.js";
 import { NO_POOL, poolsOf } from "../analysis/peers.js";
 import { valuesNeeded } from "../errors.js";
+import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { IN_POOL } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { poolNote } from "./pool-text.js";
-import { holdsRanks, type RankedTable, sameRow } from "./profile-of.js";
+import { type RankedTable, sameRow } from "./profile-of.js";
 
 /** The values of the peers that a row was ranked among. */
 export interface PeerRows {

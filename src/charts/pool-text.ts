@@ -42,13 +42,43 @@ export function poolTextOf(ranks: Table, row: number): PoolText {
 
 /** The note that says which pool the row belongs to; a frame that came from elsewhere has none. */
 export function poolNote(ranks: Table, row: number): Note | undefined {
-  return ranks.notes.find(({ code, pool, message }) => {
-    if (code !== "pool" || typeof pool !== "object" || pool === null) return false;
+  return notesOf(ranks, row, "pool")[0];
+}
+
+/** The notes of one kind about the row's pool. */
+function notesOf(ranks: Table, row: number, kind: string): Note[] {
+  return ranks.notes.filter(({ code, pool, message }) => {
+    if (code !== kind || typeof pool !== "object" || pool === null) return false;
     if (!message.startsWith("percentileRanks:")) return false;
     return Object.entries(pool).every(
       ([name, value]) => ranks.has(name) && ranks.column(name)[row] === value,
     );
   });
+}
+
+/** Why ranks of these metrics are missing, as lines below a chart. */
+export function missingReasons(
+  ranks: Table,
+  rows: readonly number[],
+  metrics: readonly string[],
+  labelOf: (column: string) => string,
+): string[] {
+  const reasons = rows.flatMap((row) => {
+    const small = notesOf(ranks, row, "small_pool").map(
+      ({ peers }) => `No ranks: a pool of ${peers} is too small.`,
+    );
+    const said = (code: string, why: string): string[] =>
+      notesOf(ranks, row, code).flatMap(({ columns }) => {
+        const concerned = metrics.filter((name) => (columns as readonly string[]).includes(name));
+        return concerned.length === 0 ? [] : [`No rank, ${why}: ${concerned.map(labelOf).join(", ")}.`];
+      });
+    return [
+      ...small,
+      ...said("few_values", "too few peers have a value"),
+      ...said("constant_metric", "all peers have the same value"),
+    ];
+  });
+  return [...new Set(reasons)];
 }
 
 /** The default subtitle of a chart of ranks: pool, n and threshold, said once for all rows that share them. */

@@ -3,11 +3,12 @@ import { applicableValues, betterOf, labelOf, metricOf, requireMetric } from "..
 import { type PercentileRanksOptions, percentileRanks } from "../analysis/percentile-ranks.js";
 import { CATEGORIES } from "../catalogue/types.js";
 import { invalidOption, rankOutOfRange } from "../errors.js";
+import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { entityKeys, IN_POOL, PEER_COUNT } from "../table/layout.js";
+import { entityKeys } from "../table/layout.js";
 import { cellOf, type RowKey, type Table } from "../table/table.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
-import { listed, poolSubtitle } from "./pool-text.js";
+import { listed, missingReasons, poolSubtitle } from "./pool-text.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./svg/profile.js";
 import { valueText } from "./value-text.js";
 
@@ -32,13 +33,6 @@ const RANKING = [
   "reference",
   "ties",
 ] as const satisfies readonly (keyof PercentileRanksOptions)[];
-
-/** Whether a table holds percentile ranks already. Other comparisons among peers have the same two columns. */
-export function holdsRanks(table: Table): boolean {
-  if (!table.has(PEER_COUNT) || !table.has(IN_POOL)) return false;
-  const pools = table.notes.filter(({ code }) => code === "pool");
-  return pools.length === 0 || pools.some(({ message }) => message.startsWith("percentileRanks:"));
-}
 
 /** Percentile ranks as given, or computed from values with the peer options. */
 export function rankedTable(caller: string, input: TableInput, options: RankChartOptions): RankedTable {
@@ -144,6 +138,7 @@ export function profileOf(
     subtitle: options.subtitle ?? poolSubtitle(ranks, rows, names),
     notes: [
       ...lowerIsBetterNote(ranks, metrics, options, flippedMeans),
+      ...missingReasons(ranks, rows, metrics, (column) => chartLabel(ranks, column, options)),
       ...(options.note === undefined ? [] : [options.note]),
     ],
     metrics: metrics.map(

@@ -5,12 +5,13 @@ import { PEER_CRITERIA_CHECKS, type PeerCriteria, poolsOf } from "../analysis/pe
 import { invalidOption, unknownColumn } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { checkOptions, oneOf, text, wholeNumberFrom } from "../options.js";
+import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { cellOf, isNumbers, type Note, type Table } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { listed } from "./pool-text.js";
-import { chartLabel, holdsRanks, type Subjects, subjectNames, subjectRows } from "./profile-of.js";
+import { chartLabel, type Subjects, subjectNames, subjectRows } from "./profile-of.js";
 import { drawScatter, type ScatterAxis, type ScatterPoint } from "./svg/scatter.js";
 import { themeOf } from "./theme.js";
 import { valueText } from "./value-text.js";

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
 import { checkCommand } from "./commands/check.js";
+import { chartCommand } from "./commands/chart.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
 import { fetchCommand } from "./commands/fetch.js";
@@ -58,6 +59,7 @@ Examples:
   scoutframe demo
   scoutframe leaders sample:players total_goals --count 5
   scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
+  scoutframe chart pizza sample:players "M. Salah" --min-minutes 900 --out salah.png
 
 Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );
@@ -70,6 +72,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     similarCommand,
     rolesCommand,
     styleCommand,
+    chartCommand,
     leadersCommand,
     metricsCommand,
     fetchCommand,

@@ -3,6 +3,15 @@ import {
   ambiguousName,
   invalidOption,
   type Note,
+  isLastExpressionInTslab,
+  JUPYTER_DISPLAY,
+  type MediaBundle,
+  showInCell,
+} from "../display/notebook.js";
+import {
+  ambiguousName,
+  invalidOption,
+  noNotebook,
   shapeMismatch,
   unknownColumn,
   unknownRow,
@@ -10,11 +19,14 @@ import {
 import { nearest, nearestFew } from "../nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { formatTable } from "./format.js";
+import { type ShowOptions, tableHtml } from "./html.js";
 import { columnsHead, entityKeys } from "./layout.js";
 import { rowsNamed } from "./names.js";
+import type { Note } from "./note.js";
 
 export type { Note } from "../errors.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
+export type { Note } from "./note.js";
 
 export type Row = Readonly<Record<string, Cell>>;
 
@@ -136,10 +148,31 @@ export class Table {
     return this.rows();
   }
 
-  /** What a console and a notebook cell show: the first rows and columns, aligned. */
+  /** Shows the table in the cell of a notebook, as HTML. Errors: `no_notebook` where none is running. */
+  show(options: ShowOptions = {}): void {
+    if (!showInCell({ "text/html": tableHtml("show", this, options) })) {
+      throw noNotebook("show", "console.log(table)");
+    }
+  }
+
+  /** What Deno's kernel shows. */
+  [JUPYTER_DISPLAY](): MediaBundle {
+    return { "text/html": tableHtml("show", this), "text/plain": this.#text() };
+  }
+
+  /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
-    const size = `${this.rowCount} ${this.entity} rows × ${this.columnNames.length} columns`;
-    return `Table: ${size}\n${formatTable(this, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
+    if (isLastExpressionInTslab() && showInCell({ "text/html": tableHtml("show", this) }))
+      return this.#size();
+    return this.#text();
+  }
+
+  #size(): string {
+    return `Table: ${this.rowCount} ${this.entity} rows × ${this.columnNames.length} columns`;
+  }
+
+  #text(): string {
+    return `${this.#size()}\n${formatTable(this, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
   }
 
   #rowAt(index: number): Row {

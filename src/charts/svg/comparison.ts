@@ -1,5 +1,5 @@
+import { inkOn } from "../../display/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { inkOn } from "./colour.js";
 import { element, textLine } from "./element.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
 import {

@@ -18,7 +18,7 @@ import { cutText } from "./wrap-text.js";
 const ROW = 23;
 const BAR = 13;
 const HEADING = 34;
-const LABEL = { size: 12.5, widest: 230 };
+const LABEL = { size: 12.5, widest: 252 };
 const FIGURE = { size: 12.5 };
 const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
@@ -88,7 +88,7 @@ function columnsOf({ metrics, subjects }: Profile): Columns {
       ? 0
       : GAP + Math.max(...values.map((text) => textWidth(text ?? NO_VALUE, FIGURE.size)), 28);
   const bar = label + value + GAP;
-  return { label, value: label + value, bar, width: bar + BAR_LENGTH + RANK_WIDTH };
+  return { label, value: label + value, bar, width: Math.ceil(bar + BAR_LENGTH + RANK_WIDTH) };
 }
 
 /** Whole categories, so divided that the columns are as even as can be. */

@@ -36,7 +36,9 @@ export interface Body {
 }
 
 export const MARGIN = 28;
-const TITLE = { size: 26, line: 32, lines: 2 };
+const TITLE = { lines: 2 };
+/** The first size in which a title keeps to its lines. */
+const TITLE_SIZES = [26, 22, 19, 16];
 const SUBTITLE = { size: 13.5, line: 19, lines: 4 };
 const LEGEND = { size: 12.5, line: 22, sign: 12, gap: 7, between: 20 };
 const NOTE = { size: 11, line: 15, lines: 4 };
@@ -55,13 +57,14 @@ export function picture(
   const anchor = align === "left" ? "start" : "middle";
   const parts: string[] = [];
   let y = MARGIN;
-  const write = (lines: readonly string[], style: typeof TITLE, fill: string, weight?: "bold"): void => {
+  const write = (lines: readonly string[], style: LineStyle, fill: string, weight?: "bold"): void => {
     for (const line of lines) {
       parts.push(textLine(line, x, y + style.line / 2, { size: style.size, weight, fill, anchor }));
       y += style.line;
     }
   };
-  write(wrapText(around.title, inner, { ...TITLE, weight: "bold" }), TITLE, theme.ink, "bold");
+  const title = titleLines(around.title, inner);
+  write(title.lines, title, theme.ink, "bold");
   write(wrapText(around.subtitle, inner, SUBTITLE), SUBTITLE, theme.muted);
   if (around.legend.length > 0) {
     y += SPACE / 2;
@@ -78,6 +81,20 @@ export function picture(
   const notes = around.notes.flatMap((note) => wrapText(note, inner, NOTE));
   write(notes, NOTE, theme.muted);
   return finished(width, Math.ceil(y + MARGIN - SPACE), theme, around, parts);
+}
+
+interface LineStyle {
+  readonly size: number;
+  readonly line: number;
+}
+
+function titleLines(title: string, width: number): LineStyle & { readonly lines: readonly string[] } {
+  const most = Number.POSITIVE_INFINITY;
+  const fits = (size: number): boolean =>
+    wrapText(title, width, { size, weight: "bold", lines: most }).length <= TITLE.lines;
+  const size = TITLE_SIZES.find(fits) ?? TITLE_SIZES.at(-1)!;
+  const lines = wrapText(title, width, { size, weight: "bold", lines: TITLE.lines });
+  return { lines, size, line: Math.round(size * 1.23) };
 }
 
 function finished(

@@ -1,6 +1,6 @@
 import { arc } from "d3-shape";
+import { inkOn, mix } from "../../display/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { inkOn, mix } from "./colour.js";
 import { element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
 import {

@@ -1,5 +1,5 @@
+import { mix } from "../../display/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { mix } from "./colour.js";
 import { digits, element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
 import {

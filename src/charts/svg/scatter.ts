@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSqrt } from "d3-scale";
+import { mix } from "../../display/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { mix } from "./colour.js";
 import { digits, element, textLine } from "./element.js";
 import { type LegendItem, MARGIN, type Picture, picture } from "./picture.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
@@ -82,12 +82,22 @@ export function drawScatter(data: ScatterData, theme: ChartTheme): Picture {
       "stroke-width": point.kind === "chosen" ? 2 : 0.8,
     }),
   );
+  const figures = medianFigures(data, x, y, theme);
+  const medianLines = medians(data, x, y, theme);
   const markup = [
     frame(theme),
     ...ticksOf(data, x, y, theme),
-    ...medians(data, x, y, theme),
+    ...medianLines,
     ...dots,
-    ...names(points, x, y, radius, theme),
+    ...figures.map(({ markup }) => markup),
+    ...names(
+      points,
+      x,
+      y,
+      radius,
+      figures.map(({ box }) => box),
+      theme,
+    ),
     ...axisLabels(data, theme),
   ];
   const around = {
@@ -156,7 +166,7 @@ function groupColour(theme: ChartTheme, group: number): string {
 
 /** From near the ground to the first colour of the series. */
 function stepColour(theme: ChartTheme, share: number): string {
-  return mix(mix(theme.series[0]!, theme.background, 0.78), mix(theme.series[0]!, theme.ink, 0.25), share);
+  return mix(mix(theme.series[0]!, theme.background, 0.7), mix(theme.series[0]!, theme.ink, 0.25), share);
 }
 
 function colourLegend({ points, colour }: ScatterData, theme: ChartTheme): LegendItem[] {
@@ -228,27 +238,36 @@ function ticksOf(
   return [...across, ...up];
 }
 
-/** Dashed lines at the medians, with their values at the far ends. */
-function medians(data: ScatterData, x: Scale, y: Scale, theme: ChartTheme): string[] {
+/** Dashed lines at the medians. */
+function medians({ x: across, y: up }: ScatterData, x: Scale, y: Scale, theme: ChartTheme): string[] {
   const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
-  const style = { size: 10.5, fill: theme.muted } as const;
-  const parts: string[] = [];
-  if (data.x.median !== undefined) {
-    const at = x(data.x.median);
-    const text = `median ${data.x.valueText(data.x.median)}`;
-    const inside = at + 5 + textWidth(text, style.size) <= PLOT.left + PLOT.width;
-    parts.push(element("path", { d: `M${digits(at)},${PLOT.top}V${PLOT.top + PLOT.height}`, ...dashes }));
-    parts.push(
-      textLine(text, at + (inside ? 5 : -5), PLOT.top + 6, { ...style, anchor: inside ? "start" : "end" }),
-    );
+  const [right, bottom] = [PLOT.left + PLOT.width, PLOT.top + PLOT.height];
+  return [
+    ...(across.median === undefined ? [] : [`M${digits(x(across.median))},${PLOT.top}V${bottom}`]),
+    ...(up.median === undefined ? [] : [`M${PLOT.left},${digits(y(up.median))}H${right}`]),
+  ].map((d) => element("path", { d, ...dashes }));
+}
+
+/** The medians as figures, at the upper and the right end of their lines; names keep off them. */
+function medianFigures({ x: across, y: up }: ScatterData, x: Scale, y: Scale, theme: ChartTheme) {
+  const size = 10.5;
+  const right = PLOT.left + PLOT.width;
+  const figures: { readonly markup: string; readonly box: Box }[] = [];
+  const write = (text: string, left: number, middle: number): void => {
+    const box = { left, right: left + textWidth(text, size), top: middle - 7, bottom: middle + 7 };
+    figures.push({ markup: textLine(text, left, middle, { size, fill: theme.muted }), box });
+  };
+  if (across.median !== undefined) {
+    const text = `median ${across.valueText(across.median)}`;
+    const width = textWidth(text, size);
+    const at = x(across.median);
+    write(text, at + 5 + width <= right ? at + 5 : at - 5 - width, PLOT.top + 7);
   }
-  if (data.y.median !== undefined) {
-    const at = y(data.y.median);
-    parts.push(element("path", { d: `M${PLOT.left},${digits(at)}H${PLOT.left + PLOT.width}`, ...dashes }));
-    const text = `median ${data.y.valueText(data.y.median)}`;
-    parts.push(textLine(text, PLOT.left + PLOT.width, at - 8, { ...style, anchor: "end" }));
+  if (up.median !== undefined) {
+    const text = `median ${up.valueText(up.median)}`;
+    write(text, right - textWidth(text, size), y(up.median) - 9);
   }
-  return parts;
+  return figures;
 }
 
 function names(
@@ -256,6 +275,7 @@ function names(
   x: Scale,
   y: Scale,
   radius: (point: ScatterPoint) => number,
+  figures: readonly Box[],
   theme: ChartTheme,
 ): string[] {
   const wanted = points.filter(({ kind }) => kind !== "other");
@@ -288,7 +308,7 @@ function names(
     top: mark.y - mark.radius,
     bottom: mark.y + mark.radius,
   }));
-  return spreadLabels(marks, dots, field).map(({ mark, box, led }) => {
+  return spreadLabels(marks, [...dots, ...figures], field).map(({ mark, box, led }) => {
     const { text, weight } = texts[mark]!;
     const middle = (box.top + box.bottom) / 2;
     const centre = (box.left + box.right) / 2;

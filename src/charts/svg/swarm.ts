@@ -93,10 +93,11 @@ function drawStrip(
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, { size: 14, weight: "bold", fill: theme.ink });
   const present = metric.chosen.filter((value): value is number => value !== null);
   const missing = names.filter((_, index) => metric.chosen[index] === null);
+  const room = WIDTH - 2 * MARGIN - textWidth(metric.label, 14, "bold") - 24;
   const without =
     missing.length === 0
       ? ""
-      : textLine(`No value: ${missing.join(", ")}`, WIDTH - MARGIN, top + HEAD / 2, {
+      : textLine(cutText(`No value: ${missing.join(", ")}`, room, NAME), WIDTH - MARGIN, top + HEAD / 2, {
           size: NAME.size,
           fill: theme.muted,
           anchor: "end",
@@ -141,7 +142,8 @@ function drawStrip(
       });
     });
   const marks = present.map((value, index) => {
-    const text = cutText(`${names[namedAt(metric, index)]} ${metric.valueText(value)}`, NAME.widest, NAME);
+    const name = cutText(names[namedAt(metric, index)]!, NAME.widest, { ...NAME, weight: "bold" });
+    const text = `${name} ${metric.valueText(value)}`;
     return { text, x: x(value), y: middle + offsets[index]!, radius: CHOSEN_DOT };
   });
   const markup = [

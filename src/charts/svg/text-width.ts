@@ -8,11 +8,9 @@ const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
   bold: advancesOf(widths.bold),
 };
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
 const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
-/** Assumed where Roboto has no letter: a square for wide scripts, and rather too much for all others. */
-const WIDE_EMS = 1;
-const OTHER_EMS = 0.65;
+/** Stands in PNG files for what no font has; as wide as the signs of wide scripts, and wider than most others. */
+const REPLACEMENT = 0xfffd;
 
 function advancesOf(runs: readonly string[]): Map<number, number> {
   const advances = new Map<number, number>();
@@ -30,7 +28,7 @@ export function isInRoboto(codePoint: number): boolean {
   return ADVANCES.regular.has(codePoint);
 }
 
-/** The width of a line of text in Roboto, without kerning; an estimate where Roboto lacks a character. */
+/** The width of a line of text in Roboto, without kerning; where Roboto lacks a character, that of U+FFFD. */
 export function textWidth(text: string, size: number, weight: Weight = "regular"): number {
   let width = 0;
   for (const character of plainLine(text)) width += emsOf(character, weight);
@@ -40,6 +38,5 @@ export function textWidth(text: string, size: number, weight: Weight = "regular"
 function emsOf(character: string, weight: Weight): number {
   const advance = ADVANCES[weight].get(character.codePointAt(0)!);
   if (advance !== undefined) return advance / widths.unitsPerEm;
-  if (WITHOUT_WIDTH.test(character)) return 0;
-  return WIDE.test(character) ? WIDE_EMS : OTHER_EMS;
+  return WITHOUT_WIDTH.test(character) ? 0 : ADVANCES[weight].get(REPLACEMENT)! / widths.unitsPerEm;
 }
