@@ -91,6 +91,7 @@ export {
   type ProgressState,
   progressBar,
 } from "./display/progress-bar.js";
+export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
 export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
@@ -129,7 +130,6 @@ export { playerTable, type TableOptions, teamTable } from "./table/from-records.
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { Coverage } from "./table/layout.js";
+export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { toDataFrame } from "./table/to-data-frame.js";
-export { show, toHtml } from "./table/show.js";
-export { type Cell, type Column, type Note, type Row, type RowKey, Table } from "./table/table.js";

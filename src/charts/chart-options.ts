@@ -1,4 +1,5 @@
-import { AMONG_PEERS_CHECKS, type PercentileRanksOptions } from "../analysis/percentile-ranks.js";
+import { AMONG_PEERS_CHECKS } from "../analysis/among-peers.js";
+import type { PercentileRanksOptions } from "../analysis/percentile-ranks.js";
 import { anything, type OptionCheck, oneOf, text } from "../options.js";
 import { TIE_KINDS } from "../stats/rank.js";
 import type { TableInput } from "../table/input.js";
@@ -24,6 +25,9 @@ export interface RankChartOptions extends ChartOptions, PercentileRanksOptions {
   readonly values?: TableInput | undefined;
 }
 
+/** The options of `percentileRanks` that decide who is ranked among whom, and how. */
+export const RANKING_CHECKS = { ...AMONG_PEERS_CHECKS, ties: oneOf(TIE_KINDS) } as const;
+
 const labelsByColumn: OptionCheck = {
   expected: "an object of labels by column",
   test: (value) =>
@@ -40,7 +44,6 @@ export const CHART_CHECKS = {
 
 export const RANK_CHART_CHECKS = {
   ...CHART_CHECKS,
-  ...AMONG_PEERS_CHECKS,
-  ties: oneOf(TIE_KINDS),
+  ...RANKING_CHECKS,
   values: anything,
 } as const;

@@ -1,3 +1,4 @@
+import { RANKING } from "../table/holds-ranks.js";
 import { IN_POOL, PEER_COUNT } from "../table/layout.js";
 import type { Note, Table } from "../table/table.js";
 
@@ -20,14 +21,14 @@ export function poolTextOf(ranks: Table, row: number): PoolText {
   const note = poolNote(ranks, row);
   const count = ranks.numbers(PEER_COUNT)[row]!;
   const pool = (note?.pool ?? {}) as Readonly<Record<string, unknown>>;
-  const minMinutes = typeof note?.minMinutes === "number" ? note.minMinutes : 0;
+  const criteria = typeof note?.criteria === "string" ? note.criteria : "";
   const kind =
     typeof pool.positionGroup === "string" ? pool.positionGroup : ranks.entity === "team" ? "team" : "player";
   const others = Object.entries(pool).filter(
     ([name]) => name !== "positionGroup" && !KEYS.some(([key]) => key === name),
   );
   const same = others.map(([name, value]) => ` of ${name} ${value}`).join("");
-  const threshold = minMinutes > 0 ? ` with at least ${minMinutes} minutes` : "";
+  const threshold = criteria === "" ? "" : ` with ${criteria}`;
   const season = KEYS.flatMap(([key, word, name]) => {
     if (!(key in pool)) return [];
     const named = ranks.has(name) ? ranks.column(name)[row] : null;
@@ -49,7 +50,7 @@ export function poolNote(ranks: Table, row: number): Note | undefined {
 function notesOf(ranks: Table, row: number, kind: string): Note[] {
   return ranks.notes.filter(({ code, pool, message }) => {
     if (code !== kind || typeof pool !== "object" || pool === null) return false;
-    if (!message.startsWith("percentileRanks:")) return false;
+    if (!RANKING.test(message)) return false;
     return Object.entries(pool).every(
       ([name, value]) => ranks.has(name) && ranks.column(name)[row] === value,
     );

@@ -1,13 +1,13 @@
 import { withDefinedRates } from "../analysis/defined-rates.js";
 import { applicableValues, betterOf, labelOf, metricOf, requireMetric } from "../analysis/metric-columns.js";
-import { type PercentileRanksOptions, percentileRanks } from "../analysis/percentile-ranks.js";
+import { percentileRanks } from "../analysis/percentile-ranks.js";
 import { CATEGORIES } from "../catalogue/types.js";
 import { invalidOption, rankOutOfRange } from "../errors.js";
 import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { entityKeys } from "../table/layout.js";
 import { cellOf, type RowKey, type Table } from "../table/table.js";
-import type { ChartOptions, RankChartOptions } from "./chart-options.js";
+import { type ChartOptions, RANKING_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { listed, missingReasons, poolSubtitle } from "./pool-text.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./svg/profile.js";
 import { valueText } from "./value-text.js";
@@ -22,24 +22,16 @@ export interface RankedTable {
 }
 
 /** Options that only mean something where the chart computes the ranks itself. */
-const RANKING = [
-  "by",
-  "minMinutes",
-  "positions",
-  "minShare",
-  "direction",
-  "undefinedRates",
-  "minPeers",
-  "reference",
-  "ties",
-] as const satisfies readonly (keyof PercentileRanksOptions)[];
+const RANKING_OPTIONS = (Object.keys(RANKING_CHECKS) as (keyof typeof RANKING_CHECKS)[]).filter(
+  (name) => name !== "metrics",
+);
 
 /** Percentile ranks as given, or computed from values with the peer options. */
 export function rankedTable(caller: string, input: TableInput, options: RankChartOptions): RankedTable {
   const table = tableFrom(caller, input);
   const { values } = options;
   if (holdsRanks(table)) {
-    for (const option of RANKING) {
+    for (const option of RANKING_OPTIONS) {
       if (options[option] !== undefined) {
         const expected = "nothing: the table holds ranks already, so pass it to percentileRanks";
         throw invalidOption(caller, option, options[option], expected);
@@ -53,7 +45,7 @@ export function rankedTable(caller: string, input: TableInput, options: RankChar
   if (values !== undefined) {
     throw invalidOption(caller, "values", "a table", "nothing: the first argument holds values already");
   }
-  const peerOptions = Object.fromEntries(RANKING.map((name) => [name, options[name]]));
+  const peerOptions = Object.fromEntries(RANKING_OPTIONS.map((name) => [name, options[name]]));
   return {
     ranks: percentileRanks(table, peerOptions),
     values: options.undefinedRates === "asSent" ? table : withDefinedRates(table),

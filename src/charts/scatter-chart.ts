@@ -1,7 +1,9 @@
 import { median } from "d3-array";
 import { withDefinedRates } from "../analysis/defined-rates.js";
 import { applicableValues, metricOf, requireMetric } from "../analysis/metric-columns.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria, poolsOf } from "../analysis/peers.js";
+import { describeCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peer-criteria.js";
+import { poolsOf } from "../analysis/pools.js";
+import { positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
 import { nearest } from "../nearest.js";
 import { checkOptions, oneOf, text, wholeNumberFrom } from "../options.js";
@@ -16,7 +18,7 @@ import { drawScatter, type ScatterAxis, type ScatterPoint } from "./svg/scatter.
 import { themeOf } from "./theme.js";
 import { valueText } from "./value-text.js";
 
-export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "by"> {
+export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "by" | "weightByShare"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: string | undefined;
   readonly y?: string | undefined;
@@ -58,7 +60,7 @@ export function scatterChart(
   keyOrName: Subjects = [],
   options: ScatterChartOptions = {},
 ): Chart {
-  const { by: _, ...criteria } = PEER_CRITERIA_CHECKS;
+  const { by: _by, weightByShare: _weight, ...criteria } = PEER_CRITERIA_CHECKS;
   checkOptions("scatterChart", options, {
     ...CHART_CHECKS,
     ...criteria,
@@ -185,21 +187,13 @@ function axisLabel(table: Table, column: string, options: ChartOptions, map: Map
   return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
 }
 
-function subtitleOf(
-  table: Table,
-  count: number,
-  { positions, minMinutes = 0, minShare = 0 }: ScatterChartOptions,
-): string {
+function subtitleOf(table: Table, count: number, options: ScatterChartOptions): string {
+  const { positions, ...rest } = options;
   const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
-  const kind =
-    asked.length === 0
-      ? `${table.entity}s`
-      : listed(asked.map((name) => (/\s|.{5}/.test(name) ? `${name}s` : name)));
-  const at = [
-    ...(minMinutes > 0 ? [`at least ${minMinutes} minutes`] : []),
-    ...(minShare > 0 ? [`at least ${minShare}% of their time there`] : []),
-  ];
-  return `${count} ${kind}${at.length === 0 ? "" : ` with ${listed(at)}`}${seasonOf(table)}`;
+  // Groups are words with a plural, codes are not.
+  const kinds = asked.map((name) => (positionGroup(name) === undefined ? name : `${name}s`));
+  const criteria = describeCriteria(rest);
+  return `${count} ${kinds.length === 0 ? `${table.entity}s` : listed(kinds)}${criteria === "" ? "" : ` with ${criteria}`}${seasonOf(table)}`;
 }
 
 /** The competition and season, where all rows have one of each. */

@@ -1,12 +1,12 @@
 import { findMetric } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
 import { type HtmlColumn, htmlTable } from "../display/html-table.js";
+import type { Note } from "../errors.js";
 import { checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { type Column, isNumbers } from "./column.js";
 import { formatNumber } from "./format.js";
 import { holdsRanks } from "./holds-ranks.js";
 import { columnsHead, groupOfColumn, IN_POOL, OPTIONAL_OBJECTS, PEER_COUNT } from "./layout.js";
-import type { Note } from "./note.js";
 
 export interface ShowOptions {
   /** Columns to show. Default: the telling ones of the first, without ids and details, as many as fit. */
@@ -113,8 +113,8 @@ export function captionOf(notes: readonly Note[], ranked: boolean): string[] {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   const shared = Object.keys(pools[0]!.pool as object).map((name) => SHARED[name] ?? name);
   const same = shared.length === 0 ? "all rows" : `same ${shared.join(", ")}`;
-  const minutes = Number(pools[0]!.minMinutes ?? 0);
-  const threshold = minutes > 0 ? `, at least ${minutes} minutes` : "";
+  const { criteria } = pools[0]!;
+  const threshold = typeof criteria === "string" && criteria !== "" ? `, ${criteria}` : "";
   const size = least === most ? `${least}` : `${least} to ${most}`;
   return [
     `${ranked ? "Percentile ranks among peers" : "Among peers"}: ${same}${threshold}; ${size} in a pool`,

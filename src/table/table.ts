@@ -1,8 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
 import {
-  ambiguousName,
-  invalidOption,
-  type Note,
   isLastExpressionInTslab,
   JUPYTER_DISPLAY,
   type MediaBundle,
@@ -11,6 +8,7 @@ import {
 import {
   ambiguousName,
   invalidOption,
+  type Note,
   noNotebook,
   shapeMismatch,
   unknownColumn,
@@ -22,11 +20,9 @@ import { formatTable } from "./format.js";
 import { type ShowOptions, tableHtml } from "./html.js";
 import { columnsHead, entityKeys } from "./layout.js";
 import { rowsNamed } from "./names.js";
-import type { Note } from "./note.js";
 
 export type { Note } from "../errors.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
-export type { Note } from "./note.js";
 
 export type Row = Readonly<Record<string, Cell>>;
 

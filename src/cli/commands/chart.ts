@@ -12,7 +12,7 @@ import {
   swarmChart,
   type Table,
 } from "../../index.js";
-import { addInputFlags, addPeerFlags, list, number, type PeerFlags } from "../flags.js";
+import { addInputFlags, addPeerFlags, list, number, type PeerFlags, peerOptions } from "../flags.js";
 import { type InputFlags, readInput } from "../input.js";
 import { print } from "../print.js";
 
@@ -40,9 +40,10 @@ const KINDS: Readonly<Record<string, Draw>> = {
   bars: (table, names, options) => percentileBars(table, only(names), options),
   swarm: (table, names, options) => swarmChart(table, names, options),
   comparison: (table, names, options) => comparisonChart(table, names as [Name, Name], options),
-  scatter: (table, names, { title, subtitle, note, theme, minMinutes, minShare, positions }, flags) => {
+  scatter: (table, names, { title, subtitle, note, theme, ...peers }, flags) => {
     const { x, y, size, colour } = flags;
-    const pool = { minMinutes, minShare, positions };
+    const { minMinutes, minShare, positions, minAge, maxAge, ageAt, undefinedRates } = peers;
+    const pool = { minMinutes, minShare, positions, minAge, maxAge, ageAt, undefinedRates };
     return scatterChart(table, names, { title, subtitle, note, theme, ...pool, x, y, size, colour });
   },
 };
@@ -77,11 +78,8 @@ Examples:
     .action(async (kind: string, file: string, names: string[], flags: ChartFlags) => {
       const table = await readInput([file], flags);
       const wanted = names.map((name): Name => (/^\d+$/.test(name) ? Number(name) : name));
-      const { reference, ...peers } = rankOptions(flags);
-      const options = {
-        ...peers,
-        reference: reference === undefined ? undefined : await readInput([reference], flags),
-      };
+      const { ties, title, subtitle, note, theme } = flags;
+      const options = { ...(await peerOptions(flags)), ties, title, subtitle, note, theme };
       const chart = KINDS[kind]!(table, wanted, options, flags);
       await chart.save(flags.out, pngOptions(flags));
       for (const { code, message } of chart.notes) {
@@ -101,24 +99,4 @@ function only(names: readonly Name[]): Name {
 
 function pngOptions({ scale, fontFiles }: ChartFlags): { scale?: number; fontFiles?: string[] } {
   return { ...(scale !== undefined && { scale }), ...(fontFiles !== undefined && { fontFiles }) };
-}
-
-function rankOptions({
-  metrics,
-  by,
-  minMinutes,
-  positions,
-  minShare,
-  minPeers,
-  ties,
-  direction,
-  undefinedRates,
-  reference,
-  title,
-  subtitle,
-  note,
-  theme,
-}: ChartFlags) {
-  const peers = { metrics, by, minMinutes, positions, minShare, minPeers, ties, direction, undefinedRates };
-  return { ...peers, reference, title, subtitle, note, theme };
 }
