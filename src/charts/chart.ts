@@ -11,6 +11,9 @@ import type { Note } from "../table/table.js";
 import { charactersWithoutFont, type PngOptions, pngOfSvg } from "./png/png-of-svg.js";
 import type { Picture } from "./svg/picture.js";
 
+/** Notebooks show a picture pixel by pixel, and keep it in their file. */
+const CELL_SCALE = 1;
+
 /** A finished chart: SVG text, to be shown in a cell or saved as .svg or .png. */
 export class Chart {
   /** The drawing itself; the same input gives the same text. */
@@ -48,7 +51,7 @@ export class Chart {
     else throw invalidOption("save", "path", path, "a name that ends in .svg or .png");
   }
 
-  /** Shows the chart in the cell of a notebook. Errors: `no_notebook` where none is running. */
+  /** Shows the chart in the cell of a notebook, at a `scale` of 1 if not given. Errors: `no_notebook` where none is running. */
   show(options: PngOptions = {}): void {
     if (!showInCell(this.#bundle(options))) throw noNotebook("show", 'save("chart.png")');
   }
@@ -65,9 +68,9 @@ export class Chart {
     return text;
   }
 
-  #bundle(options?: PngOptions): MediaBundle {
+  #bundle({ scale = CELL_SCALE, fontFiles }: PngOptions = {}): MediaBundle {
     return {
-      "image/png": base64(this.toPng(options)),
+      "image/png": base64(pngOfSvg("show", this.svg, { scale, fontFiles })),
       "text/plain": `Chart "${escapeMarkup(this.title)}"`,
     };
   }
