@@ -48,10 +48,7 @@ const inLibrary = [
   "d3-path",
   "d3-scale",
   "d3-shape",
-  "d3-time",
-  "d3-time-format",
   "get-east-asian-width",
-  "internmap",
   "string-width",
   "strip-ansi",
 ];

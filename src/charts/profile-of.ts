@@ -141,6 +141,7 @@ export function profileOf(
         better: betterOf(ranks, column),
       }),
     ),
+    level: levelOf(intervals),
     subjects: rows.map(
       (row, index): ProfileSubject => ({
         name: names[index]!,
@@ -190,6 +191,11 @@ function valuesOf(ranks: Table, row: number, values: Table, metrics: readonly st
   return metrics.map((column) =>
     values.has(column) ? valueText(metricOf(values, column), applicableValues(values, column)[there]!) : null,
   );
+}
+
+function levelOf(intervals: Table | undefined): number | undefined {
+  const level = intervals?.notes.find((note) => typeof note.level === "number")?.level;
+  return level as number | undefined;
 }
 
 function intervalsOf(

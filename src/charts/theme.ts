@@ -61,7 +61,7 @@ export const darkTheme: ChartTheme = {
   line: "#48515b",
   track: "#252b33",
   peers: "#6d7782",
-  series: ["#44a5e0", "#ee7733", "#22bbaa", "#dd5544", "#88d8f8", "#ee5599", "#aaaaaa", "#9988ee"],
+  series: ["#44a5e0", "#ee7733", "#99ddcc", "#cc3366", "#88d8f8", "#ee5599", "#aaaaaa", "#9988ee"],
   categories: {
     "playing time": "#999999",
     shooting: "#dd7788",

@@ -57,9 +57,11 @@ export function isLastExpressionInTslab(): boolean {
   Error.stackTraceLimit = 30;
   const stack = new Error().stack ?? "";
   Error.stackTraceLimit = stackTraceLimit;
-  const frames = stack.split("\n").slice(1);
-  const log = frames.findIndex((frame) => /\bconsole\.log\b|\bConsole\.log\b|\bconsole\.value\b/.test(frame));
-  return log !== -1 && /tslab[\\/]dist[\\/]executor\.js/.test(frames[log + 1] ?? "");
+  const frames = stack.split("\n");
+  const log = frames.findIndex((frame) => /\bconsole\.log \(/.test(frame));
+  // A value inside another is formatted by way of the outer one, and is no expression of its own.
+  const isInside = frames.slice(0, log).some((frame) => /\bformatRaw \(/.test(frame));
+  return log !== -1 && !isInside && /[\\/]tslab[\\/]dist[\\/]executor\.js/.test(frames[log + 1] ?? "");
 }
 
 type Globals = {

@@ -72,9 +72,11 @@ export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture
   });
 }
 
-function intervalLegend({ subjects }: Profile, theme: ChartTheme): LegendItem[] {
+function intervalLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
   const some = subjects[0]!.intervals?.some((interval) => interval !== null);
-  return some ? [{ label: "Interval of the rank", colour: theme.ink, sign: "whisker" }] : [];
+  const certain = level === undefined ? "" : `, with ${level} %`;
+  const label = `The true rank lies here${certain}`;
+  return some ? [{ label, colour: theme.ink, sign: "whisker" }] : [];
 }
 
 function columnsOf({ metrics, subjects }: Profile): Columns {

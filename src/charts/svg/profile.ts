@@ -9,6 +9,8 @@ export interface Profile {
   readonly notes: readonly string[];
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
+  /** Percent of certainty of the intervals, where it is known. */
+  readonly level?: number | undefined;
 }
 
 export interface ProfileMetric {
@@ -25,7 +27,7 @@ export interface ProfileSubject {
   readonly ranks: readonly (number | null)[];
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
-  /** The interval in which the rank lies. */
+  /** The interval in which the true rank lies, with the level of the profile. */
   readonly intervals: readonly (readonly [low: number, high: number] | null)[] | undefined;
 }
 

@@ -57,7 +57,7 @@ function along(blocks: readonly (readonly string[])[], size: number): SliceLabel
             size,
             fill,
             anchor: "middle",
-            rotate: degrees(angle) + (upsideDown ? 180 : 0),
+            rotate: degrees(angle + (upsideDown ? Math.PI : 0)),
           } as const;
           return polarLine(text, angle, distance, style);
         })
@@ -99,5 +99,5 @@ function polarLine(text: string, angle: number, distance: number, style: TextSty
 }
 
 function degrees(radians: number): number {
-  return Number(digits((radians * 180) / Math.PI));
+  return Number(digits((radians * 180) / Math.PI)) % 360;
 }

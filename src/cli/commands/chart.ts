@@ -72,8 +72,7 @@ export function chartCommand(): Command {
 Examples:
   scoutframe chart pizza sample:players "V. van Dijk" --min-minutes 900 --out van-dijk.png
   scoutframe chart comparison sample:players "M. Salah" "H. Kane" --theme dark --out two.svg
-  scoutframe chart scatter sample:players "M. Salah" --x average_shots --y average_goals \\
-    --positions winger,striker --min-minutes 900 --colour positionGroup --out shots.png`,
+  scoutframe chart scatter sample:players "M. Salah" --x average_shots --y average_goals --min-minutes 900 --out shots.png`,
     )
     .action(async (kind: string, file: string, names: string[], flags: ChartFlags) => {
       const table = await readInput([file], flags);

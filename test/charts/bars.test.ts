@@ -1,0 +1,137 @@
+import {
+  comparisonChart,
+  percentileBars,
+  percentileIntervals,
+  percentileRanks,
+  playerTable,
+  type ScoutframeError,
+  samplePlayers,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { player } from "../fixtures/records.js";
+import { shapesOf, textBoxes } from "./drawing.js";
+
+const ten = playerTable(
+  Array.from({ length: 10 }, (_, index) =>
+    player({
+      id: index + 1,
+      name: `P${index + 1}`,
+      positions: { cf: 100 },
+      average: { goals: index + 1, interceptions: index === 4 ? null : index },
+      percent: { duelsWon: 10.25 * index },
+      total: { duels: 10 },
+    }),
+  ),
+);
+const metrics = ["average_goals", "percent_duelsWon", "average_interceptions"];
+const widths = (svg: string, fill: string): number[] =>
+  shapesOf(svg)
+    .filter(
+      ({ name, attributes }) => name === "rect" && attributes.fill === fill && Number(attributes.width) > 12,
+    )
+    .map(({ attributes }) => Number(attributes.width));
+const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+
+describe("percentileBars", () => {
+  it("draws a bar of 3 units per percentile rank beside the raw value", () => {
+    const { svg } = percentileBars(ten, "P4", { metrics });
+    // Fourth of ten: rank 40, 120 of 300 units; 10.25 × 3 = 30.75.
+    expect(widths(svg, "#cc6677")).toEqual([120]);
+    expect(widths(svg, "#117733")).toEqual([120]);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["4.00", "30.8%", "40"]));
+  });
+
+  it("shows a missing value as a dashed frame and dashes", () => {
+    const { svg } = percentileBars(ten, "P5", { metrics });
+    expect(widths(svg, "#44aa99")).toEqual([]);
+    expect(textsOf(svg).filter((text) => text === "–")).toHaveLength(2);
+  });
+
+  it("knows no raw values of ranks, unless it is given them", () => {
+    const ranks = percentileRanks(ten);
+    expect(textsOf(percentileBars(ranks, "P4", { metrics }).svg)).not.toContain("4.00");
+    const shuffled = playerTable(
+      [...ten.rows()]
+        .reverse()
+        .map(({ playerId }) =>
+          player({ id: playerId as number, average: { goals: 2 * (playerId as number) } }),
+        ),
+    );
+    expect(textsOf(percentileBars(ranks, "P4", { metrics, values: shuffled }).svg)).toContain("8.00");
+  });
+
+  it("draws intervals from low to high", () => {
+    const intervals = playerTable([player({ id: 4 })]);
+    const columns = {
+      ...intervals.toColumns(),
+      low_average_goals: Float64Array.of(25),
+      high_average_goals: Float64Array.of(75),
+    };
+    const table = new (intervals.constructor as typeof import("scoutframe").Table)({
+      entity: "player",
+      columns: Object.entries(columns),
+      rowCount: 1,
+    });
+    const { svg } = percentileBars(ten, "P4", { metrics, intervals: table });
+    const bar = shapesOf(svg).find(
+      ({ attributes }) => attributes.fill === "#cc6677" && attributes.width === "120",
+    )!;
+    const left = Number(bar.attributes.x);
+    const whisker = shapesOf(svg).filter(
+      ({ name, attributes }) => name === "path" && /^M.*V.*M.*H/.test(attributes.d ?? ""),
+    );
+    // The first is the one of the legend, then the ground and the line of the one interval: 75 to 225 of 300.
+    expect(whisker).toHaveLength(3);
+    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[2]!.attributes.d!)!.map(Number);
+    expect([low! - left, high! - left].map((x) => Math.round(x))).toEqual([75, 225]);
+  });
+
+  it("takes what percentileIntervals gives, and says the level", async () => {
+    const league = await samplePlayers();
+    const shown = ["average_goals", "percent_shotsOnTarget"];
+    const intervals = percentileIntervals(league, { minMinutes: 900, metrics: shown, level: 80 });
+    const { svg } = percentileBars(league, "M. Salah", { minMinutes: 900, metrics: shown, intervals });
+    expect(svg).toContain("The true rank lies here, with 80 %");
+  });
+
+  it("shows the whole profile in two columns when no metrics are asked for", async () => {
+    const chart = percentileBars(await samplePlayers(), "M. Salah", { minMinutes: 900 });
+    expect(chart.width).toBeGreaterThan(1200);
+    expect(textsOf(chart.svg).filter((text) => text === "Duels")).toHaveLength(1);
+  });
+});
+
+describe("comparisonChart", () => {
+  it("draws mirrored bars of 2.3 units per percentile rank, both away from the middle", () => {
+    const { svg } = comparisonChart(ten, ["P4", "P9"], { metrics: ["average_goals"] });
+    const bars = shapesOf(svg).filter(
+      ({ name, attributes }) => name === "rect" && attributes.height === "17",
+    );
+    const of = (fill: string) =>
+      bars.filter(({ attributes }) => attributes.fill === fill).map(({ attributes }) => attributes);
+    const [left] = of("#0077bb");
+    const [right] = of("#ee7733");
+    // Ranks 40 and 90: 92 and 207 of 230; the labels take 196 in the middle of 840, so bars begin at 322 and 518.
+    expect([Number(left!.width), Number(left!.x) + Number(left!.width)]).toEqual([92, 322]);
+    expect([Number(right!.width), Number(right!.x)]).toEqual([207, 518]);
+  });
+
+  it("prints the better rank bold", () => {
+    const { svg } = comparisonChart(ten, ["P4", "P9"], { metrics: ["average_goals"] });
+    const weight = (text: string) =>
+      shapesOf(svg).find((shape) => shape.name === "text" && shape.text === text)!.attributes["font-weight"];
+    expect([weight("40"), weight("90")]).toEqual([undefined, "bold"]);
+  });
+
+  it("needs two", () => {
+    for (const wanted of [["P1"], ["P1", "P1"], ["P1", "P2", "P3"], "P1"]) {
+      let code: string | undefined;
+      try {
+        comparisonChart(ten, wanted as never);
+      } catch (error) {
+        code = (error as ScoutframeError).code;
+      }
+      expect(code).toBe("invalid_option");
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { type Chart, pizzaChart, type ScoutframeError } from "scoutframe";
+import { afterAll, describe, expect, it } from "vitest";
+import { COLUMNS, league, NAMES } from "./cases.js";
+
+const folder = mkdtempSync(join(tmpdir(), "scoutframe-charts-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const table = league(12, (index) => ({ goals: index, shots: 12 - index, assists: index % 5 }));
+const draw = (id: number): Chart => pizzaChart(table, id, { metrics: COLUMNS.slice(0, 3) });
+const codeOf = async (action: () => unknown): Promise<string | undefined> => {
+  try {
+    await action();
+  } catch (error) {
+    return (error as ScoutframeError).code;
+  }
+  return undefined;
+};
+/** Width and height of a PNG file, which stand behind its signature and the head of its first part. */
+const sizeOf = (png: Uint8Array): number[] => {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return [view.getUint32(16), view.getUint32(20)];
+};
+
+describe("Chart", () => {
+  const chart = draw(5);
+
+  it("draws PNG pictures of scale times its size", () => {
+    expect([...chart.toPng().subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(sizeOf(chart.toPng())).toEqual([2 * chart.width, 2 * chart.height]);
+    expect(sizeOf(chart.toPng({ scale: 0.5 }))).toEqual([chart.width / 2, Math.ceil(chart.height / 2)]);
+    expect([chart.width, chart.height].every(Number.isInteger)).toBe(true);
+  });
+
+  it("gives the same bytes for the same input", () => {
+    expect(Buffer.from(draw(5).toPng({ scale: 1 })).equals(Buffer.from(chart.toPng({ scale: 1 })))).toBe(
+      true,
+    );
+  });
+
+  it("draws letters: with a title and without are two pictures", () => {
+    const titled = pizzaChart(table, 5, { metrics: COLUMNS.slice(0, 3), title: " " });
+    expect(Buffer.from(titled.toPng({ scale: 1 })).equals(Buffer.from(chart.toPng({ scale: 1 })))).toBe(
+      false,
+    );
+  });
+
+  it("shows U+FFFD for each letter that no font has, and notes it; the SVG keeps the name", () => {
+    const arabic = draw(2);
+    expect(arabic.svg).toContain(NAMES[1]);
+    const [note] = arabic.notes.filter(({ code }) => code === "characters_without_font");
+    expect(note!.message).toContain("pass fontFiles");
+    // Four letters, a space, four letters.
+    const visible = arabic.svg.replaceAll(NAMES[1]!, "\uFFFD\uFFFD\uFFFD\uFFFD \uFFFD\uFFFD\uFFFD\uFFFD");
+    const replaced = Object.assign(Object.create(Object.getPrototypeOf(arabic)), arabic, {
+      svg: visible,
+    }) as Chart;
+    expect(Buffer.from(replaced.toPng({ scale: 1 })).equals(Buffer.from(arabic.toPng({ scale: 1 })))).toBe(
+      true,
+    );
+    expect(draw(5).notes.some(({ code }) => code === "characters_without_font")).toBe(false);
+  });
+
+  it("takes further fonts, and refuses files that are none", async () => {
+    const font = new URL("../../src/data/roboto-bold.ttf", import.meta.url).pathname;
+    expect(sizeOf(chart.toPng({ scale: 1, fontFiles: [font] }))).toEqual([chart.width, chart.height]);
+    const noFont = join(folder, "font.ttf");
+    writeFileSync(noFont, "no font");
+    expect(await codeOf(() => chart.toPng({ fontFiles: [noFont] }))).toBe("invalid_option");
+    expect(await codeOf(() => chart.toPng({ fontFiles: [join(folder, "gone.ttf")] }))).toBe("unreadable");
+    for (const options of [{ scale: 0 }, { scale: 99 }, { dpi: 300 }]) {
+      expect(await codeOf(() => chart.toPng(options as never))).toMatch(/_option$/);
+    }
+  });
+
+  it("saves by extension, whole or not at all", async () => {
+    await chart.save(join(folder, "a.svg"));
+    await chart.save(join(folder, "a.PNG"), { scale: 1 });
+    expect(readFileSync(join(folder, "a.svg"), "utf8")).toBe(chart.svg);
+    expect(sizeOf(readFileSync(join(folder, "a.PNG")))).toEqual([chart.width, chart.height]);
+    expect(await codeOf(() => chart.save(join(folder, "a.gif")))).toBe("invalid_option");
+    expect(await codeOf(() => chart.save(join(folder, "none", "a.svg")))).toBe("unwritable");
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("says where it can be shown when no notebook is running", async () => {
+    expect(await codeOf(() => chart.show())).toBe("no_notebook");
+    expect(inspect(chart)).toBe(`Chart "Łukasz Đorđe Ñandú", ${chart.width} × ${chart.height}`);
+  });
+
+  it("gives Deno's kernel a PNG picture", () => {
+    const bundle = (chart as unknown as Record<symbol, () => Record<string, string>>)[
+      Symbol.for("Jupyter.display")
+    ]!();
+    expect(bundle["image/png"]).toBe(Buffer.from(chart.toPng({ scale: 1 })).toString("base64"));
+  });
+});

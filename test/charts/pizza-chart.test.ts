@@ -1,0 +1,192 @@
+import {
+  percentileRanks,
+  pizzaChart,
+  playerTable,
+  ScoutframeError,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { player } from "../fixtures/records.js";
+import { COLUMNS, LEAGUES } from "./cases.js";
+import { shapesOf, textBoxes } from "./drawing.js";
+
+// Ten strikers with 1 to 10 goals per 90: the tenth ranks 100, the fifth 50. Fouls run the other way round.
+const ten = playerTable(
+  Array.from({ length: 10 }, (_, index) =>
+    player({
+      id: index + 1,
+      name: `P${index + 1}`,
+      positions: { cf: 100 },
+      average: {
+        goals: index + 1,
+        shots: index + 1,
+        fouls: index + 1,
+        interceptions: index === 4 ? null : index,
+      },
+    }),
+  ),
+);
+const metrics = ["average_goals", "average_shots", "average_fouls", "average_interceptions"];
+
+const codeOf = (action: () => unknown): string | undefined => {
+  try {
+    action();
+  } catch (error) {
+    return (error as ScoutframeError).code;
+  }
+  return undefined;
+};
+
+/** How far the text's middle is from the centre of the pizza. */
+function distanceOf(svg: string, text: string): number {
+  const pizza = shapesOf(svg).find(
+    ({ name, attributes }) => name === "g" && /translate\(420/.test(attributes.transform ?? ""),
+  )!;
+  const inner = shapesOf(svg).find(
+    ({ name, attributes }) => name === "circle" && attributes["stroke-dasharray"],
+  )!;
+  const [x, y] = inner.toCanvas(0, 0);
+  expect(pizza).toBeDefined();
+  const box = textBoxes(svg).find((each) => each.text === text)!;
+  return Math.hypot(box.centre[0] - x, box.centre[1] - y);
+}
+
+describe("pizzaChart", () => {
+  it("draws a slice as long as its rank: radii run from 36 at rank 0 to 272 at rank 100", () => {
+    const { svg } = pizzaChart(ten, "P5", { metrics: ["average_goals", "average_shots"] });
+    // Rank 50: 36 + 236 / 2 = 154, where the outer arc is and where the box with the figure stands.
+    expect(svg).toContain("A154,154");
+    expect(distanceOf(svg, "50")).toBeCloseTo(154, 0);
+    expect(pizzaChart(ten, "P10", { metrics: ["average_goals"] }).svg).toContain("A272,272");
+  });
+
+  it("gives each metric the same angle, clockwise from the top", () => {
+    const { svg } = pizzaChart(LEAGUES["values that differ"]!, 5, { metrics: COLUMNS });
+    const tracks = shapesOf(svg).filter(
+      ({ name, attributes }) => name === "path" && attributes["stroke-width"] === "2",
+    );
+    const corners = tracks.slice(0, COLUMNS.length).map(({ attributes }) => {
+      const [, x, y] = /^M([-\d.]+),([-\d.]+)A/.exec(attributes.d!)!.map(Number);
+      return (Math.atan2(x!, -y!) * 180) / Math.PI;
+    });
+    // Nine slices of 40 degrees; the first begins half a slice before the top.
+    corners.forEach((corner, index) => {
+      const expected = -20 + 40 * index;
+      expect(corner).toBeCloseTo(expected > 180 ? expected - 360 : expected, 0);
+    });
+  });
+
+  it("turns metrics of which less is better, and says so", () => {
+    // 5 of 10 players foul as much or more than the sixth … the first fouls least: rank 100.
+    const { svg } = pizzaChart(ten, "P1", { metrics });
+    expect(textBoxes(svg).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "100",
+        "10",
+        "Fouls per\u00a090*",
+        "* Lower is better: a high rank means a low value.",
+      ]),
+    );
+    expect(pizzaChart(ten, "P1", { metrics, direction: "raw" }).svg).not.toContain("Lower is better");
+  });
+
+  it("shows a missing value as a dash in a dashed box, and 0 as 0", () => {
+    const { svg } = pizzaChart(ten, "P5", { metrics });
+    const texts = textBoxes(svg).map(({ text }) => text);
+    expect(texts.filter((text) => text === "–")).toHaveLength(1);
+    expect(texts).toContain("No value");
+    const zero = percentileRanks(ten, { ties: "strict", metrics: ["average_goals"] });
+    expect(textBoxes(pizzaChart(zero, "P1").svg).map(({ text }) => text)).toContain("0");
+  });
+
+  it("says why ranks are missing", () => {
+    const same = pizzaChart(LEAGUES["values that are all equal"]!, 1, { metrics: ["average_goals"] });
+    expect(same.svg).toContain("No rank, all peers have the same value: Goals per\u00a090.");
+    const alone = pizzaChart(LEAGUES["a single peer"]!, 1, { metrics: ["average_goals"] });
+    expect(alone.svg).toContain("No ranks: a pool of 1 is too small.");
+  });
+
+  it("names pool, n and threshold, from values and from ranks alike", async () => {
+    const league = await samplePlayers();
+    const text =
+      "Percentile ranks among 64 centre backs with at least 900 minutes · English first division, 2017/2018";
+    const fromValues = pizzaChart(league, "V. van Dijk", { minMinutes: 900 });
+    expect(fromValues.svg).toContain(text);
+    const ranks = percentileRanks(league, { minMinutes: 900 });
+    expect(pizzaChart(ranks, "V. van Dijk", { values: league }).svg).toBe(fromValues.svg);
+  });
+
+  it("says so when the player is not in the pool himself, or two stand in two pools", async () => {
+    const league = await samplePlayers();
+    const ranks = percentileRanks(league, { minMinutes: 3000 });
+    expect(pizzaChart(ranks, "V. van Dijk").svg).toContain("(V. van Dijk not among them)");
+    const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 });
+    expect(two.svg).toContain(
+      "Mohamed Salah among 58 wingers with at least 900 minutes; H. Kane among 43 strikers",
+    );
+  });
+
+  it("draws two players over each other, the longer slice first", () => {
+    const { svg } = pizzaChart(ten, ["P10", "P2"], { metrics: ["average_goals"] });
+    const longer = svg.indexOf("A272,272", svg.indexOf('stroke-dasharray="2 4"'));
+    // Rank 20: 36 + 236 × 0.2 = 83.2
+    expect(longer).toBeGreaterThan(0);
+    expect(svg.indexOf("A83.2,83.2")).toBeGreaterThan(longer);
+    expect(textBoxes(svg).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["100", "20", "P10", "P2"]),
+    );
+  });
+
+  it("chooses headline metrics that the data have, by category", async () => {
+    const { svg } = pizzaChart(await samplePlayers(), "David de Gea", { minMinutes: 900 });
+    expect(svg).toContain("Saves,\u00a0%");
+    expect(svg).not.toContain("Expected");
+    expect(svg).not.toContain("No value");
+    expect(pizzaChart(await sampleTeams(), "Liverpool").svg).toContain("among 20 teams");
+  });
+
+  it("takes other labels, titles and a note", () => {
+    const options = { metrics, labels: { average_goals: "G90" }, title: "<T>", subtitle: "S & s", note: "N" };
+    const texts = textBoxes(pizzaChart(ten, 1, options).svg).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(["G90", "<T>", "S & s", "N"]));
+  });
+
+  it("refuses what it cannot mean", () => {
+    const ranks = percentileRanks(ten);
+    expect(codeOf(() => pizzaChart(ten, "P99"))).toBe("unknown_row");
+    expect(codeOf(() => pizzaChart(ten, [1, 2, 3]))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, [1, 1]))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, []))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, 1, { metrics: [] }))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, 1, { metrics: ["average_gaols"] }))).toBe("unknown_metric");
+    expect(codeOf(() => pizzaChart(ten, 1, { them: "dark" } as never))).toBe("unknown_option");
+    expect(codeOf(() => pizzaChart(ranks, 1, { minMinutes: 900 }))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, 1, { values: ten }))).toBe("invalid_option");
+    expect(codeOf(() => pizzaChart(ten, 1, { theme: "blue" as never }))).toBe("invalid_option");
+  });
+
+  it("refuses a table whose ranks are none", async () => {
+    const { zScores, toDataFrame, fromDataFrame } = await import("scoutframe");
+    // A frame made anew has no notes, so that only the values tell.
+    const frame = toDataFrame(zScores(ten));
+    const bare = fromDataFrame(frame.copy());
+    expect(bare.notes).toEqual([]);
+    expect(codeOf(() => pizzaChart(bare, 1, { metrics }))).toBe("shape_mismatch");
+  });
+
+  it("takes a DataFrame and records", async () => {
+    const { toDataFrame } = await import("scoutframe");
+    expect(pizzaChart(toDataFrame(ten), 1, { metrics }).svg).toBe(pizzaChart(ten, 1, { metrics }).svg);
+  });
+
+  it("changes nothing that it is given", () => {
+    const before = ten.numbers("average_goals").slice();
+    pizzaChart(ten, 1, { metrics });
+    expect(ten.numbers("average_goals")).toEqual(before);
+  });
+
+  it("is an error of the library's class", () => {
+    expect(() => pizzaChart(ten, "P99")).toThrow(ScoutframeError);
+  });
+});

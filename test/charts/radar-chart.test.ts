@@ -1,0 +1,99 @@
+import { percentileRanks, playerTable, radarChart, type ScoutframeError } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { player } from "../fixtures/records.js";
+import { shapesOf, textBoxes } from "./drawing.js";
+
+// Twenty-one strikers with 1 to 21 shots and fouls. R's type 7: the 5th percentile is 1 + 0.05 × 20 = 2, the
+// 95th 1 + 0.95 × 20 = 20.
+const peers = playerTable(
+  Array.from({ length: 21 }, (_, index) =>
+    player({
+      id: index + 1,
+      name: `P${index + 1}`,
+      positions: { cf: 100 },
+      average: { shots: index + 1, fouls: index + 1, goals: index === 10 ? null : index, assists: 3 },
+    }),
+  ),
+);
+const metrics = ["average_shots", "average_fouls", "average_goals"];
+
+/** Distances of the corners of the first shape from the centre. */
+function corners(svg: string, fill = "#0077bb"): number[] {
+  return shapesOf(svg)
+    .filter(({ name, attributes }) => name === "circle" && attributes.fill === fill && attributes.r === "4.5")
+    .map(({ attributes }) => Math.hypot(Number(attributes.cx), Number(attributes.cy)));
+}
+const rings = (svg: string): number[] =>
+  shapesOf(svg)
+    .filter(({ name, attributes }) => name === "circle" && attributes.cx === undefined)
+    .map(({ attributes }) => Number(attributes.r));
+const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+
+describe("radarChart", () => {
+  it("places values between the 5th and the 95th percentile, and prints the scale", () => {
+    const { svg } = radarChart(peers, "P11", { metrics: metrics.slice(0, 2), axes: "values" });
+    const [rim, , , , hole] = rings(svg);
+    // 11 lies in the middle of 2 and 20, on either axis.
+    for (const corner of corners(svg)) expect(corner).toBeCloseTo((rim! + hole!) / 2, 0);
+    expect(textsOf(svg).filter((text) => text === "2.00")).toHaveLength(2);
+    expect(textsOf(svg).filter((text) => text === "20.00")).toHaveLength(2);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["6.50", "11.00", "15.50"]));
+  });
+
+  it("draws values beyond the ends at the ends, and turns axes of which less is better", () => {
+    const { svg } = radarChart(peers, "P21", { metrics: metrics.slice(0, 2), axes: "values" });
+    const [rim, , , , hole] = rings(svg);
+    const [shots, fouls] = corners(svg);
+    expect(shots).toBeCloseTo(rim!, 0);
+    expect(fouls).toBeCloseTo(hole!, 0);
+    expect(textsOf(svg)).toContain("Fouls per\u00a090*");
+    const raw = radarChart(peers, "P21", { metrics: metrics.slice(0, 2), axes: "values", direction: "raw" });
+    expect(corners(raw.svg)[1]).toBeCloseTo(rim!, 0);
+  });
+
+  it("draws ranks from 0 at the centre to 100 at the rim", () => {
+    const { svg } = radarChart(peers, "P21", { metrics: metrics.slice(0, 2) });
+    // Rank 100 of shots; of fouls the worst of 21: 100 / 21 = 4.76.
+    expect(corners(svg)[0]).toBeCloseTo(262, 0);
+    expect(corners(svg)[1]).toBeCloseTo(30 + (232 * 100) / 21 / 100, 0);
+  });
+
+  it("has no corner where a value is missing, a dotted line past it, and a dash", () => {
+    const { svg } = radarChart(peers, "P11", { metrics });
+    expect(corners(svg)).toHaveLength(2);
+    expect(svg).toContain('stroke-dasharray="1 6"');
+    expect(svg).not.toContain('fill-opacity="0.16"');
+    expect(textsOf(svg)).toContain("–");
+  });
+
+  it("has a scale of one value where all peers are equal", () => {
+    const { svg } = radarChart(peers, "P11", { metrics: ["average_assists"], axes: "values" });
+    const [rim, , , , hole] = rings(svg);
+    expect(corners(svg)[0]).toBeCloseTo((rim! + hole!) / 2, 0);
+    expect(textsOf(svg).filter((text) => text === "3.00")).toHaveLength(1);
+  });
+
+  it("draws the same from ranks with their values", () => {
+    const options = { metrics, axes: "values" } as const;
+    const ranks = percentileRanks(peers);
+    expect(radarChart(ranks, "P5", { ...options, values: peers }).svg).toBe(
+      radarChart(peers, "P5", options).svg,
+    );
+  });
+
+  it("takes four, not five, and needs values for axes of values", () => {
+    const four = radarChart(peers, [1, 2, 3, 4], { metrics });
+    expect(textsOf(four.svg)).toEqual(expect.arrayContaining(["P1", "P2", "P3", "P4"]));
+    const codes = [
+      () => radarChart(peers, [1, 2, 3, 4, 5], { metrics }),
+      () => radarChart(percentileRanks(peers), 1, { metrics, axes: "values" }),
+    ].map((draw) => {
+      try {
+        return draw().title;
+      } catch (error) {
+        return (error as ScoutframeError).code;
+      }
+    });
+    expect(codes).toEqual(["invalid_option", "shape_mismatch"]);
+  });
+});

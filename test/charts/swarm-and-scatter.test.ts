@@ -1,0 +1,204 @@
+import {
+  percentileRanks,
+  playerTable,
+  type ScoutframeError,
+  samplePlayers,
+  scatterChart,
+  swarmChart,
+  Table,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { swarm } from "../../src/charts/svg/swarm.js";
+import { player } from "../fixtures/records.js";
+import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
+
+const peers = playerTable(
+  Array.from({ length: 21 }, (_, index) =>
+    player({
+      id: index + 1,
+      name: `P${index + 1}`,
+      positions: { cf: 100 },
+      average: { shots: index, fouls: index, goals: index === 10 ? null : index * index },
+    }),
+  ),
+);
+const dots = (svg: string, fill: string) =>
+  shapesOf(svg)
+    .filter(
+      ({ name, attributes }) =>
+        name === "circle" && attributes.fill === fill && attributes.stroke !== undefined,
+    )
+    .map(({ attributes }) => ({
+      x: Number(attributes.cx),
+      y: Number(attributes.cy),
+      r: Number(attributes.r),
+    }));
+const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+const codeOf = (draw: () => unknown): string | undefined => {
+  try {
+    draw();
+  } catch (error) {
+    return (error as ScoutframeError).code;
+  }
+  return undefined;
+};
+
+describe("swarmChart", () => {
+  it("has a dot for every peer with a value, the chosen one among them in colour", () => {
+    const { svg } = swarmChart(peers, "P1", { metrics: ["average_goals"] });
+    expect(dots(svg, "#a9b0b8")).toHaveLength(19);
+    expect(dots(svg, "#0077bb")).toHaveLength(1);
+    expect(textsOf(svg)).toContain("P1 0.00");
+  });
+
+  it("places dots by value, and by turned value where less is better", () => {
+    // 0 to 20 over 38 to 802: value 5 is at 38 + 764 / 4 = 229, turned at 611.
+    const place = (metric: string) =>
+      dots(swarmChart(peers, "P6", { metrics: [metric] }).svg, "#0077bb")[0]!.x;
+    expect(place("average_shots")).toBeCloseTo(229, 1);
+    expect(place("average_fouls")).toBeCloseTo(611, 1);
+  });
+
+  it("marks median and quartiles", () => {
+    const { svg } = swarmChart(peers, "P1", { metrics: ["average_shots"] });
+    // 0 to 20: quartiles 5 and 15 are at 229 and 611, the median 10 at 420.
+    const band = shapesOf(svg).find(
+      ({ attributes }) => attributes.fill === "#eef0f2" && attributes.height !== "12",
+    )!;
+    expect([Number(band.attributes.x), Number(band.attributes.width)]).toEqual([229, 382]);
+    const uprights = shapesOf(svg).filter(
+      ({ name, attributes }) => name === "path" && /^M[\d.]+,[\d.]+V/.test(attributes.d ?? ""),
+    );
+    expect(uprights.map(({ attributes }) => /^M([\d.]+)/.exec(attributes.d!)![1])).toEqual([
+      "229",
+      "611",
+      "420",
+    ]);
+  });
+
+  it("lets no dot cover another, unless a crowd stands on one value", () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => ({ x: (index * 37) % 100, radius: 4 }));
+    const offsets = swarm(crowd, 1000);
+    crowd.forEach((a, i) => {
+      crowd.slice(i + 1).forEach((b, j) => {
+        const distance = Math.hypot(a.x - b.x, offsets[i]! - offsets[i + 1 + j]!);
+        expect(distance).toBeGreaterThanOrEqual(8 - 1e-6);
+      });
+    });
+    const pressed = swarm(
+      Array.from({ length: 600 }, () => ({ x: 5, radius: 4 })),
+      50,
+    );
+    expect(Math.max(...pressed.map(Math.abs))).toBeCloseTo(50, 9);
+  });
+
+  it("needs values, and takes them beside ranks", () => {
+    const ranks = percentileRanks(peers);
+    const options = { metrics: ["average_shots"] };
+    expect(codeOf(() => swarmChart(ranks, "P1", options))).toBe("shape_mismatch");
+    expect(swarmChart(ranks, "P1", { ...options, values: peers }).svg).toBe(
+      swarmChart(peers, "P1", options).svg,
+    );
+  });
+
+  it("shows the pool of a reference table", () => {
+    const before = playerTable(
+      Array.from({ length: 9 }, (_, index) =>
+        player({ id: index + 50, positions: { cf: 100 }, average: { shots: index } }),
+      ),
+    );
+    const { svg } = swarmChart(peers, "P1", { metrics: ["average_shots"], reference: before });
+    expect(dots(svg, "#a9b0b8")).toHaveLength(9);
+    expect(svg).toContain("9 strikers");
+  });
+});
+
+describe("scatterChart", () => {
+  it("has a dot for every row that has both values, and counts the others", () => {
+    const { svg } = scatterChart(peers, "P1", { x: "average_shots", y: "average_goals" });
+    expect(dots(svg, "#a9b0b8")).toHaveLength(19);
+    expect(textsOf(svg)).toContain("1 without one of the two values.");
+    expect(textsOf(svg)).toContain("20 players");
+  });
+
+  it("draws lines at the medians", () => {
+    const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
+    expect(textsOf(svg).filter((text) => text === "median 10.00")).toHaveLength(2);
+    // The field is 728 wide from 84 and 540 high from 10: the median lies in its middle.
+    const lines = shapesOf(svg).filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
+    expect(lines.map(({ attributes }) => attributes.d)).toEqual(["M448,10V550", "M84,280H812"]);
+  });
+
+  it("names the chosen in any case, and never two over each other", async () => {
+    const league = await samplePlayers();
+    const chosen = ["M. Salah", "H. Kane", "S. Agüero", "R. Lukaku", "J. Vardy", "R. Sterling", "R. Firmino"];
+    const { svg } = scatterChart(league, chosen, {
+      x: "average_passes",
+      y: "percent_successfulPasses",
+      minMinutes: 900,
+      names: 60,
+    });
+    for (const name of ["Mohamed Salah", ...chosen.slice(1, 5)])
+      expect(textsOf(svg).join("|")).toContain(name);
+    expect(overlappingTexts(svg)).toEqual([]);
+  });
+
+  it("stands for a third and a fourth column by size and colour", () => {
+    const { svg } = scatterChart(peers, [], {
+      x: "average_shots",
+      y: "average_fouls",
+      size: "average_goals",
+      colour: "average_goals",
+    });
+    const radii = shapesOf(svg)
+      .filter(({ name, attributes }) => name === "circle" && attributes["fill-opacity"])
+      .map(({ attributes }) => Number(attributes.r));
+    // The area grows with the value: goals 400 is largest, 100 half as far between the ends.
+    expect(Math.max(...radii)).toBe(13);
+    expect(radii.filter((r) => r === 3.5)).toHaveLength(2);
+    expect(radii).toContainEqual(Math.round((3.5 + 9.5 * Math.sqrt(81 / 400)) * 100) / 100);
+    expect(textsOf(svg).join("|")).toContain("Goals per 90: no value".replace("per 90", "per\u00a090"));
+  });
+
+  it("draws what styleMap gives: places, clusters and what the axes hold", () => {
+    const places = new Map([
+      ["x", Float64Array.from({ length: 21 }, (_, row) => row)],
+      ["y", Float64Array.from({ length: 21 }, (_, row) => (row === 0 ? Number.NaN : -row))],
+      ["cluster", Float64Array.from({ length: 21 }, (_, row) => (row === 0 ? Number.NaN : 1 + (row % 3)))],
+    ]);
+    const note = { code: "style_map", message: "styleMap: 20 rows", explained: [41.4, 12.2] };
+    const table = new Table({
+      entity: "player",
+      columns: [...Object.entries(peers.toColumns()), ...places],
+      rowCount: 21,
+      notes: [note],
+    });
+    const { svg } = scatterChart(table, ["P2", "P1"]);
+    expect(textsOf(svg)).toEqual(
+      expect.arrayContaining([
+        "Cluster 1",
+        "Cluster 2",
+        "Cluster 3",
+        "First component, 41% of the variance",
+        "No value, so no dot: P1.",
+      ]),
+    );
+    const axes = [
+      { axis: "x", explained: 41.4, label: "more: Shots" },
+      { axis: "y", explained: 12.2, label: "more: Goals" },
+    ];
+    expect(textsOf(scatterChart({ table, axes }, "P2").svg)).toContain(
+      "Second component, 12% of the variance · more: Goals",
+    );
+  });
+
+  it("refuses columns that are not there", () => {
+    expect(codeOf(() => scatterChart(peers, [], { x: "average_shots" }))).toBe("invalid_option");
+    expect(codeOf(() => scatterChart(peers, [], { x: "average_shots", y: "average_gaols" }))).toBe(
+      "unknown_metric",
+    );
+    expect(
+      codeOf(() => scatterChart(peers, [], { x: "average_shots", y: "average_goals", colour: "feet" })),
+    ).toBe("unknown_column");
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readFont } from "../../src/charts/png/font-file.js";
+import { isInRoboto, textWidth } from "../../src/charts/svg/text-width.js";
+import { cutText, wrapEvenly, wrapText } from "../../src/charts/svg/wrap-text.js";
+
+const font = (weight: "regular" | "bold") =>
+  readFont(readFileSync(new URL(`../../src/data/roboto-${weight}.ttf`, import.meta.url)))!;
+
+describe("textWidth", () => {
+  it.each(["regular", "bold"] as const)("knows every advance width of Roboto, %s", (weight) => {
+    const roboto = font(weight);
+    let known = 0;
+    for (let codePoint = 0x20; codePoint < 0x10000; codePoint++) {
+      // Control characters and surrogates are printed as U+FFFD; composed forms stand for compatibility ones.
+      const character = String.fromCodePoint(codePoint);
+      if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(character) || character.normalize("NFC") !== character) continue;
+      expect(isInRoboto(codePoint)).toBe(roboto.has(codePoint));
+      if (!roboto.has(codePoint)) continue;
+      known++;
+      expect(textWidth(character, roboto.unitsPerEm, weight)).toBe(roboto.advance(codePoint));
+    }
+    expect(known).toBeGreaterThan(850);
+  });
+
+  it("adds widths up, and takes marks and decomposed letters for what is seen", () => {
+    expect(textWidth("Ab", 10)).toBeCloseTo(textWidth("A", 10) + textWidth("b", 10), 10);
+    expect(textWidth("e\u0301", 10)).toBe(textWidth("é", 10));
+    expect(textWidth("\u064e", 10)).toBe(0);
+  });
+});
+
+describe("readFont", () => {
+  it("knows which letters a font has", () => {
+    const roboto = font("regular");
+    expect([..."Aéжω…"].every((letter) => roboto.has(letter.codePointAt(0)!))).toBe(true);
+    expect([..."م손中"].some((letter) => roboto.has(letter.codePointAt(0)!))).toBe(false);
+  });
+
+  it("gives nothing for what is no font", () => {
+    for (const bytes of ["", "no font", "<svg/>".repeat(99)])
+      expect(readFont(Buffer.from(bytes))).toBeUndefined();
+  });
+});
+
+describe("wrapText", () => {
+  const options = { size: 10, lines: 3 };
+
+  it("breaks at spaces and hyphens, not at no-break spaces, and keeps within the width", () => {
+    const text = "Opponent-half recoveries per\u00a090";
+    expect(wrapText(text, 70, options)).toEqual(["Opponent-half", "recoveries", "per\u00a090"]);
+    expect(wrapText(text, 55, options)[0]).toBe("Opponent-");
+    for (const width of [20, 40, 60, 200]) {
+      for (const line of wrapText(text, width, options))
+        expect(textWidth(line, 10)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it("ends in an ellipsis where lines run out, never inside a letter and its marks", () => {
+    expect(wrapText("one two three four", 22, { size: 10, lines: 2 }).at(-1)).toMatch(/…$/);
+    const family = "👨‍👩‍👧‍👦".repeat(9);
+    expect(cutText(family, 100, { size: 10 })).toMatch(/^(👨‍👩‍👧‍👦)*…$/u);
+    expect(cutText("short", 100, { size: 10 })).toBe("short");
+    expect(wrapText("", 100, options)).toEqual([]);
+  });
+
+  it("makes lines even", () => {
+    expect(wrapEvenly("Successful dribbles in total", 110, options)).toEqual([
+      "Successful",
+      "dribbles in total",
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import { type ChartTheme, darkTheme, lightTheme, pizzaChart, type ScoutframeError } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { contrast, inkOn, luminance, mix } from "../../src/display/colour.js";
+import { heatColour } from "../../src/display/heat.js";
+import { COLUMNS, LEAGUES } from "./cases.js";
+
+const THEMES: readonly (readonly [string, ChartTheme])[] = [
+  ["light", lightTheme],
+  ["dark", darkTheme],
+];
+
+describe("contrast", () => {
+  it("is that of WCAG 2: 21 for black on white, 4.54 for #767676 on white", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+    expect(luminance("#ff0000")).toBeCloseTo(0.2126, 10);
+  });
+});
+
+describe.each(THEMES)("the %s theme", (_, theme) => {
+  const fills = [...theme.series, ...Object.values(theme.categories), theme.otherCategory, theme.peers];
+
+  it("keeps texts at 4.5 to their grounds", () => {
+    for (const ground of [theme.background, theme.track]) {
+      expect(contrast(theme.ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme.muted, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const fill of fills) expect(contrast(inkOn(fill), fill)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("has series that stand out from the ground", () => {
+    for (const fill of theme.series.slice(0, 4))
+      expect(contrast(fill, theme.background)).toBeGreaterThanOrEqual(2.5);
+  });
+
+  it.each(["normal", "protanopia", "deuteranopia", "tritanopia"] as const)(
+    "tells four series apart with %s vision",
+    (vision) => {
+      const seen = theme.series.slice(0, 4).map((colour) => labOf(seenWith(vision, colour)));
+      for (const [i, a] of seen.entries()) {
+        for (const b of seen.slice(i + 1)) {
+          expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(11);
+        }
+      }
+    },
+  );
+
+  it.each(["normal", "protanopia", "deuteranopia"] as const)(
+    "tells the categories of outfield play apart with %s vision",
+    (vision) => {
+      const names = [
+        "shooting",
+        "chance creation",
+        "passing",
+        "ball carrying",
+        "duels",
+        "defending",
+        "ball security",
+      ] as const;
+      const seen = names.map((name) => labOf(seenWith(vision, theme.categories[name])));
+      for (const [i, a] of seen.entries()) {
+        const next = seen[(i + 1) % seen.length]!;
+        expect(
+          Math.hypot(a[0] - next[0], a[1] - next[1], a[2] - next[2]),
+          `${names[i]} and the next`,
+        ).toBeGreaterThan(11);
+      }
+    },
+  );
+});
+
+describe("heat", () => {
+  it("is readable with black or white on any rank", () => {
+    for (let rank = 0; rank <= 100; rank++)
+      expect(contrast(inkOn(heatColour(rank)), heatColour(rank))).toBeGreaterThanOrEqual(4.5);
+    expect(heatColour(50)).toBe("#ffffff");
+    expect(mix("#000000", "#ffffff", 0.5)).toBe("#808080");
+  });
+});
+
+describe("the option theme", () => {
+  const draw = (theme: unknown) =>
+    pizzaChart(LEAGUES["values that differ"]!, 1, { metrics: COLUMNS, theme: theme as "dark" });
+  const errorOf = (theme: unknown): ScoutframeError => {
+    try {
+      draw(theme);
+    } catch (error) {
+      return error as ScoutframeError;
+    }
+    throw new Error("no error");
+  };
+
+  it("replaces the parts it names", () => {
+    const { svg } = draw({ background: "#fff8e7", categories: { shooting: "#aa0000" } });
+    expect(svg).toContain('fill="#fff8e7"');
+    expect(svg).toContain('fill="#aa0000"');
+    expect(svg).toContain(lightTheme.ink);
+    expect(draw({ ...darkTheme }).svg).toBe(draw("dark").svg);
+  });
+
+  it("refuses what is no theme, since it goes into markup", () => {
+    expect(errorOf({ backgroud: "#ffffff" }).message).toContain('did you mean "background"?');
+    expect(errorOf({ categories: { shoting: "#ffffff" } }).message).toContain('did you mean "shooting"?');
+    for (const wrong of [
+      { ink: "red" },
+      { ink: '#000"/>' },
+      { series: [] },
+      { series: ["x"] },
+      { fontFamily: 3 },
+      3,
+      null,
+    ]) {
+      expect(errorOf(wrong).code).toBe("invalid_option");
+    }
+    expect(draw({ fontFamily: 'A"><script>' }).svg).not.toContain("<script>");
+  });
+});
+
+/** Machado, Oliveira & Fernandes (2009), severity 1, on linear RGB. */
+const SIMULATION = {
+  normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const;
+type Triple = readonly [number, number, number];
+
+function seenWith(vision: keyof typeof SIMULATION, colour: string): Triple {
+  const linear = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const matrix = SIMULATION[vision];
+  const row = (r: number): number =>
+    Math.min(
+      1,
+      Math.max(
+        0,
+        matrix[3 * r]! * linear[0]! + matrix[3 * r + 1]! * linear[1]! + matrix[3 * r + 2]! * linear[2]!,
+      ),
+    );
+  return [row(0), row(1), row(2)];
+}
+
+/** CIELAB, D65. */
+function labOf([r, g, b]: Triple): Triple {
+  const f = (t: number): number => (t > (6 / 29) ** 3 ? Math.cbrt(t) : t / (3 * (6 / 29) ** 2) + 4 / 29);
+  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}

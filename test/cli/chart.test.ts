@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { percentileRanks, pizzaChart, samplePlayers } from "scoutframe";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { run } from "../../src/cli/program.js";
+import { player } from "../fixtures/records.js";
+
+const folder = mkdtempSync(join(tmpdir(), "scoutframe-chart-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function chart(...args: string[]): Promise<{ exitCode: number; printed: string; complained: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => out.push(String(text)) > 0),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => err.push(String(text)) > 0),
+  ];
+  try {
+    return { exitCode: await run(["chart", ...args]), printed: out.join(""), complained: err.join("") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe("scoutframe chart", () => {
+  it("draws what the library draws", async () => {
+    const out = join(folder, "a.svg");
+    const args = [
+      "pizza",
+      "sample:players",
+      "V. van Dijk",
+      "--min-minutes",
+      "900",
+      "--theme",
+      "dark",
+      "--out",
+      out,
+    ];
+    const { exitCode, printed } = await chart(...args);
+    expect([exitCode, printed]).toEqual([0, `${out}: V. van Dijk, 840 × 810\n`]);
+    const league = await samplePlayers();
+    const ranks = percentileRanks(league, { minMinutes: 900 });
+    const same = pizzaChart(ranks, "V. van Dijk", { theme: "dark", values: league });
+    expect(readFileSync(out, "utf8")).toBe(same.svg);
+  });
+
+  it.each([
+    ["radar", ["M. Salah", "R. Sterling", "--axes", "values"]],
+    ["bars", ["M. Salah", "--note", "Source"]],
+    ["swarm", ["M. Salah", "--metrics", "average_goals"]],
+    ["comparison", ["M. Salah", "H. Kane"]],
+    ["scatter", ["--x", "average_shots", "--y", "average_goals", "--colour", "positionGroup"]],
+  ])("draws %s as a PNG picture", async (kind, args) => {
+    const out = join(folder, `${kind}.png`);
+    const { exitCode, complained } = await chart(
+      kind,
+      "sample:players",
+      ...args,
+      "--scale",
+      "1",
+      "--min-minutes",
+      "900",
+      "-o",
+      out,
+    );
+    expect([exitCode, complained]).toEqual([0, ""]);
+    expect(readFileSync(out).subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it("says on standard error when letters need another font", async () => {
+    const file = join(folder, "p.json");
+    writeFileSync(file, JSON.stringify([player({ id: 1, name: "محمد", average: { goals: 1 } })]));
+    const { exitCode, complained } = await chart(
+      "pizza",
+      file,
+      "1",
+      "-m",
+      "average_goals",
+      "-o",
+      join(folder, "p.png"),
+    );
+    expect([exitCode, complained]).toEqual([0, expect.stringContaining("fontFiles")]);
+  });
+
+  it("ends with 2 for bad usage, and writes nothing", async () => {
+    const out = join(folder, "none.gif");
+    for (const args of [
+      ["pizza", "sample:players", "V. van Dijk", "--out", out],
+      ["pizza", "sample:players", "V. van Dijk"],
+      ["pie", "sample:players", "V. van Dijk", "--out", out],
+      ["bars", "sample:players", "M. Salah", "H. Kane", "--out", out],
+      ["pizza", "sample:players", "Nobody at all", "--out", out],
+    ]) {
+      expect((await chart(...args)).exitCode).toBe(2);
+    }
+    expect(existsSync(out)).toBe(false);
+  });
+});
