@@ -112,7 +112,10 @@ export function scatterChart(
   });
   const labels = [axis(x, xs), axis(y, ys)] as const;
   const title =
-    options.title ?? (map === undefined ? `${labels[0].label} and ${labels[1].label}` : "Who plays alike");
+    options.title ??
+    (map === undefined
+      ? `${labels[0].label} and ${labels[1].label}`.replaceAll("\u00a0", " ")
+      : "Who plays alike");
   const absent = chosen.flatMap((row, index) => (isPlaced(row) ? [] : [chosenNames[index]!]));
   const data = {
     title,

@@ -64,6 +64,12 @@ export function isLastExpressionInTslab(): boolean {
   return log !== -1 && !isInside && /[\\/]tslab[\\/]dist[\\/]executor\.js/.test(frames[log + 1] ?? "");
 }
 
+/** What is used of Node's module system, which cannot be imported where there is none. */
+interface NodeModules {
+  readonly _cache: Readonly<Record<string, { readonly exports: unknown } | undefined>>;
+  createRequire(path: string): (name: string) => unknown;
+}
+
 type Globals = {
   readonly process?: { getBuiltinModule?(name: string): unknown };
   readonly Deno?: { readonly jupyter?: DenoJupyter };
@@ -72,14 +78,14 @@ type Globals = {
 /** Only modules that are loaded already are looked at: importing tslab outside its kernel throws. */
 function runningTslab(): Tslab | undefined {
   const { process } = globalThis as Globals;
-  const nodeModule = process?.getBuiltinModule?.("node:module") as typeof import("node:module") | undefined;
-  const loaded = (nodeModule as unknown as { _cache?: Record<string, unknown> } | undefined)?._cache ?? {};
+  const modules = process?.getBuiltinModule?.("node:module") as NodeModules | undefined;
+  const loaded = modules?._cache ?? {};
   const kernel = Object.keys(loaded).find((path) => /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/.test(path));
-  if (nodeModule === undefined || kernel === undefined) return undefined;
-  const { exports } = loaded[kernel] as { exports: { lastWriteDisplayData?: unknown } };
-  // Set while a cell has been run; without it there is nobody to show anything to.
-  if (exports.lastWriteDisplayData == null) return undefined;
-  return nodeModule.createRequire(kernel)("./public.js") as Tslab;
+  if (modules === undefined || kernel === undefined) return undefined;
+  // Set once a cell has been run; until then there is nobody to show anything to.
+  const { lastWriteDisplayData } = loaded[kernel]!.exports as { readonly lastWriteDisplayData?: unknown };
+  if (lastWriteDisplayData == null) return undefined;
+  return modules.createRequire(kernel)("./public.js") as Tslab;
 }
 
 function runningDeno(): DenoJupyter | undefined {

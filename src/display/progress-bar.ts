@@ -18,8 +18,8 @@ export interface ProgressState {
 
 /** Where a bar is shown. */
 export interface ProgressOutput {
-  show(state: ProgressState): void;
-  end(): void;
+  show(state: ProgressState): unknown;
+  end(): unknown;
 }
 
 export interface ProgressBarOptions {
@@ -35,7 +35,18 @@ export interface ProgressBarOptions {
 const STEP_MS = 80;
 const CELLS = 30;
 
-/** A bar that is updated in place while long work goes on, in notebooks and terminals. */
+/**
+ * A bar that is updated in place while long work goes on: in the running cell of a notebook, else on standard
+ * error if that is a terminal. Work that ends soon shows none.
+ *
+ * @example
+ * const shown: string[] = [];
+ * const output = { show: ({ label, done, total }: ProgressState) => shown.push(`${label} ${done} of ${total}`), end: () => {} };
+ * const bar = progressBar("players", 2, { output, delayMs: 0 });
+ * bar.update(1);
+ * bar.finish();
+ * shown // => ["players 1 of 2"]
+ */
 export function progressBar(label: string, total?: number, options: ProgressBarOptions = {}): Progress {
   const { delayMs = 400, output = defaultOutput(), now = () => performance.now() } = options;
   let next = now() + delayMs;

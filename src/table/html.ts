@@ -15,7 +15,7 @@ export interface ShowOptions {
   readonly limit?: number | undefined;
   /** Decimals of columns that hold more than whole numbers. Default 2; percentile ranks are shown whole. */
   readonly decimals?: number | undefined;
-  /** Head columns with the catalogue's labels instead of column names. Default true. */
+  /** Head columns with the catalogue's labels instead of column names. Default false. */
   readonly labels?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export function tableHtml(caller: string, table: Showable, options: ShowOptions 
     decimals: wholeNumberFrom(0, 20),
     labels: trueOrFalse,
   });
-  const { limit = ROWS, decimals = 2, labels = true } = options;
+  const { limit = ROWS, decimals = 2, labels = false } = options;
   const names = options.columns ?? tellingColumns(table);
   const rowCount = Math.min(limit, table.rowCount);
   const ranked = holdsRanks(table);

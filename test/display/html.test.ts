@@ -35,7 +35,7 @@ describe("toHtml", () => {
   });
 
   it("shows missing values as a dash without a colour", () => {
-    const html = toHtml(table, { columns: ["average_goals"], labels: false });
+    const html = toHtml(table, { columns: ["average_goals"] });
     expect(html).toContain('<th style="text-align:right">average_goals</th>');
     expect(html).toContain('<td style="text-align:right">0.25</td>');
     expect(html).toContain('<td style="text-align:right">–</td>');
