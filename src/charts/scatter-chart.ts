@@ -14,7 +14,8 @@ import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { listed } from "./pool-text.js";
 import { chartLabel, type Subjects, subjectNames, subjectRows } from "./profile-of.js";
-import { drawScatter, type ScatterAxis, type ScatterPoint } from "./svg/scatter.js";
+import { drawScatter } from "./svg/scatter.js";
+import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
 import { themeOf } from "./theme.js";
 import { valueText } from "./value-text.js";
 

@@ -8,7 +8,7 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { swarm } from "../../src/charts/svg/swarm.js";
+import { swarm } from "../../src/charts/svg/swarm-offsets.js";
 import { player } from "../fixtures/records.js";
 import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
 

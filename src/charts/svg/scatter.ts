@@ -1,51 +1,17 @@
-import { scaleLinear, scaleSqrt } from "d3-scale";
-import { mix } from "../../display/colour.js";
+import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
-import { type LegendItem, MARGIN, type Picture, picture } from "./picture.js";
+import { MARGIN, type Picture, picture } from "./picture.js";
+import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
+import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { textWidth } from "./text-width.js";
 import { cutText, wrapText } from "./wrap-text.js";
 
-/** One row of the table as a dot. */
-export interface ScatterPoint {
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  /** Missing as null: drawn as small as can be. */
-  readonly size: number | null;
-  /** A number, a group's name, or null for missing. */
-  readonly colour: number | string | null;
-  /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
-  readonly kind: "chosen" | "labelled" | "other";
-}
-
-export interface ScatterAxis {
-  readonly label: string;
-  readonly median: number | undefined;
-  valueText(value: number): string;
-}
-
-export interface ScatterData {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly notes: readonly string[];
-  readonly points: readonly ScatterPoint[];
-  readonly x: ScatterAxis;
-  readonly y: ScatterAxis;
-  readonly size: Omit<ScatterAxis, "median"> | undefined;
-  readonly colour:
-    | (Omit<ScatterAxis, "median"> & { readonly groups: readonly string[] | undefined })
-    | undefined;
-}
-
 const WIDTH = 840;
 const PLOT = { left: 84, top: 10, width: WIDTH - 84 - MARGIN, height: 540 };
-const DOT = { plain: 5, least: 3.5, most: 13 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
 const BELOW = 56;
-/** Steps of colour in the legend of a number. */
-const STEPS = [0, 0.5, 1];
 
 type Scale = (value: number) => number;
 
@@ -118,92 +84,11 @@ function describe({ subtitle, points, x, y }: ScatterData): string {
   return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
 }
 
-function extent(values: readonly number[]): [low: number, high: number] {
-  return [
-    values.reduce((a, b) => Math.min(a, b), Infinity),
-    values.reduce((a, b) => Math.max(a, b), -Infinity),
-  ];
-}
-
 /** A little more than the values need; values that are all equal stand in the middle. */
 function axisScale(values: readonly number[], range: readonly [number, number]) {
   const [low, high] = values.length === 0 ? [0, 1] : extent(values);
   const room = high > low ? (high - low) * 0.05 : Math.abs(low) / 2 || 1;
   return scaleLinear([low - room, high + room], range);
-}
-
-function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) => number {
-  if (size === undefined) return ({ kind }) => (kind === "chosen" ? DOT.plain + 1.5 : DOT.plain);
-  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
-  const scale = scaleSqrt([Math.min(low, high), high > low ? high : low + 1], [DOT.least, DOT.most]);
-  return (point) => (point.size === null ? DOT.least : scale(point.size));
-}
-
-function colourOf({ points, colour }: ScatterData, theme: ChartTheme): (point: ScatterPoint) => string {
-  if (colour === undefined) {
-    return ({ kind }) => (kind === "chosen" ? theme.series[0]! : theme.peers);
-  }
-  const { groups } = colour;
-  if (groups !== undefined) {
-    return (point) =>
-      point.colour === null ? theme.line : groupColour(theme, groups.indexOf(String(point.colour)));
-  }
-  const [low, high] = extent(
-    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
-  );
-  return (point) => {
-    if (typeof point.colour !== "number") return theme.line;
-    return stepColour(theme, high > low ? (point.colour - low) / (high - low) : 0.5);
-  };
-}
-
-/** More groups than the theme has colours get paler rounds of them, so that each has its own. */
-function groupColour(theme: ChartTheme, group: number): string {
-  const { series, background } = theme;
-  const round = Math.floor(group / series.length);
-  return mix(series[group % series.length]!, background, 1 - 0.6 ** round);
-}
-
-/** From near the ground to the first colour of the series. */
-function stepColour(theme: ChartTheme, share: number): string {
-  return mix(mix(theme.series[0]!, theme.background, 0.7), mix(theme.series[0]!, theme.ink, 0.25), share);
-}
-
-function colourLegend({ points, colour }: ScatterData, theme: ChartTheme): LegendItem[] {
-  if (colour === undefined) return [];
-  const missing = points.some((point) => point.colour === null)
-    ? [{ label: `${colour.label}: no value`, colour: theme.line, sign: "circle" as const }]
-    : [];
-  if (colour.groups !== undefined) {
-    const groups = colour.groups.map((group, index) => ({
-      label: /^\d+$/.test(group) ? `${colour.label} ${group}` : group,
-      colour: groupColour(theme, index),
-      sign: "circle" as const,
-    }));
-    return [...groups, ...missing];
-  }
-  const [low, high] = extent(
-    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
-  );
-  if (low > high) return missing;
-  const steps = (high > low ? STEPS : [0.5]).map((share) => ({
-    label: `${colour.label} ${colour.valueText(high > low ? low + share * (high - low) : low)}`,
-    colour: stepColour(theme, share),
-    sign: "circle" as const,
-  }));
-  return [...steps, ...missing];
-}
-
-function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): LegendItem[] {
-  if (size === undefined) return [];
-  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
-  if (low > high) return [];
-  const label = `Larger dots: more ${lowerFirst(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
-  return [{ label, colour: theme.peers, sign: "circle" }];
-}
-
-function lowerFirst(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
 }
 
 function frame(theme: ChartTheme): string {

@@ -4,6 +4,7 @@ import { digits, element, textLine } from "./element.js";
 import { MARGIN, type Picture, picture } from "./picture.js";
 import { seriesColour } from "./profile.js";
 import { type Box, spreadLabels } from "./spread-labels.js";
+import { swarm } from "./swarm-offsets.js";
 import { textWidth } from "./text-width.js";
 import { cutText } from "./wrap-text.js";
 
@@ -176,31 +177,6 @@ function scaleOf(values: readonly number[], turned: boolean) {
     low === high ? [low - (Math.abs(low) / 2 || 1), high + (Math.abs(high) / 2 || 1)] : [low, high];
   const range = [MARGIN + 10, WIDTH - MARGIN - 10];
   return scaleLinear(turned ? [to, from] : [from, to], range);
-}
-
-/** How far each dot moves off the line so that none covers another: the least that is free, tried in order. */
-export function swarm(
-  dots: readonly { readonly x: number; readonly radius: number }[],
-  tallest: number,
-): number[] {
-  const placed: { x: number; y: number; radius: number }[] = [];
-  const offsets = dots.map(({ x, radius }) => {
-    const near = placed.filter((other) => Math.abs(other.x - x) < other.radius + radius);
-    const candidates = near.flatMap((other) => {
-      const reach = Math.sqrt((other.radius + radius) ** 2 - (other.x - x) ** 2) + 0.01;
-      return [other.y - reach, other.y + reach];
-    });
-    const free = [0, ...candidates]
-      .sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
-      .find((y) =>
-        near.every((other) => (other.x - x) ** 2 + (other.y - y) ** 2 >= (other.radius + radius) ** 2 - 1e-6),
-      );
-    placed.push({ x, y: free!, radius });
-    return free!;
-  });
-  const reach = Math.max(...offsets.map(Math.abs));
-  // A crowd on one value would make a strip without end: it is pressed together instead, and overlaps.
-  return reach <= tallest ? offsets : offsets.map((offset) => (offset * tallest) / reach);
 }
 
 function quartileMarks(

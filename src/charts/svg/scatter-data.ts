@@ -1,0 +1,31 @@
+/** One row of the table as a dot. */
+export interface ScatterPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Missing as null: drawn as small as can be. */
+  readonly size: number | null;
+  /** A number, a group's name, or null for missing. */
+  readonly colour: number | string | null;
+  /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
+  readonly kind: "chosen" | "labelled" | "other";
+}
+
+export interface ScatterAxis {
+  readonly label: string;
+  readonly median: number | undefined;
+  valueText(value: number): string;
+}
+
+export interface ScatterData {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly notes: readonly string[];
+  readonly points: readonly ScatterPoint[];
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly size: Omit<ScatterAxis, "median"> | undefined;
+  readonly colour:
+    | (Omit<ScatterAxis, "median"> & { readonly groups: readonly string[] | undefined })
+    | undefined;
+}
