@@ -35,12 +35,6 @@ const inDanfo = [
 ];
 const inLibrary = [
   "ansi-regex",
-  "get-east-asian-width",
-  "is-any-array",
-  "ml-array-max",
-  "ml-array-min",
-  "ml-array-rescale",
-  "ml-matrix",
   "d3-array",
   "d3-color",
   "d3-format",
@@ -49,6 +43,11 @@ const inLibrary = [
   "d3-scale",
   "d3-shape",
   "get-east-asian-width",
+  "is-any-array",
+  "ml-array-max",
+  "ml-array-min",
+  "ml-array-rescale",
+  "ml-matrix",
   "string-width",
   "strip-ansi",
 ];

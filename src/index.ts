@@ -50,6 +50,17 @@ export type {
   PositionGroup,
   PositionGroupName,
 } from "./catalogue/types.js";
+export { Chart } from "./charts/chart.js";
+export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
+export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
+export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
+export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
+export type { PngOptions } from "./charts/png/png-of-svg.js";
+export type { Subjects } from "./charts/profile-of.js";
+export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
+export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
+export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
+export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { createClient } from "./client/client.js";
 export {
   type DownloadOptions,
@@ -70,20 +81,6 @@ export type {
   PlayerParams,
   TeamParams,
 } from "./client/types.js";
-export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
-export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
-export { loadRecords } from "./input/load-records.js";
-export { Chart } from "./charts/chart.js";
-export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
-export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
-export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
-export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
-export type { PngOptions } from "./charts/png/png-of-svg.js";
-export type { Subjects } from "./charts/profile-of.js";
-export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
-export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
-export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
-export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export {
   type Progress,
   type ProgressBarOptions,
@@ -92,6 +89,8 @@ export {
   progressBar,
 } from "./display/progress-bar.js";
 export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
+export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
+export { loadRecords } from "./input/load-records.js";
 export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
 export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
