@@ -6,12 +6,12 @@ import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
 import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { textWidth } from "./text-width.js";
-import { cutText, wrapText } from "./wrap-text.js";
+import { cutText, wrapEvenly } from "./wrap-text.js";
 
 const WIDTH = 840;
 const PLOT = { left: 84, top: 10, width: WIDTH - 84 - MARGIN, height: 540 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
-const BELOW = 56;
+const BELOW = 64;
 
 type Scale = (value: number) => number;
 
@@ -221,13 +221,16 @@ function leader({ x, y }: Mark, box: Box, theme: ChartTheme): string {
   });
 }
 
+/** Under the field and left of it, in two lines where one is too short. */
 function axisLabels({ x, y }: ScatterData, theme: ChartTheme): string[] {
-  const bottom = PLOT.top + PLOT.height;
   const style = { size: 12.5, fill: theme.ink, anchor: "middle" } as const;
-  const across = wrapText(x.label, PLOT.width, { size: style.size, lines: 1 })[0] ?? "";
-  const up = wrapText(y.label, PLOT.height, { size: style.size, lines: 1 })[0] ?? "";
+  const across = wrapEvenly(x.label, PLOT.width, { size: style.size, lines: 2 });
+  const up = wrapEvenly(y.label, PLOT.height, { size: style.size, lines: 2 });
+  const [centreX, centreY] = [PLOT.left + PLOT.width / 2, PLOT.top + PLOT.height / 2];
   return [
-    textLine(across, PLOT.left + PLOT.width / 2, bottom + 36, style),
-    textLine(up, 30, PLOT.top + PLOT.height / 2, { ...style, rotate: -90 }),
+    ...across.map((line, index) => textLine(line, centreX, PLOT.top + PLOT.height + 36 + 16 * index, style)),
+    ...up.map((line, index) =>
+      textLine(line, 32 - 16 * (up.length - 1 - index), centreY, { ...style, rotate: -90 }),
+    ),
   ];
 }
