@@ -1,8 +1,8 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
-import { checkCommand } from "./commands/check.js";
 import { chartCommand } from "./commands/chart.js";
+import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
 import { fetchCommand } from "./commands/fetch.js";
