@@ -78,7 +78,7 @@ describe("players", () => {
       baseUrl: server.url,
       requestsPerSecond: 2000,
       concurrency: 32,
-      timeoutMs: 400,
+      timeoutMs: 1500,
       maxBytes: 100_000,
       backoffMs: 5,
     });
