@@ -17,6 +17,7 @@ import { requireUniqueKeys } from "../table/dataframe.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { entityOfColumns, knownKind } from "../table/layout.js";
 import { type Column, cellOf, requireKeys, Table } from "../table/table.js";
+import { HARMLESS, harmlessText, NUMBER } from "./csv-text.js";
 import { writeWholeFile } from "./write-file.js";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -51,11 +52,6 @@ const CSV_CHECKS: Readonly<Record<keyof CsvOptions, OptionCheck>> = {
   formulas: trueOrFalse,
   lineEnd: oneOf(["\r\n", "\n"]),
 };
-
-/** Text that a spreadsheet would run as a formula, also behind the marks that make such text harmless. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const HARMLESS = /^'+[=+\-@\t\r]/;
-const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
 /**
  * A table as CSV for spreadsheets (RFC 4180).
@@ -104,7 +100,7 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
     cast: {
       number: numberText(options.decimals, decimalComma),
       string: (value) => {
-        const safe = !formulas && FORMULA.test(value) ? `'${value}` : value;
+        const safe = formulas ? value : harmlessText(value);
         // Quotes keep empty text apart from a missing one, and text apart from numbers.
         return { value: safe, quoted: NUMBER.test(safe), quoted_empty: true };
       },
