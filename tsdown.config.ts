@@ -33,6 +33,7 @@ const inDanfo = [
   "strip-ansi",
   "table",
 ];
+const inPage = ["d3-path", "d3-shape", "fastest-levenshtein"];
 const inLibrary = [
   "ansi-regex",
   "d3-array",
@@ -136,6 +137,15 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
+/** Pages are passed on by themselves, so what is in their script brings its licences along. */
+function pageLicences(): string {
+  const licences = inPage.map((name) => {
+    const folder = join(root, "node_modules", name);
+    return `${name}\n\n${licenceText(folder, name).trim()}`;
+  });
+  return `/*!\nParts of these packages are included.\n\n${licences.join("\n\n")}\n*/`;
+}
+
 const common = {
   format: "cjs" as const,
   target: "node20.19",
@@ -184,5 +194,19 @@ export default defineConfig([
     plugins: [danfoApart, sourcePaths, thirdPartyNotices],
     inputOptions: inDeclarations(danfoApart),
     outputOptions: finishLibrary,
+  },
+  {
+    // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.
+    entry: { explorer: "src/report/page/main.ts" },
+    outDir: "dist/data",
+    clean: false,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    dts: false,
+    minify: true,
+    tsconfig: "src/report/page/tsconfig.json",
+    deps: { alwaysBundle: [/./], onlyBundle: inPage },
+    outputOptions: { entryFileNames: "[name].js", postBanner: pageLicences },
   },
 ]);

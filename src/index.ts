@@ -111,7 +111,9 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
-export { samplePlayerRecords, samplePlayers, sampleTeamRecords, sampleTeams } from "./sample.js";
+export { type ExplorerOptions, explorerPage, writeExplorer } from "./report/write-explorer.js";
+export { type ReportOptions, reportPage, writeReport } from "./report/write-report.js";
+export { SAMPLE_SOURCE, samplePlayerRecords, samplePlayers, sampleTeamRecords, sampleTeams } from "./sample.js";
 export { createServer } from "./server/server.js";
 export {
   type FaultKind,

@@ -5,6 +5,14 @@ import type { PlayerRecord, TeamRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 
 /**
+ * Where the sample's records come from, as its licence asks whoever passes them on to say.
+ *
+ * @example SAMPLE_SOURCE.includes("CC BY 4.0") // => true
+ */
+export const SAMPLE_SOURCE =
+  "Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0; changed: aggregated into season records.";
+
+/**
  * England's first division 2017/18 in the shape of the interfaces, counted from public match events.
  * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
  * competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season records.

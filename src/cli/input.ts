@@ -1,4 +1,4 @@
-import { readCsv, readRecords, samplePlayers, sampleTeams, type Table } from "../index.js";
+import { readCsv, readRecords, SAMPLE_SOURCE, samplePlayers, sampleTeams, type Table } from "../index.js";
 
 const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
   "sample:players": samplePlayers,
@@ -24,4 +24,9 @@ export async function readInput(
   if (quiet) return table;
   for (const { message } of table.notes) process.stderr.write(`scoutframe: note: ${message}\n`);
   return table;
+}
+
+/** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
+export function sourceOf(files: readonly string[]): string | undefined {
+  return files.some((file) => file in SAMPLES) ? SAMPLE_SOURCE : undefined;
 }

@@ -5,10 +5,13 @@ import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
+import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { leadersCommand } from "./commands/leaders.js";
 import { metricsCommand } from "./commands/metrics.js";
+import { notebooksCommand } from "./commands/notebooks.js";
 import { rankCommand } from "./commands/rank.js";
+import { reportCommand } from "./commands/report.js";
 import { rolesCommand } from "./commands/roles.js";
 import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
@@ -73,10 +76,13 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     rolesCommand,
     styleCommand,
     chartCommand,
+    reportCommand,
+    exploreCommand,
     leadersCommand,
     metricsCommand,
     fetchCommand,
     serveCommand,
+    notebooksCommand,
   ]) {
     root.addCommand(command());
   }

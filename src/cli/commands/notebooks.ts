@@ -1,0 +1,211 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { Command } from "commander";
+import { ScoutframeError } from "../../index.js";
+import { number } from "../flags.js";
+import { print } from "../print.js";
+
+interface NotebooksFlags {
+  readonly check?: boolean;
+  readonly browser: boolean;
+  readonly port?: number;
+  readonly python?: string;
+  readonly prefix?: string;
+}
+
+/** One thing that notebooks need: what is there, or what is missing and how to get it. */
+interface Need {
+  readonly name: string;
+  readonly found: string | undefined;
+  readonly remedy: string;
+}
+
+interface Jupyter {
+  /** The Python that has it, and the module that is its server. */
+  readonly python: string;
+  readonly module: string;
+  readonly version: string;
+}
+
+const DEFAULT_PYTHON = process.platform === "win32" ? "python" : "python3";
+/** Jupyter's servers, the newer one first, as modules of Python and as they are called. */
+const SERVERS = ["jupyterlab", "notebook"] as const;
+
+export function notebooksCommand(): Command {
+  return new Command("notebooks")
+    .description("install the TypeScript kernel for your Jupyter and open a folder of notebooks")
+    .argument("[folder]", "default: the folder notebooks, else this one")
+    .argument("[jupyter...]", "after --, what Jupyter itself is to be told")
+    .option("--check", "only say what is there and what is missing")
+    .option("--no-browser", "start Jupyter without opening a browser")
+    .option("--port <n>", "Jupyter's port (default: its own choice)", number)
+    .option(
+      "--python <command>",
+      `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,
+    )
+    .option("--prefix <folder>", "install the kernel below this folder instead of for the user")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  scoutframe notebooks --check
+  scoutframe notebooks
+  scoutframe notebooks my-notebooks --no-browser --port 8899
+  scoutframe notebooks -- --allow-root`,
+    )
+    .action(async (folder: string | undefined, more: string[], flags: NotebooksFlags) => {
+      // What stands after -- and begins with a dash is no folder.
+      const own = folder?.startsWith("-") ? [folder, ...more] : more;
+      const named = own === more ? folder : undefined;
+      const place = resolve(named ?? (existsSync("notebooks") ? "notebooks" : "."));
+      const tslab = resolvedFrom(place, "tslab/package.json");
+      const jupyter = findJupyter(flags.python);
+      const needs = await needsOf(place, flags, tslab, jupyter);
+      for (const { name, found, remedy } of needs) {
+        print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
+      }
+      const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
+      if (missing.length > 0) {
+        const what = `notebooks: missing: ${missing.join(", ")}; the lines above say how to get it.`;
+        throw new ScoutframeError("not_found", what, { missing });
+      }
+      if (flags.check) return;
+      installKernel(join(dirname(tslab!), "bin", "tslab"), jupyter!.python, flags.prefix);
+      await startJupyter(jupyter!, place, own, flags);
+    });
+}
+
+async function needsOf(
+  place: string,
+  { python = DEFAULT_PYTHON, port }: NotebooksFlags,
+  tslab: string | undefined,
+  jupyter: Jupyter | undefined,
+): Promise<Need[]> {
+  const notebooks = notebooksIn(place);
+  const needs: Need[] = [
+    {
+      name: "folder",
+      found: notebooks === undefined ? undefined : `${place}, notebooks: ${notebooks}`,
+      remedy: `${place} is none`,
+    },
+    {
+      name: "Python",
+      found: outputOf(jupyter?.python ?? python, ["--version"]),
+      remedy: `"${python}" does not run; install Python 3, or name one with --python`,
+    },
+    {
+      name: "Jupyter",
+      found: jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`,
+      remedy: `${python} has neither ${SERVERS.join(" nor ")}; ${python} -m pip install jupyterlab, or name another Python with --python`,
+    },
+    { name: "tslab", found: tslab && dirname(tslab), remedy: `in ${place}: npm install tslab` },
+    {
+      name: "scoutframe",
+      found: resolvedFrom(place, "scoutframe"),
+      remedy: `in ${place}: npm install scoutframe`,
+    },
+  ];
+  if (port !== undefined) {
+    const found = (await isFree(port)) ? "free" : undefined;
+    needs.push({ name: `port ${port}`, found, remedy: "something listens there; name another with --port" });
+  }
+  return needs;
+}
+
+function notebooksIn(place: string): number | undefined {
+  if (!existsSync(place) || !statSync(place).isDirectory()) return undefined;
+  return readdirSync(place).filter((name) => name.endsWith(".ipynb")).length;
+}
+
+/** Where a module is for notebooks in that folder, which need not be where it is for this command. */
+function resolvedFrom(place: string, name: string): string | undefined {
+  try {
+    return createRequire(join(place, "notebook.js")).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Jupyter where it was said to be, else where python3 or the jupyter on PATH have it. */
+function findJupyter(named: string | undefined): Jupyter | undefined {
+  for (const python of named === undefined ? [DEFAULT_PYTHON, ...pythonOfJupyter()] : [named]) {
+    for (const module of SERVERS) {
+      const version = outputOf(python, ["-m", module, "--version"]);
+      if (version !== undefined) return { python, module, version };
+    }
+  }
+  return undefined;
+}
+
+/** The Python in the first line of the `jupyter` command, which is a script. */
+function pythonOfJupyter(): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const script = folders.map((folder) => join(folder, "jupyter")).find((path) => existsSync(path));
+  const [, python] = /^#! *(\/\S+)\s*$/m.exec(script === undefined ? "" : readFileSync(script, "utf8")) ?? [];
+  return python === undefined ? [] : [python];
+}
+
+function outputOf(command: string, parameters: readonly string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8" });
+  return status === 0 ? (stdout.trim() || stderr.trim()).split("\n")[0] : undefined;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const server = createServer()
+      .once("error", () => settle(false))
+      .once("listening", () => server.close(() => settle(true)));
+    server.listen(port, "127.0.0.1");
+  });
+}
+
+/** Registers the folder's own tslab by its path, so that it need not be on PATH. */
+function installKernel(tslab: string, python: string, prefix: string | undefined): void {
+  const binary = process.platform === "win32" ? [] : [`--binary=${tslab}`];
+  const where = prefix === undefined ? [] : [`--prefix=${resolve(prefix)}`];
+  const parameters = [tslab, "install", `--python=${python}`, ...binary, ...where];
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
+  if (status === 0) return;
+  throw new ScoutframeError(
+    "unwritable",
+    `notebooks: the kernel was not installed: ${(stderr || stdout).trim()}`,
+  );
+}
+
+function startJupyter(
+  { python, module }: Jupyter,
+  place: string,
+  more: readonly string[],
+  flags: NotebooksFlags,
+): Promise<void> {
+  const { browser, port, prefix } = flags;
+  const parameters = [
+    ...["-m", module],
+    ...(browser ? [] : ["--no-browser"]),
+    ...(port === undefined ? [] : [`--port=${port}`]),
+    ...more,
+  ];
+  const kernels = prefix === undefined ? [] : [join(resolve(prefix), "share", "jupyter")];
+  const paths = [...kernels, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "");
+  const env = paths.length === 0 ? process.env : { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
+  return new Promise((done, fail) => {
+    const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
+    // Ctrl-C reaches Jupyter by itself, which may ask back; whoever ends this command means Jupyter.
+    process.on("SIGINT", () => {});
+    process.on("SIGTERM", () => child.kill("SIGTERM"));
+    child.once("error", fail);
+    child.once("close", (code, signal) => {
+      if (code === 0 || signal === "SIGINT" || signal === "SIGTERM") done();
+      else
+        fail(
+          new ScoutframeError(
+            "not_found",
+            `notebooks: Jupyter ended with ${code ?? signal}; it says above why.`,
+          ),
+        );
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { type Markup, markup, trusted } from "./markup.js";
+
+export interface PageDocument {
+  readonly title: string;
+  readonly style: string;
+  readonly body: Markup;
+  /** Read by the page's script from `<script id="data">`. */
+  readonly data?: unknown;
+  readonly script?: string | undefined;
+}
+
+/**
+ * A whole HTML page in one text. Its policy forbids everything but what is in it: no request of any kind, no
+ * script but this one (by its hash), no form, no base address.
+ */
+export function pageDocument({ title, style, body, data, script }: PageDocument): string {
+  const scripts = script === undefined ? "'none'" : `'sha256-${hashOf(script)}'`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'unsafe-inline'",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="scoutframe">
+<title>${title}</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+${body}
+${data === undefined ? "" : trusted(`<script type="application/json" id="data">${embeddedJson(data)}</script>`)}
+${script === undefined ? "" : trusted(`<script>${script}</script>`)}
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** JSON that ends no script element and begins no comment, whatever names it holds. */
+export function embeddedJson(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+function hashOf(script: string): string {
+  return createHash("sha256").update(script, "utf8").digest("base64");
+}

@@ -1,0 +1,55 @@
+import { element, rankBar } from "./element.js";
+import { sentenceCase, valueText } from "./fields.js";
+import type { League } from "./league.js";
+import { peersText, pizza } from "./pictures.js";
+import { meanings } from "./profile-view.js";
+
+/** Two rows side by side: laid over each other as a pizza, and every metric that either is known by. */
+export function compareView(league: League, rows: readonly [number, number]): Element[] {
+  const [one, other] = rows;
+  const shared = league.profile(rows);
+  const picture =
+    shared.length > 0 ? pizza(league, rows, shared) : element("p", {}, "No ranks that both have.");
+  const metrics = league.byCategory([...new Set([...league.profile([one]), ...league.profile([other])])]);
+  const body: HTMLElement[] = [];
+  let category = "";
+  for (const metric of metrics) {
+    const { label, category: own } = league.metrics[metric]!;
+    if (own !== category) {
+      category = own;
+      body.push(element("tr", {}, element("th", { colspan: 5, scope: "rowgroup" }, sentenceCase(own))));
+    }
+    body.push(
+      element(
+        "tr",
+        {},
+        element("td", { class: "number" }, valueText(league, metric, one)),
+        element("td", { class: "one" }, rankBar(league.rank(metric, one))),
+        element("th", { scope: "row" }, label),
+        element("td", { class: "other" }, rankBar(league.rank(metric, other))),
+        element("td", { class: "number" }, valueText(league, metric, other)),
+      ),
+    );
+  }
+  const head = element(
+    "tr",
+    {},
+    element("th", { colspan: 2, scope: "colgroup", class: "one" }, league.name(one)),
+    element("td", { class: "between" }),
+    element("th", { colspan: 2, scope: "colgroup", class: "other" }, league.name(other)),
+  );
+  const alike = league.similar(one).find(([row]) => row === other)?.[1];
+  return [
+    ...(alike === undefined ? [] : [element("p", { class: "facts" }, `Similarity ${alike.toFixed(2)}`)]),
+    picture,
+    element("table", { class: "versus" }, element("thead", {}, head), element("tbody", {}, ...body)),
+    element("p", { class: "hint" }, `${peersTexts(league, rows)} 100 is the best.`),
+    meanings(league, metrics),
+  ];
+}
+
+function peersTexts(league: League, rows: readonly [number, number]): string {
+  const texts = [...new Set(rows.map((row) => peersText(league, row)))];
+  const own = texts.length > 1 ? " Each one's ranks are among his own peers." : "";
+  return `${texts.join("; ")}.${own}`;
+}

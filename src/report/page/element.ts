@@ -1,0 +1,37 @@
+type Attribute = string | number | boolean | undefined;
+
+/** An element with attributes and children; text stays text, whatever signs it holds. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, Attribute>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A button that does something, and nothing to a form around it. */
+export function button(
+  label: string,
+  act: () => void,
+  attributes: Readonly<Record<string, Attribute>> = {},
+): HTMLButtonElement {
+  const made = element("button", { type: "button", ...attributes }, label);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** A bar as long as a percentile rank or a score, with the figure beside it. */
+export function rankBar(rank: number): HTMLElement {
+  const text = Number.isNaN(rank) ? "–" : rank.toFixed(0);
+  return element(
+    "span",
+    { class: "rank" },
+    element("span", { class: "track", style: `--rank:${Number.isNaN(rank) ? 0 : rank}` }),
+    element("span", { class: "figure" }, text),
+  );
+}

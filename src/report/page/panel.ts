@@ -1,0 +1,55 @@
+import { button, element } from "./element.js";
+
+/** The width below which the panel covers the page. */
+const NARROW = "(max-width: 60rem)";
+
+/** What opens beside the table: a profile or a comparison. On narrow screens it covers the page. */
+export class Panel {
+  readonly box = element("aside", { class: "panel", "aria-labelledby": "panel-title", hidden: true });
+  readonly #behind: HTMLElement;
+  readonly #closed: (row: number) => void;
+  #row = -1;
+  #title = "";
+  #content: () => readonly Element[] = () => [];
+
+  constructor(behind: HTMLElement, closed: (row: number) => void) {
+    this.#behind = behind;
+    this.#closed = closed;
+    matchMedia(NARROW).addEventListener("change", () => this.#coverPage());
+  }
+
+  show(title: string, row: number, content: () => readonly Element[]): void {
+    this.#title = title;
+    this.#row = row;
+    this.#content = content;
+    this.box.hidden = false;
+    this.redraw();
+    this.#coverPage();
+    this.box.scrollTop = 0;
+    this.box.querySelector("h2")!.focus();
+  }
+
+  close(): void {
+    if (this.box.hidden) return;
+    this.box.hidden = true;
+    this.#coverPage();
+    this.#closed(this.#row);
+  }
+
+  redraw(): void {
+    if (this.box.hidden) return;
+    const head = element(
+      "div",
+      { class: "panel-head" },
+      element("h2", { id: "panel-title", tabindex: -1 }, this.#title),
+      button("Close", () => this.close(), { class: "quiet close" }),
+    );
+    this.box.replaceChildren(head, ...this.#content());
+  }
+
+  #coverPage(): void {
+    const covers = !this.box.hidden && matchMedia(NARROW).matches;
+    this.#behind.inert = covers;
+    document.body.classList.toggle("covered", covers);
+  }
+}

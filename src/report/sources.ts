@@ -1,0 +1,37 @@
+import type { Table } from "../table/table.js";
+
+/** The distinct texts of a column, in their order; none where the table lacks it. */
+export function distinctTexts(table: Table, name: string): string[] {
+  if (!table.has(name)) return [];
+  const column = table.column(name);
+  if (column instanceof Float64Array) return [];
+  return [...new Set(column)].filter((text): text is string => text !== null);
+}
+
+/** The league's name as its records give it: `English first division 2017/2018`. */
+export function leagueTitle(table: Table): string {
+  const competitions = distinctTexts(table, "competition_name");
+  const seasons = distinctTexts(table, "season_name");
+  if (competitions.length === 0) return table.entity === "player" ? "Players" : "Teams";
+  return [listed(competitions), listed(seasons)].filter((text) => text !== "").join(" ");
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length > 2 ? `${texts[0]} and ${texts.length - 1} more` : texts.join(" and ");
+}
+
+/** First and last day of the seasons, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
+export function seasonPeriod(table: Table): string {
+  const first = distinctTexts(table, "season_startDate").sort()[0];
+  const last = distinctTexts(table, "season_endDate").sort().at(-1);
+  return first === undefined || last === undefined ? "" : `${first} to ${last}`;
+}
+
+/** Competition and season of a row, by name or else by id. */
+export function seasonOfRow(table: Table, row: number): string {
+  const part = (name: string, id: string): string => {
+    const text = table.has(name) ? table.column(name)[row] : null;
+    return text == null ? String(table.numbers(id)[row]) : String(text);
+  };
+  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`;
+}

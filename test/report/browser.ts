@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const PLACES = [
+  process.env.CHROMIUM_PATH ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The browser that pages are tried in, or undefined where there is none. */
+export const BROWSER = PLACES.find((path) => path !== "" && existsSync(path));
+
+export const HOW_TO_GET_ONE =
+  "Pages are tried in Chromium, and none is here: `apt-get install chromium`, or set CHROMIUM_PATH to one.";
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: BROWSER!,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Whatever went wrong: messages on the console, errors, requests for anything but the file. */
+  readonly complaints: string[];
+}
+
+/** Opens a file as a user does, from the file system. */
+export async function openFile(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const address = pathToFileURL(path).href;
+  page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (url !== address && !url.startsWith("blob:")) complaints.push(`request: ${url}`);
+  });
+  await page.goto(address);
+  return { page, complaints };
+}
