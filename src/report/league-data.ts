@@ -1,7 +1,6 @@
 import { withAges } from "../analysis/ages.js";
 import { withDefinedRates } from "../analysis/defined-rates.js";
 import { applicableValues, chosenMetrics, labelOf, metricOf } from "../analysis/metric-columns.js";
-import { mostSimilar } from "../analysis/most-similar.js";
 import { percentileRanks } from "../analysis/percentile-ranks.js";
 import { poolsOf } from "../analysis/pools.js";
 import { roleScores } from "../analysis/role-scores.js";
@@ -9,11 +8,11 @@ import { distinctNames } from "../analysis/row-names.js";
 import { roles } from "../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../catalogue/types.js";
 import { headlineMetrics } from "../charts/headline-metrics.js";
-import { ScoutframeError } from "../errors.js";
 import { entityKeys } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows, SimilarRow } from "./explorer-data.js";
 import { halfPlacesOf } from "./half-places.js";
+import { keyOf, similarRows } from "./similar-rows.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "./sources.js";
 
 export interface LeagueDataOptions {
@@ -65,7 +64,7 @@ export function leagueData(caller: string, sent: Table, options: LeagueDataOptio
     scores: scored.map(({ name }) =>
       withNulls(roleScores(table, { ...criteria, role: name }).numbers("score")),
     ),
-    similar: rows.map((row) => similarRows(table, row, options)),
+    similar: rows.map((row) => similarTo(table, row, options)),
   };
 }
 
@@ -125,34 +124,14 @@ export function fullName(table: Table, row: number): string {
     .join(" ");
 }
 
-function similarRows(
-  table: Table,
-  row: number,
-  { minMinutes, similarCount }: LeagueDataOptions,
-): SimilarRow[] {
-  if (similarCount === 0) return [];
-  const keys = entityKeys(table.entity).filter((key) => !Number.isNaN(table.numbers(key)[row]!));
-  const key = Object.fromEntries(keys.map((name) => [name, table.numbers(name)[row]!]));
-  try {
-    const found = mostSimilar(table, key, {
-      count: similarCount,
-      minMinutes: table.entity === "team" ? undefined : minMinutes,
-      undefinedRates: "asSent",
-    });
-    return Array.from({ length: found.rowCount }, (_, at) => {
-      const other = Object.fromEntries(keysOf(found, at).map((name) => [name, found.numbers(name)[at]!]));
-      return [table.find(other), found.numbers("similarity")[at]!] as const;
-    });
-  } catch (error) {
-    // Whoever has no position group or hardly a number is like nobody.
-    if (error instanceof ScoutframeError && ["shape_mismatch", "invalid_option"].includes(error.code))
-      return [];
-    throw error;
-  }
-}
-
-function keysOf(table: Table, row: number): string[] {
-  return entityKeys(table.entity).filter((key) => !Number.isNaN(table.numbers(key)[row]!));
+function similarTo(table: Table, row: number, options: LeagueDataOptions): SimilarRow[] {
+  const { minMinutes, similarCount } = options;
+  const found = similarRows(table, row, { count: similarCount, minMinutes });
+  if (found === undefined) return [];
+  return Array.from(found.numbers("similarity"), (similarity, at) => [
+    table.find(keyOf(found, at)),
+    similarity,
+  ]);
 }
 
 function withNulls(values: Float64Array): (number | null)[] {

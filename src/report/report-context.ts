@@ -36,12 +36,13 @@ export interface Subject {
   readonly profile: readonly string[];
 }
 
-/** What all parts of a report are made from; the tables have the same rows. */
+/** What all parts of a report are made from; values and ranks have the same rows. */
 export interface ReportContext {
   /** The values, with ages where they can be known. */
   readonly table: Table;
   readonly ranks: Table;
-  readonly intervals: Table;
+  /** The likely ranks of the rows that share a pool with a subject; undefined where no shown metric is a rate. */
+  readonly intervals: Table | undefined;
   readonly subjects: readonly Subject[];
   /** Whether each one needs a heading, because the title is not the one's name. */
   readonly isTitled: boolean;
@@ -74,17 +75,20 @@ export function reportContext(
     headline: metricsOf(row, headlineMetrics(sent, row), MOST_SLICES),
     profile: metricsOf(row, [...headlineMetrics(sent, row), ...roleMetrics(sent, row)]),
   }));
-  const rates = rateColumns(sent);
-  const shown = [...new Set(subjects.flatMap(({ headline, profile }) => [...headline, ...profile]))];
-  const narrowed = inPoolsOf(caller, sent, wanted, criteria);
+  const allRates = new Set(rateColumns(sent));
+  const shown = subjects.flatMap(({ headline, profile }) => [...headline, ...profile]);
+  const rates = [...new Set(shown)].filter((name) => allRates.has(name));
   return {
     table: canHaveAges(sent) ? withAges(sent) : sent,
     ranks: whole,
-    intervals: percentileIntervals(narrowed, {
-      ...criteria,
-      level,
-      metrics: shown.filter((name) => rates.includes(name)),
-    }),
+    intervals:
+      rates.length === 0
+        ? undefined
+        : percentileIntervals(inPoolsOf(caller, sent, wanted, criteria), {
+            ...criteria,
+            level,
+            metrics: rates,
+          }),
     subjects,
     isTitled: subjects.length > 1 || options.title !== undefined,
     minMinutes: criteria.minMinutes ?? 0,

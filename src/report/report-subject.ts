@@ -1,16 +1,15 @@
 import { applicableValues, labelOf, metricOf } from "../analysis/metric-columns.js";
-import { mostSimilar } from "../analysis/most-similar.js";
 import { formatInterval } from "../analysis/percentile-intervals.js";
 import { roleScores } from "../analysis/role-scores.js";
 import { percentileBars } from "../charts/percentile-bars.js";
 import { pizzaChart } from "../charts/pizza-chart.js";
 import { poolSubtitle } from "../charts/pool-text.js";
 import { valueText } from "../charts/value-text.js";
-import { entityKeys } from "../table/layout.js";
 import { cellOf, type Table } from "../table/table.js";
 import { fullName } from "./league-data.js";
 import { type Markup, markup, trusted } from "./markup.js";
 import { ownRoles, type ReportContext, type Subject } from "./report-context.js";
+import { keyOf, similarRows } from "./similar-rows.js";
 import { seasonOfRow } from "./sources.js";
 
 /** Everything about one player or team. */
@@ -26,14 +25,14 @@ ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
 <div>${drawn ? trusted(pizzaChart(ranks, key, options).svg) : markup`<p>No metric has a rank.</p>`}</div>
 <div>${facts(table, row)}${warning(context, row)}${roleList(context, row)}</div>
 </div>
-${similarTable(context, key)}
+${similarTable(context, row)}
 ${drawn ? barsPicture(context, subject) : ""}
 ${rankTable(context, subject)}
 </section>`;
 }
 
 function barsPicture({ ranks, table, intervals, level }: ReportContext, { row, headline }: Subject): Markup {
-  const hasIntervals = headline.some((metric) => intervals.has(`low_${metric}`));
+  const hasIntervals = intervals !== undefined && headline.some((metric) => intervals.has(`low_${metric}`));
   const chart = percentileBars(ranks, keyOf(table, row), {
     title: hasIntervals ? "Percentile ranks, and how sure they are" : "Percentile ranks",
     values: table,
@@ -44,15 +43,6 @@ function barsPicture({ ranks, table, intervals, level }: ReportContext, { row, h
     ? markup`<p class="small">A bar is the rank of the figure as it stands, a line the interval that holds the true rank with ${level} % probability: figures from few attempts or minutes have long ones.</p>`
     : "";
   return markup`<div class="bars-picture">${trusted(chart.svg)}</div>${meaning}`;
-}
-
-/** The ids that tell a row from the others. */
-export function keyOf(table: Table, row: number): Record<string, number> {
-  return Object.fromEntries(
-    entityKeys(table.entity)
-      .filter((name) => table.has(name) && !Number.isNaN(table.numbers(name)[row]!))
-      .map((name) => [name, table.numbers(name)[row]!]),
-  );
 }
 
 function facts(table: Table, row: number): Markup {
@@ -114,18 +104,9 @@ function roleList({ table, minMinutes }: ReportContext, row: number): Markup | "
   )}</tbody></table>${partly}`;
 }
 
-function similarTable(
-  { table, minMinutes, similarCount }: ReportContext,
-  key: Record<string, number>,
-): Markup | "" {
-  const row = table.find(key);
-  const hasGroup = table.entity === "team" || table.texts("positionGroup")[row] !== null;
-  if (similarCount === 0 || !hasGroup || table.column("coverage")[row] !== "full") return "";
-  const similar = mostSimilar(table, key, {
-    count: similarCount,
-    explain: 2,
-    ...(table.entity === "team" ? {} : { minMinutes }),
-  });
+function similarTable({ table, minMinutes, similarCount }: ReportContext, row: number): Markup | "" {
+  const similar = similarRows(table, row, { count: similarCount, minMinutes, explain: 2 });
+  if (similar === undefined) return "";
   const text = (column: string, at: number): string => {
     const cell = similar.has(column) ? cellOf(similar.column(column), at) : null;
     return cell === null ? "–" : String(cell);
@@ -162,9 +143,9 @@ function withoutFigures(explained: string): string {
 function rankTable({ table, ranks, intervals, level }: ReportContext, subject: Subject): Markup | "" {
   const { row, profile, name } = subject;
   if (profile.length === 0) return "";
-  const there = intervals.find(keyOf(table, row));
+  const there = intervals?.find(keyOf(table, row)) ?? -1;
   const known = (column: string): number =>
-    intervals.has(column) ? intervals.numbers(column)[there]! : Number.NaN;
+    intervals?.has(column) ? intervals.numbers(column)[there]! : Number.NaN;
   let category = "";
   const lines = profile.map((metric) => {
     const own = metricOf(table, metric)?.category ?? "other";

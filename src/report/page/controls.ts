@@ -101,7 +101,7 @@ export class Controls {
         "div",
         { class: "buttons" },
         button("Download CSV", actions.download, { id: "download" }),
-        button("Reset", () => this.form.reset(), { id: "reset", class: "quiet" }),
+        element("button", { type: "reset", class: "quiet" }, "Reset"),
       ),
     );
     this.#listen(actions);

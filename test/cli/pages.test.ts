@@ -1,0 +1,162 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { run } from "../../src/cli/program.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutframe-pages-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command line in this process and gives what it printed. */
+async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const written = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    return { exitCode: await run(args), ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe("explore", () => {
+  it("writes a page of a league, with the sample's attribution", async () => {
+    const out = join(folder, "teams.html");
+    const { exitCode, stdout } = await scoutframe(
+      "explore",
+      "sample:teams",
+      "--out",
+      out,
+      "--title",
+      "Our league",
+    );
+    expect([exitCode, stdout]).toEqual([0, `${out}: 20 teams\n`]);
+    const page = readFileSync(out, "utf8");
+    expect(page).toContain("<title>Our league</title>");
+    expect(page).toContain("Pappalardo");
+  });
+
+  it("says what is no metric", async () => {
+    const { exitCode, stderr } = await scoutframe("explore", "sample:teams", "--metrics", "total_gaols");
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('did you mean "total_goals"?');
+  });
+});
+
+describe("report", () => {
+  it("writes a report on a shortlist", async () => {
+    const out = join(folder, "two.html");
+    const args = ["report", "sample:teams", "Liverpool", "Arsenal", "--out", out, "--source", "Us"];
+    expect(await scoutframe(...args)).toMatchObject({ exitCode: 0, stdout: `${out}: 2 teams\n` });
+    expect(readFileSync(out, "utf8")).toMatch(/<h2>Liverpool<\/h2>[\s\S]*<h2>Arsenal<\/h2>[\s\S]*Source: Us/);
+  });
+
+  it("asks back for a name that it does not know", async () => {
+    const { exitCode, stderr } = await scoutframe(
+      "report",
+      "sample:teams",
+      "Liverpol",
+      "--out",
+      join(folder, "x.html"),
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('did you mean "Liverpool"');
+    expect(existsSync(join(folder, "x.html"))).toBe(false);
+  });
+});
+
+describe("notebooks", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** A Python that only knows its version and Jupyter's, and writes down what else it is told. */
+  function python(name: string, { hasJupyter = true } = {}): string {
+    const path = join(folder, name);
+    const jupyter = hasJupyter ? "echo 9.9.9; exit 0" : "exit 1";
+    writeFileSync(
+      path,
+      `#!/bin/sh
+case "$*" in
+  --version) echo Python 3.99.0;;
+  "-m jupyterlab --version") ${jupyter};;
+  "-m notebook --version") exit 1;;
+  *) echo "$(pwd -P): $*" >> "${path}.log";;
+esac
+`,
+    );
+    chmodSync(path, 0o755);
+    return path;
+  }
+
+  it("finds everything in the repository's own folder", async () => {
+    const { exitCode, stdout } = await scoutframe("notebooks", "--check", "--python", python("good"));
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /^ok {7}folder: .*notebooks, notebooks: \d+\nok {7}Python: Python 3\.99\.0\nok {7}Jupyter: jupyterlab 9\.9\.9/,
+    );
+    expect(stdout).not.toContain("missing");
+    expect(existsSync(join(folder, "good.log"))).toBe(false);
+  });
+
+  it("says exactly what is missing, and how to get it", async () => {
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    const bare = python("bare", { hasJupyter: false });
+    const { exitCode, stdout, stderr } = await scoutframe("notebooks", empty, "--check", "--python", bare);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`missing  Jupyter: ${bare} has neither jupyterlab nor notebook`);
+    expect(stdout).toContain(`missing  tslab: in ${empty}: npm install tslab`);
+    expect(stderr).toContain("missing: Jupyter, tslab, scoutframe;");
+  });
+
+  it("says that there is no Python, no folder, and that a port is taken", async () => {
+    const server = createServer();
+    const port = await new Promise<number>((settle) => {
+      server.listen(0, "127.0.0.1", () => settle((server.address() as { port: number }).port));
+    });
+    const gone = join(folder, "gone");
+    const { stdout } = await scoutframe(
+      "notebooks",
+      gone,
+      "--check",
+      "--python",
+      gone,
+      "--port",
+      String(port),
+    );
+    server.close();
+    expect(stdout).toContain(`missing  folder: ${gone} is none`);
+    expect(stdout).toContain(`missing  Python: "${gone}" does not run`);
+    expect(stdout).toContain(`missing  port ${port}: something listens there`);
+  });
+
+  it("finds the Python of the jupyter on PATH", async () => {
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "jupyter"), `#!${python("own")}\n`);
+    writeFileSync(join(bin, "python3"), "#!/bin/sh\nexit 1\n");
+    for (const name of ["jupyter", "python3"]) chmodSync(join(bin, name), 0o755);
+    vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`);
+    const { exitCode, stdout } = await scoutframe("notebooks", "--check");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`jupyterlab 9.9.9 of ${join(folder, "own")}`);
+  });
+
+  it("installs the kernel and starts Jupyter in the folder, with what it is told", async () => {
+    const path = python("started");
+    const prefix = join(folder, "prefix");
+    const args = ["notebooks", "--no-browser", "--python", path, "--prefix", prefix, "--", "--allow-root"];
+    expect((await scoutframe(...args)).exitCode).toBe(0);
+    const [install, start] = readFileSync(`${path}.log`, "utf8").trim().split("\n");
+    expect(install).toMatch(/install\.py --tslab=.*tslab.bin.tslab --prefix=/);
+    expect(install).toContain(`--prefix=${prefix}`);
+    expect(start).toMatch(/notebooks: -m jupyterlab --no-browser --allow-root$/);
+  });
+});
