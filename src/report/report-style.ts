@@ -12,13 +12,14 @@ table { width: 100%; font-size: 0.9rem; margin: 0.5rem 0; }
 .wide { overflow-x: auto; }
 th, td { padding: 0.28rem 0.5rem; border-bottom: 1px solid var(--line); vertical-align: top; text-align: start; }
 thead th { color: var(--muted); font-size: 0.8rem; vertical-align: bottom; }
-th.number, td.number { text-align: end; white-space: nowrap; }
+th.number, td.number { text-align: end; }
+td.number { white-space: nowrap; }
 tbody th { font-weight: 400; }
 tbody th[scope="rowgroup"] { font-weight: 600; color: var(--muted); font-size: 0.8rem; padding-top: 0.8rem; }
 td .rank { min-width: 6rem; width: 100%; }
 .columns .rank { min-width: 4rem; }
 th::first-letter { text-transform: uppercase; }
-.facts { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0.75rem 0; color: var(--ink); }
+.facts { font-size: 0.95rem; display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0.75rem 0; color: var(--ink); }
 .facts dt { font-weight: 400; color: var(--muted); }
 .facts dd { margin: 0; color: var(--ink); }
 .small { font-size: 0.8rem; color: var(--muted); }
@@ -31,6 +32,9 @@ th::first-letter { text-transform: uppercase; }
 @page { size: A4; margin: 14mm 14mm 16mm; }
 @media print {
   html { font-size: 12.5px; }
+  .wide { overflow: visible; }
+  th, td { padding: 0.16rem 0.4rem; }
+  tbody th[scope="rowgroup"] { padding-top: 0.45rem; }
   body { max-width: none; margin: 0; padding: 0; font-size: 10pt; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   section.subject { break-before: page; }
