@@ -1,3 +1,5 @@
+import { darkTheme, lightTheme } from "../charts/theme.js";
+
 /** Colours and type that both kinds of pages share. Text has a contrast of at least 4.5 to its ground. */
 export const BASE_STYLE = `
 :root {
@@ -9,8 +11,8 @@ export const BASE_STYLE = `
   --line: #d9dde2;
   --track: #e6e9ed;
   --accent: #004488;
-  --one: #004488;
-  --other: #cc6677;
+  --one: ${lightTheme.series[0]};
+  --other: ${lightTheme.series[1]};
   --on-accent: #ffffff;
   --marked: #e8f0f9;
   --warning: #7a4b00;
@@ -62,8 +64,8 @@ export const DARK_STYLE = `
     --line: #39424c;
     --track: #323b45;
     --accent: #7fb2e8;
-    --one: #6699cc;
-    --other: #ee99aa;
+    --one: ${darkTheme.series[0]};
+    --other: ${darkTheme.series[1]};
     --on-accent: #10151a;
     --marked: #22303f;
     --warning: #f0c674;
