@@ -67,7 +67,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("shows the whole league, says who the peers are, and where the data come from", async () => {
     const { page, names, status } = await openPage();
     expect(await status()).toBe("515 of 515 players");
-    expect(await names()).toHaveLength(515);
+    await expect.poll(async () => (await names()).length).toBe(515);
     expect(await page.locator("header").textContent()).toContain("at least 900 minutes");
     const footer = await page.locator("footer").textContent();
     expect(footer).toContain("Pappalardo");
@@ -169,7 +169,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     ]);
     expect(download.suggestedFilename()).toBe("english-first-division-2017-2018.csv");
     const table = readCsv(readFileSync(await download.path(), "utf8"));
-    expect(table.texts("name")).toEqual(await names());
+    await expect.poll(names).toEqual(table.texts("name"));
     const kane = table.row(table.find("H. Kane"));
     expect(kane.average_goals).toBe(league.row(league.find("H. Kane")).average_goals);
     expect(kane.inPool).toBe(1);

@@ -22,9 +22,13 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** Rows put into the table at a time: more than a screen has, and few enough for one frame. */
+const CHUNK = 60;
+
 /**
- * The table of the league. A row is built once for a choice of columns; filtering and sorting only choose and
- * order rows. One row at a time takes part in tabbing, and the arrow keys go from row to row.
+ * The table of the league. A row is built once for a choice of columns, when it is first shown; filtering and
+ * sorting only choose and order rows. Those that fit the screen are there at once, the others follow while
+ * nothing else is to be done. One row at a time takes part in tabbing, and the arrow keys go from row to row.
  */
 export class TableView {
   readonly box = element("div", { class: "table-box" });
@@ -34,8 +38,15 @@ export class TableView {
   readonly #head = element("thead");
   readonly #body = element("tbody");
   readonly #empty = element("p", { class: "empty", hidden: true }, "Nobody passes these filters.");
-  #rows: HTMLTableRowElement[] = [];
+  #fields: readonly Field[] = [];
+  #asRanks = false;
+  #rows: (HTMLTableRowElement | undefined)[] = [];
   #shown: readonly number[] = [];
+  /** How many of the shown rows are in the table by now, and what will bring the next ones. */
+  #filled = 0;
+  #filling: number | undefined;
+  #picked: readonly number[] = [];
+  #open = -1;
   #reachable = -1;
 
   constructor(league: League, actions: TableActions) {
@@ -60,34 +71,56 @@ export class TableView {
       element("span", { class: "unseen" }, "Compare"),
     );
     this.#head.replaceChildren(element("tr", {}, compare, ...heads));
-    const picked = this.#picked();
-    this.#rows = Array.from({ length: this.#league.rowCount }, (_, row) => this.#row(row, fields, asRanks));
-    for (const row of picked) this.#box(row).checked = true;
+    this.#fields = fields;
+    this.#asRanks = asRanks;
+    this.#rows = [];
     this.#reachable = -1;
     this.show(this.#shown);
   }
 
   /** Shows these rows in this order. */
   show(rows: readonly number[]): void {
+    clearTimeout(this.#filling);
     this.#shown = rows;
-    this.#body.replaceChildren(...rows.map((row) => this.#rows[row]!));
+    this.#filled = 0;
+    this.#body.replaceChildren();
+    this.#fill(CHUNK);
     this.#empty.hidden = rows.length > 0;
     if (!rows.includes(this.#reachable)) this.#reach(rows[0] ?? -1);
   }
 
   markOpen(row: number): void {
-    this.#body.querySelector(".open")?.classList.remove("open");
+    this.#rows[this.#open]?.classList.remove("open");
     this.#rows[row]?.classList.add("open");
+    this.#open = row;
   }
 
   markPicked(rows: readonly number[]): void {
-    for (const row of this.#picked()) if (!rows.includes(row)) this.#box(row).checked = false;
-    for (const row of rows) this.#box(row).checked = true;
+    for (const row of [...this.#picked, ...rows]) {
+      if (this.#rows[row] !== undefined) this.#box(row).checked = rows.includes(row);
+    }
+    this.#picked = rows;
   }
 
   focus(row: number): void {
     const shown = this.#shown.includes(row) ? row : this.#shown[0];
-    if (shown !== undefined) this.#nameButton(shown).focus();
+    if (shown === undefined) return;
+    this.#fill(this.#shown.length);
+    this.#nameButton(shown).focus();
+  }
+
+  /** Puts up to so many more rows into the table, and the rest later. */
+  #fill(count: number): void {
+    const rows = this.#shown.slice(this.#filled, this.#filled + count);
+    this.#body.append(...rows.map((row) => this.#rowAt(row)));
+    this.#filled += rows.length;
+    if (this.#filled < this.#shown.length) this.#filling = setTimeout(() => this.#fill(CHUNK));
+    else clearTimeout(this.#filling);
+  }
+
+  #rowAt(row: number): HTMLTableRowElement {
+    this.#rows[row] ??= this.#row(row);
+    return this.#rows[row];
   }
 
   #headCell(field: Field, descending: boolean | undefined): HTMLElement {
@@ -96,24 +129,26 @@ export class TableView {
     return element("th", { scope: "col", class: classOf(field), "aria-sort": sort }, label);
   }
 
-  #row(row: number, fields: readonly Field[], asRanks: boolean): HTMLTableRowElement {
+  #row(row: number): HTMLTableRowElement {
     const name = this.#league.name(row);
     const pick = element("input", { type: "checkbox", tabindex: -1, "aria-label": `Compare ${name}` });
+    pick.checked = this.#picked.includes(row);
     pick.addEventListener("change", () => this.#actions.compare(row, pick.checked));
     const made = element("tr", { "data-row": row }, element("td", { class: "pick" }, pick));
     if (!this.#league.isPeer(row)) made.classList.add("outside");
-    for (const field of fields) made.append(this.#cell(row, field, asRanks));
+    if (row === this.#open) made.classList.add("open");
+    for (const field of this.#fields) made.append(this.#cell(row, field));
     return made;
   }
 
-  #cell(row: number, field: Field, asRanks: boolean): HTMLElement {
+  #cell(row: number, field: Field): HTMLElement {
     if (field.column === "name") {
       const open = button(field.text(row), () => this.#actions.open(row), { class: "name", tabindex: -1 });
       return element("th", { scope: "row", class: "name" }, open);
     }
     const rank = field.rank?.(row);
     const shown =
-      asRanks && rank !== undefined ? (Number.isNaN(rank) ? "–" : rank.toFixed(0)) : field.text(row);
+      this.#asRanks && rank !== undefined ? (Number.isNaN(rank) ? "–" : rank.toFixed(0)) : field.text(row);
     const ranked = rank !== undefined && !Number.isNaN(rank);
     const bar = ranked ? { style: `--rank:${rank}`, class: "number ranked" } : { class: classOf(field) };
     return element("td", bar, shown);
@@ -126,6 +161,7 @@ export class TableView {
     if (at < 0) return;
     const to = Math.max(0, Math.min(this.#shown.length - 1, at + step));
     const row = this.#shown[to]!;
+    if (to >= this.#filled) this.#fill(this.#shown.length);
     (event.target instanceof HTMLInputElement ? this.#box(row) : this.#nameButton(row)).focus();
     event.preventDefault();
   }
@@ -141,10 +177,6 @@ export class TableView {
       this.#box(one).tabIndex = tabindex;
     }
     this.#reachable = row;
-  }
-
-  #picked(): number[] {
-    return [...this.#rows.keys()].filter((row) => this.#box(row).checked);
   }
 
   #box(row: number): HTMLInputElement {
