@@ -198,7 +198,7 @@ export default defineConfig([
   {
     // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.
     entry: { explorer: "src/report/page/main.ts" },
-    outDir: "dist/data",
+    outDir: "dist/page",
     clean: false,
     format: "iife",
     platform: "browser",

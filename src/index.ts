@@ -113,7 +113,13 @@ export type {
 } from "./record/types.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./report/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./report/write-report.js";
-export { SAMPLE_SOURCE, samplePlayerRecords, samplePlayers, sampleTeamRecords, sampleTeams } from "./sample.js";
+export {
+  SAMPLE_SOURCE,
+  samplePlayerRecords,
+  samplePlayers,
+  sampleTeamRecords,
+  sampleTeams,
+} from "./sample.js";
 export { createServer } from "./server/server.js";
 export {
   type FaultKind,

@@ -73,7 +73,7 @@ export async function writeExplorer(
 
 /** The script of the page, which the build bundles from src/report/page; unbuilt sources use the last build's. */
 function pageScript(): string {
-  const path = fileURLToPath(new URL("../../dist/data/explorer.js", import.meta.url));
+  const path = fileURLToPath(new URL("../../dist/page/explorer.js", import.meta.url));
   if (!existsSync(path)) throw notFound("explorerPage", path);
   return readFileSync(path, "utf8").trimEnd();
 }

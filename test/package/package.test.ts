@@ -65,7 +65,7 @@ async function outputOf(file: string, content: string) {
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
@@ -75,6 +75,7 @@ describe("the packed files", () => {
         "dist/index.cjs",
         "dist/index.d.cts",
         "dist/THIRD-PARTY-LICENSES.txt",
+        "dist/page/explorer.js",
       ]),
     );
   });

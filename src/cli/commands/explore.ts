@@ -30,7 +30,8 @@ The page is one file. It needs no server and no network: open it in a browser, o
 
 Examples:
   scoutframe explore sample:players
-  scoutframe explore league.ndjson --out league.html --min-minutes 600 --source "Our own tagging"`,
+  scoutframe explore sample:players --min-minutes 600 --out regulars.html
+  scoutframe explore sample:teams --title "The twenty teams" --source "Our own tagging"`,
     )
     .action(async (files: string[], flags: ExploreFlags) => {
       const table = await readInput(files, flags);
