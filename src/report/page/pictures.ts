@@ -1,4 +1,3 @@
-import type { Category } from "../../catalogue/types.js";
 import { drawPizza } from "../../charts/svg/pizza.js";
 import type { Profile } from "../../charts/svg/profile.js";
 import { darkTheme, lightTheme } from "../../charts/theme.js";
@@ -7,13 +6,22 @@ import type { League } from "./league.js";
 
 /** The pizza of a row, or of two laid over each other, as the library draws it. */
 export function pizza(league: League, rows: readonly number[], metrics: readonly number[]): SVGElement {
+  const isFlipped = (metric: number): boolean => league.metrics[metric]!.better === "lower";
   const profile: Profile = {
     title: rows.map((row) => league.name(row)).join(" and "),
     subtitle: [...new Set(rows.map((row) => peersText(league, row)))].join("; "),
-    notes: league.data.source === "" ? [] : [`Data: ${league.data.source}`],
+    notes: [
+      ...(metrics.some(isFlipped) ? ["* Lower is better: a high rank means a low value."] : []),
+      ...(league.data.source === "" ? [] : [`Data: ${league.data.source}`]),
+    ],
     metrics: metrics.map((metric) => {
       const { column, label, category, better } = league.metrics[metric]!;
-      return { column, label, better, category: category === "other" ? undefined : (category as Category) };
+      return {
+        column,
+        label: isFlipped(metric) ? `${label}*` : label,
+        better,
+        category: category === "other" ? undefined : category,
+      };
     }),
     subjects: rows.map((row) => ({
       name: league.name(row),
