@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Markup, markup, trusted } from "./markup.js";
+import { pageFonts } from "./page-fonts.js";
 
 export interface PageDocument {
   readonly title: string;
@@ -21,6 +22,7 @@ export function pageDocument({ title, style, body, data, script }: PageDocument)
     `script-src ${scripts}`,
     "style-src 'unsafe-inline'",
     "img-src data:",
+    "font-src data:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
@@ -32,7 +34,7 @@ export function pageDocument({ title, style, body, data, script }: PageDocument)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="scoutframe">
 <title>${title}</title>
-<style>${trusted(style)}</style>
+<style>${trusted(`${pageFonts()}\n${style}`)}</style>
 </head>
 <body>
 ${body}
