@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { run } from "../../src/cli/program.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
+import { scoutframe } from "./run.js";
 
 let folder: string;
 beforeAll(() => {
@@ -18,21 +18,6 @@ function file(name: string, lines: readonly unknown[]): string {
     lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
   );
   return path;
-}
-
-async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const written = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      written[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { exitCode: await run(args), ...written };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
 }
 
 describe("scoutframe check", () => {

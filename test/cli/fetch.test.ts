@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type RecordServer, samplePlayerRecords } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { run } from "../../src/cli/program.js";
 import { ProgressBar, progressLine } from "../../src/cli/progress.js";
+import { scoutframe } from "./run.js";
 
 let folder: string;
 let server: RecordServer;
@@ -16,21 +16,6 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
-
-async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const written = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      written[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { exitCode: await run(args), ...written };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
 
 const fetchArgs = (out: string, ...args: string[]): string[] => [
   ...[

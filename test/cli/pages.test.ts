@@ -3,29 +3,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { run } from "../../src/cli/program.js";
+import { scoutframe } from "./run.js";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "scoutframe-pages-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Runs a command line in this process and gives what it printed. */
-async function scoutframe(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const written = { stdout: "", stderr: "" };
-  const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
-      written[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { exitCode: await run(args), ...written };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
 
 describe("explore", () => {
   it("writes a page of a league, with the sample's attribution", async () => {
