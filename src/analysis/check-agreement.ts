@@ -3,7 +3,7 @@ import type { Metric } from "../catalogue/types.js";
 import { COVERAGE } from "../table/layout.js";
 import { isNumbers, type Table } from "../table/table.js";
 import type { FindingList } from "./findings.js";
-import { PER_MINUTES, ratedMinutes } from "./playing-time.js";
+import { PER_MINUTES } from "./playing-time.js";
 import { roundingOf, wholeBehind } from "./rounding.js";
 
 const MOST_PERCENT = 100;
@@ -20,12 +20,12 @@ interface Checked {
 }
 
 /** Finds numbers that contradict each other, within what rounding explains. */
-export function checkAgreement(table: Table, list: FindingList): void {
+export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const checked: Checked = {
     table,
     list,
-    minutes: ratedMinutes(table),
+    minutes,
     mayBeUnset: (row) => (coverage?.[row] ?? "full") !== "full",
   };
   for (const metric of metrics({ entity: table.entity })) {

@@ -7,7 +7,6 @@ import { parsePositionsText } from "../table/positions.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
-import { ratedMinutes } from "./playing-time.js";
 import { similarNames } from "./similar-names.js";
 
 /** In fewer rows, or out of fewer attempts, one value throughout may be chance. */
@@ -18,7 +17,12 @@ const FEWEST_ATTEMPTS = 100;
  * Finds fields that are not as the interface has them: `faults` gets what the other fields of the records
  * speak against, `drift` what is merely other than the interface says.
  */
-export function checkFields(table: Table, faults: FindingList, drift: FindingList): void {
+export function checkFields(
+  table: Table,
+  minutes: Float64Array,
+  faults: FindingList,
+  drift: FindingList,
+): void {
   const renamed = checkRenamed(table, faults);
   for (const metric of metrics({ entity: table.entity })) {
     if (!table.has(metric.column) || renamed.has(metric.column)) continue;
@@ -27,7 +31,7 @@ export function checkFields(table: Table, faults: FindingList, drift: FindingLis
     if (isAbsent(table, metric.column)) checkAbsent(table, metric, applicable, faults, drift);
     else {
       checkGaps(table, metric, applicable, faults);
-      checkConstant(table, metric, applicable, faults, drift);
+      checkConstant(table, metric, minutes, applicable, faults, drift);
     }
   }
   checkExtra(table, renamed, drift);
@@ -151,6 +155,7 @@ function checkGaps(table: Table, metric: Metric, applicable: readonly number[], 
 function checkConstant(
   table: Table,
   metric: Metric,
+  minutes: Float64Array,
   applicable: readonly number[],
   faults: FindingList,
   drift: FindingList,
@@ -161,7 +166,7 @@ function checkConstant(
   if (rows.length < FEWEST_ROWS) return;
   const found = { kind: "constant", field: column, rows: rows.length, example: null } as const;
   const source = partOf ?? sourceOf(metric);
-  if (source !== undefined && isUnfilled(table, metric, source, ratedMinutes(table))) {
+  if (source !== undefined && isUnfilled(table, metric, source, minutes)) {
     drift.add({
       ...found,
       message: `about 0 in every record, although ${source} is not; take it from there`,

@@ -6,6 +6,7 @@ import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";
 import { type Finding, FindingList } from "./findings.js";
+import { ratedMinutes } from "./playing-time.js";
 import { reportText } from "./report-text.js";
 
 /** What {@link checkRecords} found. */
@@ -61,8 +62,9 @@ export function checkRecords(input: TableInput): RecordReport {
   const drift = new FindingList(table);
   addProblems(table, faults);
   checkIdentity(table, faults);
-  checkAgreement(table, faults);
-  checkFields(table, faults, drift);
+  const minutes = ratedMinutes(table);
+  checkAgreement(table, minutes, faults);
+  checkFields(table, minutes, faults, drift);
   return report(table, faults.findings, drift.findings);
 }
 
