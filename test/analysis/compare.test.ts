@@ -4,24 +4,15 @@ import {
   percentileIntervals,
   percentileRanks,
   playerTable,
-  type ScoutframeError,
   samplePlayers,
   sampleTeams,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 
 const league = await samplePlayers();
 const teams = await sampleTeams();
-
-const error = (action: () => unknown): ScoutframeError => {
-  try {
-    action();
-  } catch (thrown) {
-    return thrown as ScoutframeError;
-  }
-  throw new Error("nothing was thrown");
-};
 
 const made = (playerId: number, name: string, average: Readonly<Record<string, number>>) => ({
   playerId,
@@ -120,10 +111,10 @@ describe("compare", () => {
   });
 
   it("throws on fewer than two, on one named twice, and on unknown names", () => {
-    expect(error(() => compare(league, ["H. Kane"])).code).toBe("invalid_option");
-    expect(error(() => compare(league, ["M. Salah", "Mohamed Salah"])).code).toBe("invalid_option");
-    expect(error(() => compare(league, ["H. Kane", "M. Sallah"])).code).toBe("unknown_row");
-    expect(error(() => compare(league, ["H. Kane", "M. Salah"], { metrics: ["goal"] })).code).toBe(
+    expect(errorOf(() => compare(league, ["H. Kane"])).code).toBe("invalid_option");
+    expect(errorOf(() => compare(league, ["M. Salah", "Mohamed Salah"])).code).toBe("invalid_option");
+    expect(errorOf(() => compare(league, ["H. Kane", "M. Sallah"])).code).toBe("unknown_row");
+    expect(errorOf(() => compare(league, ["H. Kane", "M. Salah"], { metrics: ["goal"] })).code).toBe(
       "unknown_metric",
     );
   });

@@ -6,13 +6,13 @@ import {
   type MostSimilarOptions,
   mostSimilar,
   playerTable,
-  type ScoutframeError,
   samplePlayers,
   sampleTeams,
   type Table,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Wingers {
@@ -24,15 +24,6 @@ interface Wingers {
 const wingers = fixture<Wingers>("wingers.json");
 const league = await samplePlayers();
 const teams = await sampleTeams();
-
-const error = (action: () => unknown): ScoutframeError => {
-  try {
-    action();
-  } catch (thrown) {
-    return thrown as ScoutframeError;
-  }
-  throw new Error("nothing was thrown");
-};
 
 interface Made {
   readonly playerId: number;
@@ -264,34 +255,34 @@ describe("mostSimilar", () => {
   });
 
   it("throws with the nearest right name", () => {
-    expect(error(() => mostSimilar(league, "M. Sallah")).code).toBe("unknown_row");
-    expect(error(() => mostSimilar(league, "M. Salah", { metrics: ["average_gaols"] }))).toMatchObject({
+    expect(errorOf(() => mostSimilar(league, "M. Sallah")).code).toBe("unknown_row");
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { metrics: ["average_gaols"] }))).toMatchObject({
       code: "unknown_metric",
       details: { nearest: "average_goals" },
     });
-    expect(error(() => mostSimilar(league, "M. Salah", { role: "inside forwad" }))).toMatchObject({
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { role: "inside forwad" }))).toMatchObject({
       code: "unknown_role",
       details: { nearest: "inside forward" },
     });
-    expect(error(() => mostSimilar(league, "M. Salah", { within: "wing" })).code).toBe("unknown_position");
-    expect(error(() => mostSimilar(league, "M. Salah", { within: { minMinute: 3 } as object })).code).toBe(
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { within: "wing" })).code).toBe("unknown_position");
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { within: { minMinute: 3 } as object })).code).toBe(
       "unknown_option",
     );
-    expect(error(() => mostSimilar(league, "M. Salah", { method: "cosin" as "cosine" })).code).toBe(
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { method: "cosin" as "cosine" })).code).toBe(
       "invalid_option",
     );
-    expect(error(() => mostSimilar(league, "M. Salah", { metrics: { average_goals: 0 } })).code).toBe(
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { metrics: { average_goals: 0 } })).code).toBe(
       "invalid_option",
     );
     expect(
-      error(() => mostSimilar(league, "M. Salah", { metrics: ["total_goals"], role: "winger" })).code,
+      errorOf(() => mostSimilar(league, "M. Salah", { metrics: ["total_goals"], role: "winger" })).code,
     ).toBe("invalid_option");
     const weighted = { metrics: { average_goals: 2, average_shots: 1 }, method: "mahalanobis" } as const;
-    expect(error(() => mostSimilar(league, "M. Salah", weighted)).code).toBe("invalid_option");
+    expect(errorOf(() => mostSimilar(league, "M. Salah", weighted)).code).toBe("invalid_option");
   });
 
   it("says why when there is nothing to compare on", () => {
-    expect(error(() => mostSimilar(league, "M. Salah", { metrics: ["average_xgShot"] }))).toMatchObject({
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { metrics: ["average_xgShot"] }))).toMatchObject({
       code: "shape_mismatch",
       details: { columns: ["average_xgShot"] },
     });
@@ -301,8 +292,8 @@ describe("mostSimilar", () => {
     const table = playerTable([
       { playerId: 9, competitionId: 1, seasonId: 1, positions: [], total: { goals: 1 } },
     ]);
-    expect(error(() => mostSimilar(table, 9))).toMatchObject({ code: "invalid_option" });
-    expect(error(() => mostSimilar(table, 9, { metrics: ["total_goals"] })).code).toBe("shape_mismatch");
+    expect(errorOf(() => mostSimilar(table, 9))).toMatchObject({ code: "invalid_option" });
+    expect(errorOf(() => mostSimilar(table, 9, { metrics: ["total_goals"] })).code).toBe("shape_mismatch");
   });
 
   it("refuses mahalanobis where hardly anybody has every metric", () => {
@@ -313,14 +304,14 @@ describe("mostSimilar", () => {
       { playerId: 4, average: { shots: 4 } },
     ]);
     const metrics = ["average_goals", "average_shots"];
-    expect(error(() => mostSimilar(table, 1, { metrics, method: "mahalanobis" }))).toMatchObject({
+    expect(errorOf(() => mostSimilar(table, 1, { metrics, method: "mahalanobis" }))).toMatchObject({
       code: "shape_mismatch",
       details: { complete: 2 },
     });
   });
 
   it("refuses to standardise by a column that does not exist", () => {
-    expect(error(() => mostSimilar(league, "M. Salah", { standardiseBy: ["seasonID"] }))).toMatchObject({
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { standardiseBy: ["seasonID"] }))).toMatchObject({
       code: "unknown_column",
       details: { nearest: "seasonId" },
     });

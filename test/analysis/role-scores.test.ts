@@ -10,7 +10,6 @@ import {
   type RoleInput,
   roleScores,
   roles,
-  type ScoutframeError,
   samplePlayers,
   sampleTeams,
   selectColumns,
@@ -18,6 +17,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Wingers {
@@ -30,15 +30,6 @@ interface Wingers {
 const wingers = fixture<Wingers>("wingers.json");
 const league = await samplePlayers();
 const teams = await sampleTeams();
-
-const error = (action: () => unknown): ScoutframeError => {
-  try {
-    action();
-  } catch (thrown) {
-    return thrown as ScoutframeError;
-  }
-  throw new Error("nothing was thrown");
-};
 
 /** Players of one season and group with these averages. */
 function players(rows: readonly Readonly<Record<string, number>>[], code = "cf"): Table {
@@ -205,20 +196,20 @@ describe("roleScores", () => {
   });
 
   it("throws on unknown roles, columns and options, with the nearest right name", () => {
-    expect(error(() => roleScores(league, { role: "target mann" }))).toMatchObject({
+    expect(errorOf(() => roleScores(league, { role: "target mann" }))).toMatchObject({
       code: "unknown_role",
       details: { nearest: "target man" },
     });
     const typo = { name: "mine", weights: { average_gaols: 1 } };
-    expect(error(() => roleScores(league, { role: typo }))).toMatchObject({
+    expect(errorOf(() => roleScores(league, { role: typo }))).toMatchObject({
       code: "unknown_column",
       message: 'roleScores: role "mine": unknown column "average_gaols"; did you mean "average_goals"?',
     });
-    expect(error(() => roleScores(league, { minMinute: 900 } as object)).code).toBe("unknown_option");
-    expect(error(() => roleScores(league, { metrics: ["average_goals"] } as object)).code).toBe(
+    expect(errorOf(() => roleScores(league, { minMinute: 900 } as object)).code).toBe("unknown_option");
+    expect(errorOf(() => roleScores(league, { metrics: ["average_goals"] } as object)).code).toBe(
       "unknown_option",
     );
-    expect(error(() => roleScores(teams, { role: roles()[0]! })).code).toBe("invalid_option");
+    expect(errorOf(() => roleScores(teams, { role: roles()[0]! })).code).toBe("invalid_option");
   });
 
   it("changes neither the table nor the role", () => {

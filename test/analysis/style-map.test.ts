@@ -4,7 +4,6 @@ import {
   isDataFrame,
   playerTable,
   type Row,
-  type ScoutframeError,
   samplePlayers,
   sampleTeams,
   selectColumns,
@@ -13,6 +12,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Wingers {
@@ -26,15 +26,6 @@ interface Wingers {
 const wingers = fixture<Wingers>("wingers.json");
 const league = await samplePlayers();
 const teams = await sampleTeams();
-
-const error = (action: () => unknown): ScoutframeError => {
-  try {
-    action();
-  } catch (thrown) {
-    return thrown as ScoutframeError;
-  }
-  throw new Error("nothing was thrown");
-};
 
 function players(rows: readonly Readonly<Record<string, number>>[]): Table {
   return playerTable(
@@ -178,21 +169,21 @@ describe("styleMap", () => {
   });
 
   it("throws where there is nothing to map, saying what is missing", () => {
-    const one = error(() => styleMap(league, { metrics: ["average_xgShot", "average_xgAssist"] }));
+    const one = errorOf(() => styleMap(league, { metrics: ["average_xgShot", "average_xgAssist"] }));
     expect(one).toMatchObject({
       code: "shape_mismatch",
       details: { left: ["average_xgShot", "average_xgAssist"] },
     });
-    expect(error(() => styleMap(teams, { clusters: 21 })).code).toBe("invalid_option");
-    expect(error(() => styleMap(teams, { cluster: 2 } as object)).code).toBe("unknown_option");
-    expect(error(() => styleMap(teams, { metrics: ["total_gaols"] }))).toMatchObject({
+    expect(errorOf(() => styleMap(teams, { clusters: 21 })).code).toBe("invalid_option");
+    expect(errorOf(() => styleMap(teams, { cluster: 2 } as object)).code).toBe("unknown_option");
+    expect(errorOf(() => styleMap(teams, { metrics: ["total_gaols"] }))).toMatchObject({
       code: "unknown_metric",
       details: { nearest: "total_goals" },
     });
-    expect(error(() => styleMap(league, { minMinutes: 9999 })).message).toMatch(/no row is in the pool/);
+    expect(errorOf(() => styleMap(league, { minMinutes: 9999 })).message).toMatch(/no row is in the pool/);
     const nowhere = [1, 2, 3].map((playerId) => ({ playerId, competitionId: 1, seasonId: 1, positions: [] }));
-    expect(error(() => styleMap(nowhere)).message).toMatch(/nobody has a position group/);
-    expect(error(() => styleMap(league, { positions: "libero" })).code).toBe("unknown_position");
+    expect(errorOf(() => styleMap(nowhere)).message).toMatch(/nobody has a position group/);
+    expect(errorOf(() => styleMap(league, { positions: "libero" })).code).toBe("unknown_position");
   });
 
   it("is the same map for the same rows in any order", () => {
