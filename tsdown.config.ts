@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
 
 const root = dirname(fileURLToPath(import.meta.url));
-const danfoSource = join(root, "src", "danfo.ts");
+const danfoSource = join(root, "src", "danfo", "index.ts");
 
 /** Whatever else is imported from node_modules without being a dependency stops the build. */
 const inDanfo = [
@@ -78,7 +78,9 @@ const foreignPackages = {
       ) {
         return join(root, "src", "danfo", "foreign-types.d.ts");
       }
-      return id === "plotly.js-dist-min" ? join(root, "src", "danfo", "absent", "index.js") : undefined;
+      return id === "plotly.js-dist-min"
+        ? join(root, "src", "danfo", "stand-ins", "absent", "index.js")
+        : undefined;
     },
   },
   // The examples that an editor shows import from where the reader can.
@@ -171,7 +173,7 @@ function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsD
 export default defineConfig([
   {
     ...common,
-    entry: ["src/danfo.ts"],
+    entry: { danfo: "src/danfo/index.ts" },
     // Node finds the names to import by scanning for `exports.name`. Danfo's own modules, each a function in the
     // file with an `exports` of its own, would add a hundred names that are not there: these become short names.
     minify: {
@@ -197,7 +199,7 @@ export default defineConfig([
   },
   {
     // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.
-    entry: { explorer: "src/report/page/main.ts" },
+    entry: { explorer: "src/pages/explorer/browser/main.ts" },
     outDir: "dist/page",
     clean: false,
     format: "iife",
@@ -205,7 +207,7 @@ export default defineConfig([
     target: "es2022",
     dts: false,
     minify: true,
-    tsconfig: "src/report/page/tsconfig.json",
+    tsconfig: "src/pages/explorer/browser/tsconfig.json",
     deps: { alwaysBundle: [/./], onlyBundle: inPage },
     outputOptions: { entryFileNames: "[name].js", postBanner: pageLicences },
   },

@@ -11,7 +11,7 @@ export default defineConfig({
     // Tests read the sources by the names users import, so that no test needs a build to be up to date.
     // The longer name stands first: a plain alias also matches everything below it.
     alias: [
-      { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo.ts") },
+      { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
       { find: /^scoutframe$/, replacement: fromRoot("./src/index.ts") },
     ],
   },

@@ -1,39 +1,39 @@
-export { type AgesOptions, withAges } from "./analysis/ages.js";
-export type { AmongPeersOptions } from "./analysis/among-peers.js";
-export { checkRecords, type RecordReport } from "./analysis/check-records.js";
-export type { SimilarityMethod } from "./analysis/closeness.js";
-export { type CombineSeasonsOptions, combineSeasons } from "./analysis/combine-seasons.js";
-export { type CompareOptions, compare } from "./analysis/compare.js";
-export { definedRates } from "./analysis/defined-rates.js";
-export {
-  type FilterPositionsOptions,
-  filterPositions,
-  type PositionMatch,
-} from "./analysis/filter-positions.js";
-export type { Finding, FindingKind } from "./analysis/findings.js";
-export { type LeadersOptions, leaders } from "./analysis/leaders.js";
-export type { MetricWeights } from "./analysis/metric-weights.js";
-export { type MostSimilarOptions, mostSimilar } from "./analysis/most-similar.js";
-export type { PeerCriteria } from "./analysis/peer-criteria.js";
-export { type PeersOptions, peers } from "./analysis/peers.js";
-export {
-  formatInterval,
-  intervalTexts,
-  type PercentileIntervalsOptions,
-  percentileIntervals,
-} from "./analysis/percentile-intervals.js";
-export { type PercentileRanksOptions, percentileRanks } from "./analysis/percentile-ranks.js";
-export { type RoleScoresOptions, roleScores } from "./analysis/role-scores.js";
-export { type ShrunkRatesOptions, shrunkRates } from "./analysis/shrunk-rates.js";
-export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/style-clusters.js";
+export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
+export type { Finding, FindingKind } from "./analysis/check/findings.js";
+export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
+export type { MetricWeights } from "./analysis/likeness/metric-weights.js";
+export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";
+export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/likeness/style-clusters.js";
 export {
   type StyleLoading,
   type StyleMap,
   type StyleMapOptions,
   styleMap,
-} from "./analysis/style-map.js";
-export type { StyleMetricsOptions } from "./analysis/style-points.js";
-export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/z-scores.js";
+} from "./analysis/likeness/style-map.js";
+export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
+export { type AgesOptions, withAges } from "./analysis/peers/ages.js";
+export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
+export { type CompareOptions, compare } from "./analysis/peers/compare.js";
+export { definedRates } from "./analysis/peers/defined-rates.js";
+export {
+  type FilterPositionsOptions,
+  filterPositions,
+  type PositionMatch,
+} from "./analysis/peers/filter-positions.js";
+export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
+export type { PeerCriteria } from "./analysis/peers/peer-criteria.js";
+export { type PeersOptions, peers } from "./analysis/peers/peers.js";
+export {
+  formatInterval,
+  intervalTexts,
+  type PercentileIntervalsOptions,
+  percentileIntervals,
+} from "./analysis/peers/percentile-intervals.js";
+export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
+export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
+export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
+export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
+export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
@@ -81,20 +81,22 @@ export type {
   PlayerParams,
   TeamParams,
 } from "./client/types.js";
+export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
+export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
+export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
+export { writeJson } from "./formats/json.js";
+export { loadRecords } from "./formats/load-records.js";
+export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./formats/read.js";
+export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
 export {
   type Progress,
   type ProgressBarOptions,
   type ProgressOutput,
   type ProgressState,
   progressBar,
-} from "./display/progress-bar.js";
-export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
-export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
-export { loadRecords } from "./input/load-records.js";
-export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./input/read.js";
-export { type ReadIdsOptions, readIds } from "./input/read-ids.js";
-export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./output/csv.js";
-export { writeJson } from "./output/json.js";
+} from "./notebook/progress-bar.js";
+export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
+export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
 export type { FetchObject } from "./record/operation.js";
 export {
   type ParseResult,
@@ -111,8 +113,6 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
-export { type ExplorerOptions, explorerPage, writeExplorer } from "./report/write-explorer.js";
-export { type ReportOptions, reportPage, writeReport } from "./report/write-report.js";
 export {
   SAMPLE_SOURCE,
   samplePlayerRecords,

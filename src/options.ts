@@ -1,5 +1,5 @@
 import { invalidOption, unknownOption } from "./errors.js";
-import { nearest } from "./nearest.js";
+import { nearest } from "./text/nearest.js";
 
 /** What one option may be: the text says it to a reader, the test decides. */
 export interface OptionCheck {

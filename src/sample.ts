@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { loadRecords } from "./input/load-records.js";
-import { readPlayers, readTeams } from "./input/read.js";
+import { loadRecords } from "./formats/load-records.js";
+import { readPlayers, readTeams } from "./formats/read.js";
 import type { PlayerRecord, TeamRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 

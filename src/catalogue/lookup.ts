@@ -1,6 +1,6 @@
 import { unknownMetric } from "../errors.js";
-import { nearest } from "../nearest.js";
 import { checkOptions, oneOf } from "../options.js";
+import { nearest } from "../text/nearest.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import {

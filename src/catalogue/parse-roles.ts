@@ -1,6 +1,6 @@
 import { invalidOption, unknownRole } from "../errors.js";
-import { nearest } from "../nearest.js";
 import { checkOptions, oneOf, text } from "../options.js";
+import { nearest } from "../text/nearest.js";
 import { type Role, roles } from "./roles.js";
 import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
 

@@ -1,5 +1,5 @@
 import { unknownPosition } from "../errors.js";
-import { nearest } from "../nearest.js";
+import { nearest } from "../text/nearest.js";
 import { POSITION_GROUP_NAMES, type Position, type PositionGroup, type PositionGroupName } from "./types.js";
 
 /** The 28 codes and names are the player interface's, in its order; the groups are ours. */

@@ -1,5 +1,5 @@
-import { AMONG_PEERS_CHECKS } from "../analysis/among-peers.js";
-import type { PercentileRanksOptions } from "../analysis/percentile-ranks.js";
+import { AMONG_PEERS_CHECKS } from "../analysis/peers/among-peers.js";
+import type { PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
 import { anything, type OptionCheck, oneOf, text } from "../options.js";
 import { TIE_KINDS } from "../stats/rank.js";
 import type { TableInput } from "../table/input.js";

@@ -1,13 +1,8 @@
-import { escapeMarkup } from "../display/markup.js";
-import {
-  isLastExpressionInTslab,
-  JUPYTER_DISPLAY,
-  type MediaBundle,
-  showInCell,
-} from "../display/notebook.js";
 import { invalidOption, noNotebook } from "../errors.js";
-import { writeWholeFile } from "../output/write-file.js";
+import { writeWholeFile } from "../formats/write-file.js";
+import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../table/table.js";
+import { escapeMarkup } from "../text/markup.js";
 import { charactersWithoutFont, type PngOptions, pngOfSvg } from "./png/png-of-svg.js";
 import type { Picture } from "./svg/picture.js";
 

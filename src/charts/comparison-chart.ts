@@ -1,10 +1,11 @@
+import { headlineMetrics } from "../catalogue/headlines.js";
 import { invalidOption } from "../errors.js";
 import { checkOptions } from "../options.js";
 import type { TableInput } from "../table/input.js";
+import { groupAt } from "../table/metric-columns.js";
 import type { RowKey } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { headlineMetrics } from "./headline-metrics.js";
 import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { themeOf } from "./theme.js";
@@ -40,7 +41,7 @@ export function comparisonChart(
   const tables = rankedTable("comparisonChart", input, options);
   const { ranks } = tables;
   const rows = subjectRows("comparisonChart", ranks, keysOrNames, 2);
-  const candidates = headlineMetrics(ranks, rows[0]!);
+  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
   const metrics = chosenForChart(
     "comparisonChart",
     ranks,

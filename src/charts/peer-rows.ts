@@ -1,5 +1,5 @@
-import { withDefinedRates } from "../analysis/defined-rates.js";
-import { NO_POOL, poolsOf } from "../analysis/pools.js";
+import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import { NO_POOL, poolsOf } from "../analysis/peers/pools.js";
 import { valuesNeeded } from "../errors.js";
 import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";

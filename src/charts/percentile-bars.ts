@@ -1,9 +1,9 @@
+import { profileMetrics } from "../catalogue/headlines.js";
 import { anything, checkOptions } from "../options.js";
 import type { TableInput } from "../table/input.js";
 import type { RowKey } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { profileMetrics } from "./headline-metrics.js";
 import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { themeOf } from "./theme.js";

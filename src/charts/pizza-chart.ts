@@ -1,8 +1,9 @@
+import { headlineMetrics } from "../catalogue/headlines.js";
 import { checkOptions } from "../options.js";
 import type { TableInput } from "../table/input.js";
+import { groupAt } from "../table/metric-columns.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { headlineMetrics } from "./headline-metrics.js";
 import { chosenForChart, profileOf, rankedTable, type Subjects, subjectRows } from "./profile-of.js";
 import { drawPizza } from "./svg/pizza.js";
 import { themeOf } from "./theme.js";
@@ -32,7 +33,7 @@ export function pizzaChart(input: TableInput, keyOrName: Subjects, options: Pizz
   const tables = rankedTable("pizzaChart", input, options);
   const { ranks } = tables;
   const rows = subjectRows("pizzaChart", ranks, keyOrName, 2);
-  const candidates = headlineMetrics(ranks, rows[0]!);
+  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
   const metrics = chosenForChart("pizzaChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
   const profile = profileOf("pizzaChart", tables, rows, metrics, options);
   return new Chart(drawPizza(profile, theme), profile.title, ranks.notes);

@@ -1,16 +1,16 @@
-import { withDefinedRates } from "../analysis/defined-rates.js";
-import { applicableValues, betterOf, labelOf, metricOf, requireMetric } from "../analysis/metric-columns.js";
-import { percentileRanks } from "../analysis/percentile-ranks.js";
+import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
 import { CATEGORIES } from "../catalogue/types.js";
 import { invalidOption, rankOutOfRange } from "../errors.js";
 import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { entityKeys } from "../table/layout.js";
+import { applicableValues, betterOf, labelOf, metricOf, requireMetric } from "../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../table/table.js";
+import { valueText } from "../text/value-text.js";
 import { type ChartOptions, RANKING_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { listed, missingReasons, poolSubtitle } from "./pool-text.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./svg/profile.js";
-import { valueText } from "./value-text.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];

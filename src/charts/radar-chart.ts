@@ -1,15 +1,15 @@
 import { quantileSorted } from "d3-array";
-import { applicableValues, betterOf, metricOf } from "../analysis/metric-columns.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
 import { checkOptions, oneOf } from "../options.js";
 import type { TableInput } from "../table/input.js";
+import { applicableValues, betterOf, groupAt, metricOf } from "../table/metric-columns.js";
+import { valueText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { headlineMetrics } from "./headline-metrics.js";
 import { type PeerRows, peerRows } from "./peer-rows.js";
 import { chosenForChart, profileOf, rankedTable, type Subjects, sameRow, subjectRows } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 import { themeOf } from "./theme.js";
-import { valueText } from "./value-text.js";
 
 export interface RadarChartOptions extends RankChartOptions {
   /**
@@ -47,7 +47,7 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
   const tables = rankedTable("radarChart", input, options);
   const { ranks } = tables;
   const rows = subjectRows("radarChart", ranks, keyOrName, MOST_SUBJECTS);
-  const candidates = headlineMetrics(ranks, rows[0]!);
+  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
   const metrics = chosenForChart("radarChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
   const turned = axes === "values" ? "the axis has its low end at the rim" : undefined;
   const profile = profileOf("radarChart", tables, rows, metrics, options, turned);

@@ -1,15 +1,20 @@
 import { median } from "d3-array";
-import { withDefinedRates } from "../analysis/defined-rates.js";
-import { applicableValues, metricOf, requireMetric } from "../analysis/metric-columns.js";
-import { describeCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peer-criteria.js";
-import { poolsOf } from "../analysis/pools.js";
+import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import {
+  describeCriteria,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../analysis/peers/peer-criteria.js";
+import { poolsOf } from "../analysis/peers/pools.js";
 import { positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
-import { nearest } from "../nearest.js";
 import { checkOptions, oneOf, text, wholeNumberFrom } from "../options.js";
 import { holdsRanks } from "../table/holds-ranks.js";
 import { type TableInput, tableFrom } from "../table/input.js";
+import { applicableValues, metricOf, requireMetric } from "../table/metric-columns.js";
 import { cellOf, isNumbers, type Note, type Table } from "../table/table.js";
+import { nearest } from "../text/nearest.js";
+import { valueText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { listed } from "./pool-text.js";
@@ -17,7 +22,6 @@ import { chartLabel, type Subjects, subjectNames, subjectRows } from "./profile-
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
 import { themeOf } from "./theme.js";
-import { valueText } from "./value-text.js";
 
 export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "by" | "weightByShare"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */

@@ -1,10 +1,11 @@
 import { quantileSorted } from "d3-array";
-import { applicableValues, betterOf, metricOf } from "../analysis/metric-columns.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
 import { checkOptions } from "../options.js";
 import type { TableInput } from "../table/input.js";
+import { applicableValues, betterOf, groupAt, metricOf } from "../table/metric-columns.js";
+import { valueText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { headlineMetrics } from "./headline-metrics.js";
 import { peerRows } from "./peer-rows.js";
 import { listed, poolSubtitle } from "./pool-text.js";
 import {
@@ -19,7 +20,6 @@ import {
 } from "./profile-of.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 import { themeOf } from "./theme.js";
-import { valueText } from "./value-text.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -49,7 +49,7 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
   const { ranks } = tables;
   const rows = subjectRows("swarmChart", ranks, keyOrName, MOST_SUBJECTS);
   const pool = peerRows("swarmChart", input, tables, rows[0]!, options);
-  const candidates = headlineMetrics(ranks, rows[0]!);
+  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
   const metrics = chosenForChart("swarmChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
   const values = tables.values!;
   const there = rows.map((row) => sameRow(ranks, row, values));

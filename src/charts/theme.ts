@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { invalidOption, show, unknownOption } from "../errors.js";
-import { nearest } from "../nearest.js";
+import { nearest } from "../text/nearest.js";
 
 /** Everything that decides how charts look. Colours are `#rrggbb`. */
 export interface ChartTheme {

@@ -1,5 +1,5 @@
 import { invalidSecret, unknownOption } from "../errors.js";
-import { nearest } from "../nearest.js";
+import { nearest } from "../text/nearest.js";
 import type { ClientAuth } from "./types.js";
 
 /** The headers that every request carries, and a way to keep what is secret in them out of any text. */

@@ -1,4 +1,4 @@
-import { DataFrame } from "../danfo.js";
+import { DataFrame } from "../danfo/index.js";
 import { duplicateKey, shapeMismatch, show } from "../errors.js";
 import { entityKeys, entityOfColumns, knownKind } from "./layout.js";
 import { isMissing } from "./missing.js";

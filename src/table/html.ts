@@ -1,7 +1,7 @@
 import { findMetric } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
-import { type HtmlColumn, htmlTable } from "../display/html-table.js";
 import type { Note } from "../errors.js";
+import { type HtmlColumn, htmlTable } from "../notebook/html-table.js";
 import { checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { type Column, isNumbers } from "./column.js";
 import { formatNumber } from "./format.js";

@@ -1,4 +1,4 @@
-import type { DataFrame } from "../danfo.js";
+import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";

@@ -1,4 +1,4 @@
-import { plain } from "../nearest.js";
+import { plain } from "../text/nearest.js";
 
 /**
  * The rows whose name fits: exactly; else without case, accents and punctuation; else, for a name that begins

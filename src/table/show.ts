@@ -1,5 +1,5 @@
-import { showInCell } from "../display/notebook.js";
 import { noNotebook } from "../errors.js";
+import { showInCell } from "../notebook/cell.js";
 import { type ShowOptions, tableHtml } from "./html.js";
 import { type TableInput, tableFrom } from "./input.js";
 

@@ -1,11 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
 import {
-  isLastExpressionInTslab,
-  JUPYTER_DISPLAY,
-  type MediaBundle,
-  showInCell,
-} from "../display/notebook.js";
-import {
   ambiguousName,
   invalidOption,
   type Note,
@@ -14,7 +8,8 @@ import {
   unknownColumn,
   unknownRow,
 } from "../errors.js";
-import { nearest, nearestFew } from "../nearest.js";
+import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { nearest, nearestFew } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { formatTable } from "./format.js";
 import { type ShowOptions, tableHtml } from "./html.js";

@@ -1,4 +1,4 @@
-import type { DataFrame } from "../danfo.js";
+import type { DataFrame } from "../danfo/index.js";
 import { frameOf } from "./dataframe.js";
 import { type TableInput, tableFrom } from "./input.js";
 

@@ -1,6 +1,6 @@
 import { darkTheme, lightTheme } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { contrast } from "../../src/display/colour.js";
+import { contrast } from "../../src/text/colour.js";
 import { CHARTS, COLUMNS, LEAGUES, NAMES, TWENTY_FIVE } from "./cases.js";
 import { groundOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
 

@@ -1,4 +1,4 @@
-import { inkOn } from "../../display/colour.js";
+import { inkOn } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";

@@ -1,4 +1,4 @@
-import { escapeMarkup, plainLine } from "../../display/markup.js";
+import { escapeMarkup, plainLine } from "../../text/markup.js";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 

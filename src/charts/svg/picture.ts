@@ -1,4 +1,4 @@
-import { escapeMarkup, plainLine } from "../../display/markup.js";
+import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import { textWidth } from "./text-width.js";

@@ -1,5 +1,5 @@
 import { arc } from "d3-shape";
-import { inkOn, mix } from "../../display/colour.js";
+import { inkOn, mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";

@@ -1,4 +1,4 @@
-import { mix } from "../../display/colour.js";
+import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";

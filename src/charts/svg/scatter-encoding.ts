@@ -1,5 +1,5 @@
 import { scaleSqrt } from "d3-scale";
-import { mix } from "../../display/colour.js";
+import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./picture.js";
 import type { ScatterData, ScatterPoint } from "./scatter-data.js";

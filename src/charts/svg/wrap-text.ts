@@ -1,4 +1,4 @@
-import { plainLine } from "../../display/markup.js";
+import { plainLine } from "../../text/markup.js";
 import type { Weight } from "./element.js";
 import { textWidth } from "./text-width.js";
 

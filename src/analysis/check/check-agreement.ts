@@ -1,0 +1,233 @@
+import { metrics } from "../../catalogue/lookup.js";
+import { roundingOf, wholeBehind } from "../../catalogue/rounding.js";
+import type { Metric } from "../../catalogue/types.js";
+import { COVERAGE } from "../../table/layout.js";
+import { isNumbers, type Table } from "../../table/table.js";
+import { PER_MINUTES } from "../peers/playing-time.js";
+import type { FindingList } from "./findings.js";
+
+const MOST_PERCENT = 100;
+/** A match with its stoppage time, and with extra time, lasts between these. */
+const MATCH_MINUTES = { least: 80, most: 135 } as const;
+
+/** What every check of the numbers needs. */
+interface Checked {
+  readonly table: Table;
+  readonly list: FindingList;
+  readonly minutes: Float64Array;
+  /** Whether a 0 in a row may mean that the service gives no averages and percentages there. */
+  readonly mayBeUnset: (row: number) => boolean;
+}
+
+/** Finds numbers that contradict each other, within what rounding explains. */
+export function checkAgreement(table: Table, minutes: Float64Array, list: FindingList): void {
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const checked: Checked = {
+    table,
+    list,
+    minutes,
+    mayBeUnset: (row) => (coverage?.[row] ?? "full") !== "full",
+  };
+  for (const metric of metrics({ entity: table.entity })) {
+    if (!table.has(metric.column)) continue;
+    checkRange(checked, metric);
+    if (metric.group === "total") checkParts(checked, metric);
+    if (metric.basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric, metric.counterpart);
+    if (metric.group === "percent") checkPercent(checked, metric);
+    if (metric.deprecated) checkTwin(checked, metric, metric.deprecated.use);
+    checkSpellings(checked, metric);
+  }
+  if (table.entity === "team") checkMatchLength(checked);
+}
+
+/** Calls `check` for each row in which all these columns have a value; none where the table lacks one. */
+function eachRow(
+  table: Table,
+  names: readonly string[],
+  check: (row: number, values: number[]) => void,
+): void {
+  if (!names.every((name) => table.has(name))) return;
+  const columns = names.map((name) => table.numbers(name));
+  for (let row = 0; row < table.rowCount; row++) {
+    const values = columns.map((column) => column[row]!);
+    if (!values.some(Number.isNaN)) check(row, values);
+  }
+}
+
+function checkRange({ table, list }: Checked, metric: Metric): void {
+  const { column, basis, group, type } = metric;
+  // Goals saved beyond expectation may be negative; what has no stated basis may be anything.
+  const canBeNegative = basis === "expected goals" || basis === "not stated";
+  const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
+  eachRow(table, [column], (row, [value]) => {
+    if (value! < 0 && !canBeNegative) list.addRow("contradictory", column, "below 0", row, `${value}`);
+    if (value! > most) list.addRow("contradictory", column, "above 100 percent", row, `${value}`);
+    if (group === "total" && type === "integer" && !Number.isInteger(value)) {
+      list.addRow("contradictory", column, "no whole number, as the interface types it", row, `${value}`);
+    }
+  });
+}
+
+/** Whether a percentage is of things that are among those counted below the line, and so at most 100. */
+function isShare(table: Table, { counterpart, denominator }: Metric): boolean {
+  if (counterpart === undefined || denominator === undefined) return true;
+  return PARTS[table.entity].get(counterpart) === denominator;
+}
+
+const PARTS = {
+  player: new Map(metrics({ entity: "player" }).map(({ column, partOf }) => [column, partOf])),
+  team: new Map(metrics({ entity: "team" }).map(({ column, partOf }) => [column, partOf])),
+} as const;
+
+function checkParts({ table, list }: Checked, { column, partOf }: Metric): void {
+  if (partOf === undefined) return;
+  eachRow(table, [column, partOf], (row, [part, whole]) => {
+    if (part! > whole!) {
+      list.addRow(
+        "contradictory",
+        column,
+        `more than ${partOf}, of which it counts a part`,
+        row,
+        `${part} of ${whole}`,
+      );
+    }
+  });
+}
+
+function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: Metric, total: string): void {
+  const { column } = metric;
+  if (isUnfilled(table, metric, total, minutes)) return;
+  const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : "total_minutesTagged"}`;
+  eachRow(table, [column, total], (row, [average, count]) => {
+    const exact = (count! * PER_MINUTES) / minutes[row]!;
+    if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return;
+    if (Math.abs(average! - exact) <= roundingOf(metric, exact)) return;
+    list.addRow(
+      "contradictory",
+      column,
+      message,
+      row,
+      `${average}, but ${count} in ${shown(minutes[row]!)} minutes are ${shown(exact)}`,
+    );
+  });
+}
+
+/** Averages that the service is known to send as about 0 for everyone. Source: its answers. */
+const KNOWN_UNFILLED: ReadonlySet<string> = new Set(["average_ballLosses"]);
+const ABOUT_ZERO = 0.1;
+
+/** Whether an average that the service is known to leave unfilled is so throughout, although its total is not. */
+export function isUnfilled(table: Table, metric: Metric, total: string, minutes: Float64Array): boolean {
+  if (!KNOWN_UNFILLED.has(metric.column) || !table.has(total)) return false;
+  const averages = table.numbers(metric.column);
+  const counts = table.numbers(total);
+  let contradicted = false;
+  for (let row = 0; row < table.rowCount; row++) {
+    if (averages[row]! > ABOUT_ZERO) return false;
+    const exact = (counts[row]! * PER_MINUTES) / minutes[row]!;
+    if (averages[row]! <= ABOUT_ZERO && exact > 2 * ABOUT_ZERO) contradicted = true;
+  }
+  return contradicted;
+}
+
+function checkPercent({ table, list, mayBeUnset }: Checked, metric: Metric): void {
+  const { column, counterpart, denominator } = metric;
+  if (denominator === undefined) return;
+  const known = counterpart !== undefined && table.has(counterpart);
+  eachRow(
+    table,
+    known ? [column, denominator, counterpart] : [column, denominator],
+    (row, [percent, whole, part]) => {
+      if (percent === 0 && mayBeUnset(row)) return;
+      if (whole === 0) {
+        if (percent !== 0) {
+          list.addRow(
+            "contradictory",
+            column,
+            `a percentage, although ${denominator} is 0`,
+            row,
+            `${percent}`,
+          );
+        }
+      } else if (part !== undefined) {
+        const exact = (100 * part) / whole!;
+        if (Math.abs(percent! - exact) <= roundingOf(metric, exact)) return;
+        list.addRow(
+          "contradictory",
+          column,
+          `not 100 × ${counterpart} / ${denominator}`,
+          row,
+          `${percent}, but ${part} of ${whole} are ${shown(exact)}`,
+        );
+      } else {
+        const count = (percent! * whole!) / 100;
+        const rounding = (roundingOf(metric, percent!) * whole!) / 100;
+        if (rounding >= 0.5 || wholeBehind(count, rounding) !== undefined) return;
+        list.addRow(
+          "contradictory",
+          column,
+          `no whole number of ${denominator}`,
+          row,
+          `${percent} percent of ${whole} are ${shown(count)}`,
+        );
+      }
+    },
+  );
+}
+
+function checkTwin({ table, list }: Checked, { column }: Metric, use: string): void {
+  eachRow(table, [column, use], (row, [deprecated, current]) => {
+    if (deprecated !== current) {
+      list.addRow(
+        "contradictory",
+        column,
+        `not equal to ${use}, whose deprecated name it is`,
+        row,
+        `${deprecated} and ${current}`,
+      );
+    }
+  });
+}
+
+/** A field that came in two spellings which disagree is kept twice. */
+function checkSpellings({ table, list }: Checked, { column, group, aliases }: Metric): void {
+  for (const alias of aliases) {
+    const other = `${group}_${alias}`;
+    if (!table.has(other) || !isNumbers(table.column(other))) continue;
+    eachRow(table, [column, other], (row, [value, again]) => {
+      if (value !== again) {
+        list.addRow(
+          "contradictory",
+          column,
+          `not equal to ${other}, another spelling of it`,
+          row,
+          `${value} and ${again}`,
+        );
+      }
+    });
+  }
+}
+
+/** The playing time that a team's averages stand on must be that of its matches. */
+function checkMatchLength({ table, list, minutes }: Checked): void {
+  eachRow(
+    table,
+    [table.has("total_matchesTagged") ? "total_matchesTagged" : "total_matches"],
+    (row, [matches]) => {
+      const each = minutes[row]! / matches!;
+      if (matches === 0 || Number.isNaN(each)) return;
+      if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
+      list.addRow(
+        "contradictory",
+        "total_matches",
+        "the averages stand on another playing time",
+        row,
+        `${shown(minutes[row]!)} minutes in ${matches} matches`,
+      );
+    },
+  );
+}
+
+function shown(value: number): string {
+  return String(Number(value.toFixed(2)));
+}

@@ -1,0 +1,220 @@
+import { findMetric, metrics } from "../../catalogue/lookup.js";
+import { groupOfCode } from "../../catalogue/positions.js";
+import type { Metric } from "../../catalogue/types.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { isMissing } from "../../table/missing.js";
+import { parsePositionsText } from "../../table/positions.js";
+import { isNumbers, type Table } from "../../table/table.js";
+import { isUnfilled } from "./check-agreement.js";
+import type { FindingList } from "./findings.js";
+import { similarNames } from "./similar-names.js";
+
+/** In fewer rows, or out of fewer attempts, one value throughout may be chance. */
+const FEWEST_ROWS = 10;
+const FEWEST_ATTEMPTS = 100;
+
+/**
+ * Finds fields that are not as the interface has them: `faults` gets what the other fields of the records
+ * speak against, `drift` what is merely other than the interface says.
+ */
+export function checkFields(
+  table: Table,
+  minutes: Float64Array,
+  faults: FindingList,
+  drift: FindingList,
+): void {
+  const renamed = checkRenamed(table, faults);
+  for (const metric of metrics({ entity: table.entity })) {
+    if (!table.has(metric.column) || renamed.has(metric.column)) continue;
+    const applicable = applicableRows(table, metric);
+    if (applicable.length === 0) continue;
+    if (isAbsent(table, metric.column)) checkAbsent(table, metric, applicable, faults, drift);
+    else {
+      checkGaps(table, metric, applicable, faults);
+      checkConstant(table, metric, minutes, applicable, faults, drift);
+    }
+  }
+  checkExtra(table, renamed, drift);
+  checkCodes(table, drift);
+}
+
+/** Rows of which something was tagged and that the metric is meant for. */
+function applicableRows(table: Table, { appliesTo }: Metric): number[] {
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const groups = appliesTo !== "all" && table.has("positionGroup") ? table.texts("positionGroup") : undefined;
+  const rows: number[] = [];
+  for (let row = 0; row < table.rowCount; row++) {
+    const tagged = coverage?.[row] !== "empty" && coverage?.[row] !== "untagged";
+    const meant =
+      groups === undefined ||
+      (groups[row] !== null && (groups[row] === "goalkeeper") === (appliesTo === "goalkeeper"));
+    if (tagged && meant) rows.push(row);
+  }
+  return rows;
+}
+
+/** Whether the table has the column, and no row a value in it. */
+function isAbsent(table: Table, column: string): boolean {
+  const values = table.column(column);
+  for (let row = 0; row < table.rowCount; row++) if (!isMissing(values[row])) return false;
+  return true;
+}
+
+function isGiven(table: Table, column: string | undefined): boolean {
+  return column !== undefined && table.has(column) && !isAbsent(table, column);
+}
+
+/** Fields under a name that the interface does not know, where the one that it does know has no value. */
+function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
+  const renamed = new Set<string>();
+  for (const extra of extraColumns(table)) {
+    const group = groupOfColumn(extra);
+    const values = table.column(extra);
+    if (group === undefined || !isNumbers(values)) continue;
+    const field = extra.slice(group.length + 1);
+    const known = metrics({ entity: table.entity, group }).find(
+      (metric) =>
+        table.has(metric.column) &&
+        similarNames(metric.field, field) &&
+        neverBoth(table, metric.column, extra),
+    );
+    if (known === undefined) continue;
+    renamed.add(extra).add(known.column);
+    faults.add({
+      kind: "renamed",
+      field: known.column,
+      rows: values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
+      message: `sent as ${extra}`,
+      example: null,
+    });
+  }
+  return renamed;
+}
+
+function neverBoth(table: Table, one: string, other: string): boolean {
+  const [left, right] = [table.numbers(one), table.numbers(other)];
+  return left.every((value, row) => Number.isNaN(value) || Number.isNaN(right[row]));
+}
+
+/** What a rate is made from: its counterpart total, else what it is out of. */
+function sourceOf({ counterpart, denominator }: Metric): string | undefined {
+  return counterpart ?? denominator;
+}
+
+/**
+ * A field that no record has: a fault where rates that are made from it are there; and of a rate, where what
+ * it is made from is there, in records that do give rates of its group and are too many for chance.
+ */
+function checkAbsent(
+  table: Table,
+  metric: Metric,
+  applicable: readonly number[],
+  faults: FindingList,
+  drift: FindingList,
+): void {
+  const { column, group, entity } = metric;
+  const others =
+    group === "total"
+      ? metrics({ entity })
+          .filter((other) => sourceOf(other) === column)
+          .map((other) => other.column)
+      : [sourceOf(metric)];
+  if (column === "total_minutesTagged")
+    others.push(...metrics({ entity, group: "average" }).map((other) => other.column));
+  const related = others.find((name) => isGiven(table, name));
+  const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;
+  const givesGroup = metrics({ entity, group }).some((other) => isGiven(table, other.column));
+  const telling = group === "total" || (givesGroup && applicable.length >= FEWEST_ROWS);
+  if (related === undefined || !telling) drift.add({ ...missing, message: "no record has it" });
+  else faults.add({ ...missing, message: `no record has it, although ${related} is there` });
+}
+
+/** A field that some records lack, although it is a total, or what it is made from is there. */
+function checkGaps(table: Table, metric: Metric, applicable: readonly number[], faults: FindingList): void {
+  const { column, group, basis, counterpart, denominator } = metric;
+  const values = table.numbers(column);
+  if (group === "total") {
+    if (basis === "ratio") return;
+    for (const row of applicable) {
+      if (Number.isNaN(values[row]))
+        faults.addRow("missing", column, "other records have it", row, "no value");
+    }
+    return;
+  }
+  if (counterpart === undefined || !table.has(counterpart) || basis === "not stated") return;
+  const totals = table.numbers(counterpart);
+  const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
+  for (const row of applicable) {
+    const tried = outOf === undefined || outOf[row]! > 0;
+    if (!Number.isNaN(values[row]) || Number.isNaN(totals[row]) || !tried) continue;
+    faults.addRow("missing", column, `no value, although ${counterpart} has one`, row, `${totals[row]}`);
+  }
+}
+
+/** A field with one value in every record: a fault where what it is made from varies. */
+function checkConstant(
+  table: Table,
+  metric: Metric,
+  minutes: Float64Array,
+  applicable: readonly number[],
+  faults: FindingList,
+  drift: FindingList,
+): void {
+  const { column, category, partOf } = metric;
+  const values = table.numbers(column);
+  const rows = applicable.filter((row) => !Number.isNaN(values[row]));
+  if (rows.length < FEWEST_ROWS) return;
+  const found = { kind: "constant", field: column, rows: rows.length, example: null } as const;
+  const source = partOf ?? sourceOf(metric);
+  if (source !== undefined && isUnfilled(table, metric, source, minutes)) {
+    drift.add({
+      ...found,
+      message: `about 0 in every record, although ${source} is not; take it from there`,
+    });
+    return;
+  }
+  const [value] = rows.map((row) => values[row]!);
+  if (rows.some((row) => values[row] !== value)) return;
+  const message = `${value} in every record`;
+  // How often somebody came on or went off has no share that would have to vary.
+  const attempts =
+    source !== undefined && table.has(source) && category !== "playing time"
+      ? table.numbers(source)
+      : undefined;
+  const tried = rows.map((row) => attempts?.[row] ?? 0).filter((count) => count > 0);
+  const sum = tried.reduce((total, count) => total + count, 0);
+  const varies = tried.some((count) => count !== tried[0]);
+  if (varies && tried.length >= FEWEST_ROWS && sum >= FEWEST_ATTEMPTS) {
+    faults.add({ ...found, message: `${message}, although ${source} is ${sum} in all` });
+  } else drift.add({ ...found, message });
+}
+
+/** Columns of fields that the interface does not name. */
+function extraColumns(table: Table): string[] {
+  const noted = table.notes
+    .filter(({ code }) => code === "unknown_fields")
+    .flatMap(({ columns }) => columns as readonly string[]);
+  const grouped = table.columnNames.filter((name) => groupOfColumn(name) && !findMetric(name, table.entity));
+  return [...new Set([...grouped, ...noted])].filter((name) => table.has(name));
+}
+
+function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingList): void {
+  for (const name of extraColumns(table)) {
+    if (renamed.has(name)) continue;
+    const column = table.column(name);
+    let rows = 0;
+    for (let row = 0; row < table.rowCount; row++) if (!isMissing(column[row])) rows++;
+    drift.add({ kind: "extra", field: name, rows, message: "the interface does not name it", example: null });
+  }
+}
+
+function checkCodes(table: Table, drift: FindingList): void {
+  if (!table.has("positions")) return;
+  const texts = table.texts("positions");
+  for (let row = 0; row < table.rowCount; row++) {
+    for (const { code } of parsePositionsText(texts[row] ?? null)) {
+      if (groupOfCode(code) !== undefined) continue;
+      drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, texts[row]!);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { entityKeys, OPTIONAL_OBJECTS } from "../../table/layout.js";
+import { parsePositionsText } from "../../table/positions.js";
+import { cellOf, type Table } from "../../table/table.js";
+import type { FindingList } from "./findings.js";
+
+const MOST_PERCENT = 100;
+/** Shares that were combined from several seasons are rounded to two decimals. */
+const SHARE_ROUNDING = 0.005;
+const ARITHMETIC = 1e-9;
+
+/** Finds keys that come twice, objects of another season, and positions that cannot be. */
+export function checkIdentity(table: Table, list: FindingList): void {
+  checkKeys(table, list);
+  checkIds(table, list);
+  checkPositions(table, list);
+}
+
+function checkKeys(table: Table, list: FindingList): void {
+  const names = [...entityKeys(table.entity), "round_wyId"].filter((name) => table.has(name));
+  const firsts = new Map<string, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const key = names.map((name) => `${name} ${cellOf(table.column(name), row)}`).join(", ");
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, row);
+    else
+      list.addRow(
+        "duplicate",
+        names[0]!,
+        "the key of another record",
+        row,
+        `records ${first} and ${row}, ${key}`,
+      );
+  }
+}
+
+function checkPositions(table: Table, list: FindingList): void {
+  if (!table.has("positions")) return;
+  const texts = table.texts("positions");
+  for (let row = 0; row < table.rowCount; row++) {
+    const shares = parsePositionsText(texts[row] ?? null);
+    if (shares.length === 0) continue;
+    const fault = (message: string): void =>
+      list.addRow("contradictory", "positions", message, row, texts[row]!);
+    const sum = shares.reduce((total, { share }) => total + share, 0);
+    const whole = shares.every(({ share }) => Number.isInteger(share));
+    const rounding = whole ? 0 : SHARE_ROUNDING * shares.length + ARITHMETIC;
+    if (sum > MOST_PERCENT + rounding) fault("shares of more than 100 percent");
+    if (shares.some(({ share }) => !(share >= 0 && share <= MOST_PERCENT)))
+      fault("a share outside 0 to 100 percent");
+    if (shares.some(({ share }, index) => share > (shares[index - 1]?.share ?? share)))
+      fault("not ordered by share, largest first");
+    if (new Set(shares.map(({ code }) => code)).size < shares.length) fault("one position twice");
+  }
+}
+
+/** Optional objects must be of the player or team, competition and season that the record is of. */
+function checkIds(table: Table, list: FindingList): void {
+  const keys = new Set(entityKeys(table.entity));
+  for (const object of OPTIONAL_OBJECTS[table.entity]) {
+    const [own, nested] = [`${object}Id`, `${object}_wyId`];
+    if (!keys.has(own) || !table.has(own) || !table.has(nested)) continue;
+    for (let row = 0; row < table.rowCount; row++) {
+      const [id, again] = [cellOf(table.column(own), row), cellOf(table.column(nested), row)];
+      if (id === null || again === null || id === again) continue;
+      list.addRow("contradictory", nested, `not equal to ${own}`, row, `${again} and ${id}`);
+    }
+  }
+}

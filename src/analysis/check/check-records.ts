@@ -1,0 +1,137 @@
+import type { Entity } from "../../catalogue/types.js";
+import { type TableInput, tableWithProblems } from "../../table/input.js";
+import { entityKeys } from "../../table/layout.js";
+import { Table } from "../../table/table.js";
+import { ratedMinutes } from "../peers/playing-time.js";
+import { checkAgreement } from "./check-agreement.js";
+import { checkFields } from "./check-fields.js";
+import { checkIdentity } from "./check-identity.js";
+import { type Finding, FindingList } from "./findings.js";
+import { reportText } from "./report-text.js";
+
+/** What {@link checkRecords} found. */
+export interface RecordReport {
+  /** Whether there are no faults. Drift alone is none. */
+  readonly ok: boolean;
+  readonly entity: Entity;
+  /** How many records were checked, without those that could not be read. */
+  readonly rowCount: number;
+  /** What cannot be right, because the records speak against it themselves. */
+  readonly faults: readonly Finding[];
+  /** What is other than the interface says, or says nothing, and need not be wrong. */
+  readonly drift: readonly Finding[];
+  /** The report for a reader: faults, then drift, a line for each. */
+  readonly text: string;
+  /** A row per finding: `field`, `severity` (`fault` or `drift`), `kind`, `rows`, `message`, `example`. */
+  toTable(): Table;
+}
+
+/**
+ * Does the data agree with itself, and with the interface? A report of every field in which it does not.
+ *
+ * Shape:   a report; see {@link RecordReport}. Records that are none, or come twice, are faults in it and do
+ *          not throw.
+ * Faults:  `invalid` records; `duplicate` keys; `contradictory` numbers: a part larger than its whole
+ *          (won of tried, successful of attempted, on target of taken), a negative count, an average that
+ *          is not total × 90 / minutes, a percentage that is not part / whole, deprecated twins or two
+ *          spellings that differ, positions of more than 100 percent or out of order, objects of another
+ *          id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
+ *          ones that no record has although what they are made from is there, or that only some records
+ *          lack; `constant` ones that have one value throughout, out of 100 attempts and more.
+ * Drift:   `extra` fields and position codes that the interface does not name; `missing` ones of which
+ *          nothing is known; `constant` ones that may be right; `average_ballLosses` where it is about 0
+ *          for everyone, as the service sends it.
+ * Unit:    within what rounding explains: 0.005 for rates of two decimals; 0.05 for `percent_win` and
+ *          `percent_yellowCardsPerFoul`; 0.5 for rates that the interface types as whole numbers and their
+ *          deprecated twins; 0.03 for attacking and defensive actions per 90, which the service adds up
+ *          from rounded parts; for averages of teams 0.1 percent more than that, because they carry four
+ *          digits and stand on playing minutes that the record does not hold and that are found from them.
+ * Missing: where a value is missing, what needs it is not checked. At partial, untagged or empty coverage a
+ *          rate of 0 is no fault: the service sends 0 for rates that it does not give. Averages without a
+ *          stated basis are not checked against their totals. Columns that a table lacks are not reported.
+ * Errors:  `shape_mismatch` for what is neither records nor a table of them.
+ *
+ * @example checkRecords(await samplePlayers()).faults // => []
+ * @example
+ * const wrong = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { duels: 4, duelsWon: 5 } };
+ * checkRecords([wrong]).faults[0].message // => "more than total_duels, of which it counts a part"
+ */
+export function checkRecords(input: TableInput): RecordReport {
+  const table = tableWithProblems("checkRecords", input);
+  const faults = new FindingList(table);
+  const drift = new FindingList(table);
+  addProblems(table, faults);
+  checkIdentity(table, faults);
+  const minutes = ratedMinutes(table);
+  checkAgreement(table, minutes, faults);
+  checkFields(table, minutes, faults, drift);
+  return report(table, faults.findings, drift.findings);
+}
+
+const PROBLEM_CODES: ReadonlySet<string> = new Set([
+  "empty_input",
+  "invalid_json",
+  "invalid_record",
+  "wrong_entity",
+]);
+
+/** Records that cost themselves or each other their place in the table, which its notes tell of. */
+function addProblems(table: Table, faults: FindingList): void {
+  const id = entityKeys(table.entity)[0]!;
+  const counts = { invalid: 0, duplicate: 0 };
+  const first: { invalid?: string; duplicate?: string } = {};
+  for (const { code, message } of table.notes) {
+    const kind = code === "duplicate_key" ? "duplicate" : PROBLEM_CODES.has(code) ? "invalid" : undefined;
+    if (kind === undefined) continue;
+    counts[kind]++;
+    first[kind] ??= message;
+  }
+  const { invalid, duplicate } = counts;
+  if (invalid > 0) {
+    faults.add({
+      kind: "invalid",
+      field: id,
+      rows: invalid,
+      message: "no record that can be read",
+      example: first.invalid!,
+    });
+  }
+  if (duplicate > 0) {
+    faults.add({
+      kind: "duplicate",
+      field: id,
+      rows: duplicate,
+      message: "the key of another record",
+      example: first.duplicate!,
+    });
+  }
+}
+
+function report(table: Table, faults: readonly Finding[], drift: readonly Finding[]): RecordReport {
+  const { entity, rowCount } = table;
+  return {
+    ok: faults.length === 0,
+    entity,
+    rowCount,
+    faults,
+    drift,
+    text: reportText({ entity, rowCount, faults, drift }),
+    toTable: () => findingsTable(entity, faults, drift),
+  };
+}
+
+function findingsTable(entity: Entity, faults: readonly Finding[], drift: readonly Finding[]): Table {
+  const all = [...faults, ...drift];
+  return new Table({
+    entity,
+    rowCount: all.length,
+    columns: [
+      ["field", all.map(({ field }) => field)],
+      ["severity", all.map((_, index) => (index < faults.length ? "fault" : "drift"))],
+      ["kind", all.map(({ kind }) => kind)],
+      ["rows", Float64Array.from(all, ({ rows }) => rows)],
+      ["message", all.map(({ message }) => message)],
+      ["example", all.map(({ example }) => example)],
+    ],
+  });
+}

@@ -1,0 +1,48 @@
+import { formatNumber } from "../../table/format.js";
+import { labelOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+
+const DECIMALS = 2;
+
+/** For each row, the metrics in which it is nearest to the subject and farthest from him, as text. */
+export function agreements(
+  table: Table,
+  columns: readonly string[],
+  scores: readonly Float64Array[],
+  subject: number,
+  rows: readonly number[],
+  most: number,
+): { readonly agree: (string | null)[]; readonly differ: (string | null)[] } {
+  const agree: (string | null)[] = [];
+  const differ: (string | null)[] = [];
+  for (const row of rows) {
+    const order = columns
+      .map((column, at) => ({ column, difference: scores[at]![row]! - scores[at]![subject]! }))
+      .filter(({ difference }) => !Number.isNaN(difference))
+      .sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
+    // No metric is named on both sides: of an odd number the nearer side has the one in the middle.
+    const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
+    const far = order.slice(near.length).reverse().slice(0, most);
+    const values = (column: string, between: string): string =>
+      [row, subject].map((at) => formatNumber(table.numbers(column)[at]!, DECIMALS)).join(between);
+    agree.push(joined(near.map(({ column }) => `${labelOf(table, column)} (${values(column, " and ")})`)));
+    differ.push(
+      joined(
+        far.map(
+          ({ column, difference }) =>
+            `${labelOf(table, column)} ${signed(difference)} SD (${values(column, " against ")})`,
+        ),
+      ),
+    );
+  }
+  return { agree, differ };
+}
+
+/** A number of standard deviations with its sign. */
+export function signed(value: number): string {
+  return `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(1)}`;
+}
+
+function joined(parts: readonly string[]): string | null {
+  return parts.length === 0 ? null : parts.join("; ");
+}

@@ -1,0 +1,67 @@
+import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import type { Role } from "../../catalogue/roles.js";
+import { invalidOption } from "../../errors.js";
+import { requireMetric } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { requireRoleColumns } from "../peers/role-columns.js";
+
+/** Metrics by name, or with how much each counts. */
+export type MetricWeights = readonly string[] | Readonly<Record<string, number>>;
+
+export interface ChosenMetrics {
+  readonly columns: readonly string[];
+  /** Positive, in the order of the columns. */
+  readonly weights: readonly number[];
+  /** The weight of all metrics asked for, those that the table does not have included. */
+  readonly whole: number;
+  /** The role they come from, if from one. */
+  readonly role: Role | undefined;
+  /** Columns of the role that the table does not have. */
+  readonly absent: readonly string[];
+}
+
+/**
+ * The metrics to compare on: those asked for, else those of the asked role, else those of the default role.
+ * How alike two rows are does not depend on which way is better, so of weights only the size counts.
+ */
+export function metricWeights(
+  caller: string,
+  table: Table,
+  asked: { readonly metrics?: MetricWeights | undefined; readonly role?: string | RoleInput | undefined },
+  byDefault: () => Role,
+): ChosenMetrics {
+  const { metrics, role: askedRole } = asked;
+  if (metrics !== undefined && askedRole !== undefined) {
+    throw invalidOption(caller, "role", askedRole, "no role where metrics are given");
+  }
+  if (metrics !== undefined) return ofMetrics(caller, table, metrics);
+  const role = askedRole === undefined ? byDefault() : resolveRole(caller, askedRole, table.entity);
+  requireRoleColumns(caller, role, [table]);
+  const names = Object.keys(role.weights);
+  const columns = names.filter((name) => table.has(name));
+  const weightOf = (name: string): number => Math.abs(role.weights[name]!);
+  return {
+    columns,
+    weights: columns.map(weightOf),
+    whole: sum(names.map(weightOf)),
+    role,
+    absent: names.filter((name) => !table.has(name)),
+  };
+}
+
+function ofMetrics(caller: string, table: Table, metrics: MetricWeights): ChosenMetrics {
+  const list = Array.isArray(metrics) ? [...new Set(metrics as readonly string[])] : undefined;
+  const columns = list ?? Object.keys(metrics);
+  if (columns.length === 0) throw invalidOption(caller, "metrics", metrics, "at least one metric");
+  for (const name of columns) requireMetric(caller, table, name);
+  const weights = columns.map((name) => {
+    const weight = list ? 1 : (metrics as Readonly<Record<string, number>>)[name]!;
+    if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return Math.abs(weight);
+    throw invalidOption(caller, `the weight of ${name}`, weight, "a number other than 0");
+  });
+  return { columns, weights, whole: sum(weights), role: undefined, absent: [] };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,230 @@
+import type { RoleInput } from "../../catalogue/parse-roles.js";
+import { defaultRole, type Role } from "../../catalogue/roles.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import {
+  anything,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  oneOf,
+  trueOrFalse,
+  wholeNumberFrom,
+} from "../../options.js";
+import type { Closeness } from "../../stats/distance.js";
+import { pointAt, pointsOf } from "../../stats/points.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE, entityKeys } from "../../table/layout.js";
+import { type Column, cellOf, type Note, type RowKey, type Table } from "../../table/table.js";
+import { takeRows, withColumns } from "../../table/verbs.js";
+import { withDefinedRates } from "../peers/defined-rates.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
+import { NO_POOL, poolsOf } from "../peers/pools.js";
+import { nameAt } from "../peers/row-names.js";
+import { agreements } from "./agreements.js";
+import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
+import { type MetricWeights, metricWeights } from "./metric-weights.js";
+import { missingNotes, thinNotes } from "./similarity-notes.js";
+import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
+
+export interface MostSimilarOptions {
+  /** How many rows. Default 10. */
+  readonly count?: number | undefined;
+  /** Metrics to compare on, or how much each counts. Default: those of `role`, with its weights. */
+  readonly metrics?: MetricWeights | undefined;
+  /** A role's name, or a role of one's own. Default: the default role of the row's position group. */
+  readonly role?: string | RoleInput | undefined;
+  /** Default `"euclidean"`. */
+  readonly method?: SimilarityMethod | undefined;
+  /**
+   * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
+   * candidates equal the row. Default: the row's own position group (teams: everybody), in all competitions
+   * and seasons of the table.
+   */
+  readonly within?: string | readonly string[] | PeerCriteria | undefined;
+  /** Least minutes on the field of a candidate. Default 0. */
+  readonly minMinutes?: number | undefined;
+  /**
+   * Columns within whose equal values metrics are standardised; `[]` takes all candidates as one. Default:
+   * competition and season, so that leagues with other levels and habits meet on one scale.
+   */
+  readonly standardiseBy?: readonly string[] | undefined;
+  /** Least share of the row's known weight, in percent, that a candidate must have values for. Default 50. */
+  readonly minWeightShare?: number | undefined;
+  /** How many metrics `agree` and `differ` name. Default 3. */
+  readonly explain?: number | undefined;
+  /** Adds a `difference_<metric>` each: the candidate minus the row, in standard deviations. Default false. */
+  readonly details?: boolean | undefined;
+  /** As in `percentileRanks`. */
+  readonly undefinedRates?: "missing" | "asSent" | undefined;
+}
+
+/**
+ * The rows most like one: players or teams whose numbers lie nearest to his, and what the likeness rests on.
+ *
+ * Shape:   up to `count` rows with all their columns, most similar first, and behind the coverage
+ *          `similarity`, `distance`, `weightShare`, `agree` and `differ`. The row itself is left out, with
+ *          every other row of its id. The kind that was given.
+ * Formula: every metric is put in standard deviations (z) from the mean of the candidates of its competition
+ *          and season; then, over the metrics that both have, with weights w and a, b the two rows' z,
+ *          euclidean: distance √(Σ w (a - b)² / Σ w), similarity 1 / (1 + distance), 0 to 1: alike in level
+ *          and in shape; the distance is in standard deviations per metric.
+ *          cosine: similarity Σ w a b / √(Σ w a² Σ w b²), -1 to 1, distance 1 - similarity: alike in shape,
+ *          whatever the level.
+ *          mahalanobis: distance √((a - b)ᵀ C⁻¹ (a - b) / q) over q metrics, similarity 1 / (1 + distance):
+ *          metrics that say the same count once. C is the Ledoit–Wolf estimate from the candidates that have
+ *          every metric, so it exists with fewer players than metrics. Weights have no part in it.
+ * Unit:    `weightShare`: percent of the weight of all metrics that the comparison stands on, 0 to 100.
+ *          `agree` and `differ`: the metrics with the smallest and the largest difference of z, each with the
+ *          candidate's value, then the row's own.
+ * Ties:    keep the table's order.
+ * Missing: a metric that either of two rows lacks is left out between them and the rest is scaled up, so it
+ *          counts neither as 0 nor as a likeness. Metrics that the row itself lacks are left out altogether;
+ *          candidates with too few of the others (`minWeightShare`) are not listed. The `notes` name both.
+ * Errors:  `unknown_row` and `ambiguous_name`; `unknown_metric`, `unknown_role`, `unknown_column`,
+ *          `unknown_position`; `invalid_option`; `shape_mismatch` where nothing can be compared.
+ * Source:  scikit-learn's `nan_euclidean_distances` for the scaling; Ledoit & Wolf (2004) for C.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * mostSimilar(league, "M. Salah", { count: 5, minMinutes: 900 }).rowCount // => 5
+ * @example
+ * const teams = mostSimilar(await sampleTeams(), "Arsenal", { count: 1, metrics: ["average_possessionPercent"] });
+ * teams.column("name") // => ["Liverpool"]
+ */
+export function mostSimilar<T extends TableInput>(
+  input: T,
+  keyOrName: RowKey | string,
+  options: MostSimilarOptions = {},
+): SameKind<T> {
+  checkOptions("mostSimilar", options, CHECKS);
+  const { count = 10, method = "euclidean", explain = 3, minWeightShare = 50, details = false } = options;
+  const sent = tableFrom("mostSimilar", input);
+  const subject = sent.find(keyOrName);
+  const table = options.undefinedRates === "asSent" ? sent : withDefinedRates(sent);
+
+  const chosen = metricWeights("mostSimilar", table, options, () => roleOf(table, subject));
+  if (method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
+    throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
+  }
+  const pool = poolOf(sent, subject, options);
+  const by = options.standardiseBy ?? SEASON_COLUMNS;
+  const all = standardisedColumns("mostSimilar", table, chosen.columns, pool, by);
+  const usable = chosen.columns.map((_, at) => at).filter((at) => !Number.isNaN(all[at]![subject]!));
+  const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
+  const name = nameAt(table, subject);
+  if (usable.length === 0) {
+    throw shapeMismatch(
+      "mostSimilar",
+      `${name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${pool.length} candidates of one ${by.join(", ") || "pool"}.`,
+      { columns: unusable },
+    );
+  }
+  const columns = usable.map((at) => chosen.columns[at]!);
+  const weights = Float64Array.from(usable, (at) => chosen.weights[at]!);
+  const scores = usable.map((at) => all[at]!);
+
+  const candidates = pool.filter((row) => !isSame(table, row, subject));
+  const poolPoints = pointsOf(scores, pool);
+  const { closeness, detail } = closenessTo(method, weights, poolPoints);
+  const own = pointAt(pointsOf(scores, [subject]), 0);
+  const points = pointsOf(scores, candidates);
+  const compared = candidates.map((row, index) => ({ row, ...closeness(own, pointAt(points, index)) }));
+  const listed = compared
+    .filter(({ share, distance }) => 100 * share >= minWeightShare && !Number.isNaN(distance))
+    .sort((a, b) => a.distance - b.distance || a.row - b.row);
+  const shown = listed.slice(0, count);
+
+  const known = weights.reduce((sum, weight) => sum + weight, 0) / chosen.whole;
+  const rows = shown.map(({ row }) => row);
+  const explained = agreements(table, columns, scores, subject, rows, explain);
+  const added = new Map<string, Column>([
+    ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
+    ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
+    ["weightShare", Float64Array.from(shown, (match: Closeness) => 100 * match.share * known)],
+    ["agree", explained.agree],
+    ["differ", explained.differ],
+  ]);
+  if (details) {
+    columns.forEach((column, at) => {
+      const score = scores[at]!;
+      added.set(
+        `difference_${column}`,
+        Float64Array.from(rows, (row) => score[row]! - score[subject]!),
+      );
+    });
+  }
+  const notes: Note[] = [
+    {
+      code: "similarity",
+      message: `mostSimilar: ${name} among ${candidates.length} candidates, ${method} over ${columns.length} metrics${chosen.role ? ` of the role ${chosen.role.name}` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
+      name,
+      candidates: candidates.length,
+      method,
+      columns,
+      ...detail,
+    },
+    ...missingNotes(name, unusable, known, compared.length - listed.length),
+    ...thinNotes(table, rows),
+  ];
+  const fresh = takeRows(table, rows, [...table.notes, ...notes]);
+  return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
+}
+
+const CHECKS = {
+  count: wholeNumberFrom(1),
+  metrics: {
+    expected: "a list of metrics, or an object of weights by metric",
+    test: (value: unknown) => listOfText.test(value) || isObject(value),
+  },
+  role: anything,
+  method: oneOf(SIMILARITY_METHODS),
+  within: {
+    expected: "position codes or groups, or criteria as in peers",
+    test: (value: unknown) => typeof value === "string" || listOfText.test(value) || isObject(value),
+  },
+  minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
+  standardiseBy: listOfText,
+  minWeightShare: numberBetween(0, 100),
+  explain: wholeNumberFrom(0),
+  details: trueOrFalse,
+  undefinedRates: oneOf(["missing", "asSent"]),
+} as const;
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+function roleOf(table: Table, subject: number): Role {
+  const group = table.has("positionGroup") ? (table.texts("positionGroup")[subject] ?? null) : null;
+  const role = defaultRole(table.entity, group);
+  if (role) return role;
+  throw invalidOption(
+    "mostSimilar",
+    "metrics",
+    undefined,
+    `metrics or a role, since ${nameAt(table, subject)} has no position group`,
+  );
+}
+
+/** The rows that the subject is searched among, himself included where he meets the criteria. */
+function poolOf(
+  table: Table,
+  subject: number,
+  { within, minMinutes }: MostSimilarOptions,
+): readonly number[] {
+  const asked: PeerCriteria =
+    typeof within === "string" || Array.isArray(within)
+      ? { positions: within as string | readonly string[] }
+      : ((within ?? {}) as PeerCriteria);
+  checkOptions("mostSimilar: within", asked, PEER_CRITERIA_CHECKS);
+  const own = table.entity === "player" && asked.positions === undefined ? ["positionGroup"] : [];
+  const criteria = { ...asked, by: asked.by ?? own, minMinutes: asked.minMinutes ?? minMinutes };
+  const { pools, members } = poolsOf("mostSimilar", table, table, criteria);
+  const pool = pools[subject]!;
+  return pool === NO_POOL ? [] : members[pool]!;
+}
+
+function isSame(table: Table, row: number, subject: number): boolean {
+  const ids = table.column(entityKeys(table.entity)[0]!);
+  return row === subject || cellOf(ids, row) === cellOf(ids, subject);
+}

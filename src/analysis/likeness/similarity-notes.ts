@@ -1,0 +1,47 @@
+import type { Note, Table } from "../../table/table.js";
+import { nameAt } from "../peers/row-names.js";
+
+/** Five full matches: fewer minutes than these, and chance has a large part in rates. */
+const THIN_MINUTES = 450;
+
+/** What a likeness stands on: metrics that could not be used, candidates that could not be compared. */
+export function missingNotes(
+  name: string,
+  unusable: readonly string[],
+  known: number,
+  unlisted: number,
+): Note[] {
+  const notes: Note[] = [];
+  if (unusable.length > 0) {
+    notes.push({
+      code: "missing_weight",
+      message: `mostSimilar: missing for ${name}, or constant among the candidates: ${unusable.join(", ")}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
+      columns: unusable,
+      weightShare: 100 * known,
+    });
+  }
+  if (unlisted > 0) {
+    notes.push({
+      code: "left_out",
+      message: `mostSimilar: ${unlisted} candidate${unlisted === 1 ? "" : "s"} left out, with values for too little of the weight (minWeightShare)`,
+      rows: unlisted,
+    });
+  }
+  return notes;
+}
+
+/** Which of the matches have few minutes behind them. */
+export function thinNotes(table: Table, rows: readonly number[]): Note[] {
+  if (!table.has("total_minutesOnField") || table.entity === "team") return [];
+  const minutes = table.numbers("total_minutesOnField");
+  const thin = rows.filter((row) => minutes[row]! < THIN_MINUTES).map((row) => nameAt(table, row));
+  if (thin.length === 0) return [];
+  return [
+    {
+      code: "thin_evidence",
+      message: `mostSimilar: under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${thin.join(", ")} (minMinutes leaves such rows out)`,
+      names: thin,
+      minutes: THIN_MINUTES,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { unknownColumn } from "../../errors.js";
+import { spreadOf, standardiseInto } from "../../stats/standardise.js";
+import { applicableValues } from "../../table/metric-columns.js";
+import { cellOf, type Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
+
+/** The columns within whose equal values leagues are brought to one scale. */
+export const SEASON_COLUMNS: readonly string[] = ["competitionId", "seasonId"];
+
+/**
+ * Each column in standard deviations from the mean of the pool's rows that equal the row in `by`.
+ * Missing stays missing; so is everything of a group in which fewer than two rows have a value, or all one.
+ */
+export function standardisedColumns(
+  caller: string,
+  table: Table,
+  columns: readonly string[],
+  pool: readonly number[],
+  by: readonly string[],
+): Float64Array[] {
+  for (const name of by) {
+    if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
+  }
+  const groupOf = (row: number): string => JSON.stringify(by.map((name) => cellOf(table.column(name), row)));
+  const groups = new Map<string, { readonly rows: number[]; readonly peers: number[] }>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const key = groupOf(row);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { rows: [row], peers: [] });
+  }
+  for (const row of pool) groups.get(groupOf(row))!.peers.push(row);
+  return columns.map((name) => {
+    const values = applicableValues(table, name);
+    const scores = new Float64Array(table.rowCount);
+    for (const { rows, peers } of groups.values()) {
+      standardiseInto(scores, values, rows, spreadOf(values, peers));
+    }
+    return scores;
+  });
+}

@@ -1,0 +1,117 @@
+import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
+import type { Points } from "../../stats/points.js";
+import { signed } from "./agreements.js";
+
+/** One axis of the map. */
+export interface StyleAxis {
+  readonly axis: "x" | "y";
+  /** Percent of all variance that lies along it. */
+  readonly explained: number;
+  /** The metrics that grow and shrink along it the most, as text. */
+  readonly label: string;
+}
+
+/** One cluster of a style map. */
+export interface StyleCluster {
+  /** Its number in the table, from 1, the largest cluster first. */
+  readonly cluster: number;
+  readonly size: number;
+  /** The mean place of its rows. */
+  readonly x: number;
+  readonly y: number;
+  /** The metrics in which its mean is farthest from the pool's, in standard deviations, as text. */
+  readonly traits: string;
+}
+
+/** The mean silhouette of a number of clusters. */
+export interface TriedClusters {
+  readonly clusters: number;
+  readonly silhouette: number;
+}
+
+const MOST_CLUSTERS = 8;
+const NAMED = 3;
+
+/** Clusters the points: into as many as asked for, else into the number that the silhouette favours. */
+export function clusterPoints(
+  points: Points,
+  asked: number | undefined,
+  seed: number,
+): { readonly labels: Int32Array; readonly silhouettes: readonly TriedClusters[] } {
+  const most = Math.min(MOST_CLUSTERS, points.count - 1);
+  const counts = asked === undefined ? Array.from({ length: most - 1 }, (_, at) => at + 2) : [asked];
+  const labels = counts.map((count) => kMeans(points, count, seed).labels);
+  const silhouettes = meanSilhouettes(points, labels);
+  let best = 0;
+  silhouettes.forEach((silhouette, at) => {
+    if (silhouette > silhouettes[best]!) best = at;
+  });
+  return {
+    labels: labels[best]!,
+    silhouettes: counts.map((clusters, at) => ({ clusters, silhouette: silhouettes[at]! })),
+  };
+}
+
+/** Labels as numbers from 1, the largest cluster first, the one farther to the left where sizes are equal. */
+export function numberedBySize(labels: Int32Array, x: Float64Array): Int32Array {
+  const sizes = sizesOf(labels);
+  const means = new Float64Array(sizes.length);
+  labels.forEach((label, index) => {
+    means[label]! += x[index]! / sizes[label]!;
+  });
+  const order = Array.from(sizes, (_, label) => label)
+    .filter((label) => sizes[label]! > 0)
+    .sort((a, b) => sizes[b]! - sizes[a]! || means[a]! - means[b]!);
+  return labels.map((label) => order.indexOf(label) + 1);
+}
+
+/** Size, middle and traits of each cluster. */
+export function describeClusters(
+  points: Points,
+  numbers: Int32Array,
+  [x, y]: readonly [Float64Array, Float64Array],
+  labels: readonly string[],
+): StyleCluster[] {
+  const overall = meanOf(points, numbers, undefined);
+  const count = numbers.reduce((most, number) => Math.max(most, number), 0);
+  return Array.from({ length: count }, (_, at) => {
+    const cluster = at + 1;
+    const members = Array.from(numbers.keys()).filter((index) => numbers[index] === cluster);
+    const mean = meanOf(points, numbers, cluster).map((value, dimension) => value - overall[dimension]!);
+    const along = (axis: Float64Array): number =>
+      members.reduce((sum, index) => sum + axis[index]!, 0) / members.length;
+    const traits = largest(mean).map((dimension) => `${labels[dimension]} ${signed(mean[dimension]!)} SD`);
+    return { cluster, size: members.length, x: along(x), y: along(y), traits: traits.join("; ") };
+  });
+}
+
+/** The metrics that grow along an axis, and those that shrink, most pull first. */
+export function axisText(labels: readonly string[], loading: Float64Array): string {
+  const order = Array.from(loading.keys()).sort((a, b) => Math.abs(loading[b]!) - Math.abs(loading[a]!));
+  const named = (rising: boolean): string =>
+    order
+      .filter((at) => (rising ? loading[at]! > 0 : loading[at]! < 0))
+      .slice(0, NAMED)
+      .map((at) => labels[at]!)
+      .join(", ");
+  const falling = named(false);
+  return falling === "" ? `more: ${named(true)}` : `more: ${named(true)}; less: ${falling}`;
+}
+
+function meanOf(points: Points, numbers: Int32Array, cluster: number | undefined): Float64Array {
+  const mean = new Float64Array(points.dimensions);
+  let size = 0;
+  numbers.forEach((number, index) => {
+    if (cluster !== undefined && number !== cluster) return;
+    size++;
+    for (let at = 0; at < points.dimensions; at++)
+      mean[at]! += points.values[index * points.dimensions + at]!;
+  });
+  return mean.map((value) => value / size);
+}
+
+function largest(values: Float64Array): number[] {
+  return Array.from(values.keys())
+    .sort((a, b) => Math.abs(values[b]!) - Math.abs(values[a]!))
+    .slice(0, NAMED);
+}

@@ -1,0 +1,83 @@
+import type { RoleInput } from "../../catalogue/parse-roles.js";
+import { defaultRole, type Role } from "../../catalogue/roles.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
+import { spreadOf } from "../../stats/standardise.js";
+import { applicableValues } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { rowsByKey } from "../peers/row-names.js";
+import { metricWeights } from "./metric-weights.js";
+import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
+
+/** What rows are placed by. */
+export interface StyleMetricsOptions {
+  /** Metrics to place rows by. Default: those of `role`. */
+  readonly metrics?: readonly string[] | undefined;
+  /** A role whose metrics to take. Default: the default roles of the position groups in the pool. */
+  readonly role?: string | RoleInput | undefined;
+  /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
+  readonly standardiseBy?: readonly string[] | undefined;
+  /** A metric that fewer percent of the pool have is left out. Default 80. */
+  readonly minPresent?: number | undefined;
+}
+
+/** Complete rows as points, and what became of the metrics. */
+export interface StylePoints {
+  readonly points: Points;
+  /** The row of each point. */
+  readonly rows: readonly number[];
+  readonly columns: readonly string[];
+  /** The metrics that could not be used. */
+  readonly left: readonly string[];
+}
+
+const FEWEST_METRICS = 2;
+const FEWEST_ROWS = 3;
+
+/** The rows that have every metric worth using, as points, with the metrics used and left out. */
+export function standardisedPoints(table: Table, options: StyleMetricsOptions): StylePoints {
+  const { minPresent = 80, standardiseBy = SEASON_COLUMNS } = options;
+  const { columns: known, absent } = metricWeights("styleMap", table, options, () => defaultRoles(table));
+  // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
+  const order = rowsByKey(table);
+  const common = known.filter((name) => {
+    const { present } = spreadOf(applicableValues(table, name), order);
+    return present > 0 && 100 * present >= minPresent * table.rowCount;
+  });
+  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy);
+  const used = common.map((_, at) => at).filter((at) => spreadOf(scores[at]!, order).deviation > 0);
+  const columns = used.map((at) => common[at]!);
+  const left = [...known, ...absent].filter((name) => !columns.includes(name));
+  const every = pointsOf(
+    used.map((at) => scores[at]!),
+    order,
+  );
+  const complete = columns.length === 0 ? [] : completeRows(every);
+  if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
+    throw shapeMismatch(
+      "styleMap",
+      `${complete.length} of ${table.rowCount} rows have all of ${columns.length} usable metrics; expected ${FEWEST_ROWS} rows and ${FEWEST_METRICS} metrics${left.length === 0 ? "" : ` (left out: ${left.join(", ")})`}.`,
+      { rows: complete.length, columns, left },
+    );
+  }
+  return { points: takePoints(every, complete), rows: complete.map((index) => order[index]!), columns, left };
+}
+
+/** All metrics of the default roles of the position groups in the table, as one role. */
+function defaultRoles(table: Table): Role {
+  const groups = table.entity === "team" ? [null] : [...new Set(table.texts("positionGroup"))];
+  // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
+  const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
+  const found = choosing
+    .map((group) => defaultRole(table.entity, group))
+    .filter((role) => role !== undefined);
+  if (found.length === 0) {
+    throw invalidOption(
+      "styleMap",
+      "metrics",
+      undefined,
+      "metrics or a role, since nobody has a position group",
+    );
+  }
+  return { ...found[0]!, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
+}

@@ -1,0 +1,74 @@
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { checkOptions, type OptionCheck } from "../../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE } from "../../table/layout.js";
+import type { Table } from "../../table/table.js";
+import { withColumns } from "../../table/verbs.js";
+
+const BIRTH_DATE = "player_birthDate";
+const SEASON_START = "season_startDate";
+
+export interface AgesOptions {
+  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
+  readonly at?: string | undefined;
+}
+
+/** A day of the calendar, written as `2018-01-31`. */
+export const isoDate: OptionCheck = {
+  expected: 'a date such as "2018-01-31"',
+  test: (value) => typeof value === "string" && isDay(value),
+};
+
+/**
+ * The players with their `age` as a column, at the start of their season or on a given day.
+ *
+ * Shape:   same rows, `age` behind the coverage; the kind that was given.
+ * Unit:    completed years. Whoever was born on 29 February turns a year older on 1 March of common years.
+ * Missing: the age of a player without a date of birth, or without a season's start where `at` is not given.
+ * Errors:  `shape_mismatch` for teams and for tables without `player_birthDate` (the detail object `player`);
+ *          `invalid_option` where neither `at` nor `season_startDate` (the object `season`) is there.
+ *
+ * @example
+ * const league = withAges(await samplePlayers());
+ * league.row(league.find("M. Salah")).age // => 25
+ */
+export function withAges<T extends TableInput>(input: T, options: AgesOptions = {}): SameKind<T> {
+  checkOptions("withAges", options, { at: isoDate });
+  const table = tableFrom("withAges", input);
+  const ages = agesOf("withAges", table, "at", options.at);
+  return inKindOf(input, withColumns(table, new Map([["age", ages]]), { after: COVERAGE }));
+}
+
+/** Ages in completed years, by row; `option` is the name by which the caller's users give the day. */
+export function agesOf(caller: string, table: Table, option: string, at: string | undefined): Float64Array {
+  if (table.entity !== "player")
+    throw shapeMismatch(caller, "teams have no age; expected a table of players.");
+  if (!table.has(BIRTH_DATE)) {
+    throw shapeMismatch(
+      caller,
+      `ages need the column "${BIRTH_DATE}", which the detail object player of the records gives.`,
+    );
+  }
+  if (at === undefined && !table.has(SEASON_START)) {
+    throw invalidOption(caller, option, at, `${isoDate.expected}: the table has no ${SEASON_START}`);
+  }
+  const births = table.column(BIRTH_DATE);
+  const days = at === undefined ? table.column(SEASON_START) : undefined;
+  return Float64Array.from({ length: table.rowCount }, (_, row) =>
+    completedYears(births[row], days === undefined ? at : days[row]),
+  );
+}
+
+function completedYears(birth: unknown, at: unknown): number {
+  if (typeof birth !== "string" || typeof at !== "string" || !isDay(birth) || !isDay(at)) return Number.NaN;
+  const years = Number(at.slice(0, 4)) - Number(birth.slice(0, 4));
+  return at.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
+}
+
+/** Whether a text begins with a day that the calendar has. */
+function isDay(text: string): boolean {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? [];
+  if (day === undefined) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,63 @@
+import { metrics } from "../../catalogue/lookup.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { type Column, isNumbers, type Note, type Table } from "../../table/table.js";
+import { withColumns } from "../../table/verbs.js";
+
+/**
+ * The table with every rate that means nothing made missing.
+ *
+ * The service sends 0 where there is nothing to divide by, and for seasons it did not tag. So a rate out
+ * of a total of 0 (a conversion without penalties, a pass length without passes) and every average and
+ * percentage at `partial`, `untagged` or `empty` coverage become missing. Totals stay as sent.
+ *
+ * Shape:   same rows, same columns, the kind that was given.
+ * Missing: a rate whose denominator is itself missing stays as sent; where the table lacks the column of a
+ *          denominator, or of the coverage, a note names the rates that could not be checked.
+ *
+ * @example
+ * const keeper = { playerId: 1, competitionId: 2, seasonId: 3, positions: [],
+ *   total: { minutesTagged: 90, penalties: 0 }, percent: { penaltiesConversion: 0 } };
+ * definedRates(playerTable([keeper])).row(0).percent_penaltiesConversion // => null
+ */
+export function definedRates<T extends TableInput>(input: T): SameKind<T> {
+  return inKindOf(input, withDefinedRates(tableFrom("definedRates", input)));
+}
+
+/** {@link definedRates} on a table. */
+export function withDefinedRates(table: Table): Table {
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const denominators = new Map(
+    metrics({ entity: table.entity }).map(({ column, denominator }) => [column, denominator] as const),
+  );
+  const changed = new Map<string, Column>();
+  const unchecked: string[] = [];
+  for (const name of table.columnNames) {
+    const group = groupOfColumn(name);
+    const column = table.column(name);
+    if ((group !== "average" && group !== "percent") || !isNumbers(column)) continue;
+    const denominator = denominators.get(name);
+    if (coverage === undefined || (denominator !== undefined && !table.has(denominator)))
+      unchecked.push(name);
+    const outOf =
+      denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
+    const defined = column.map((value, row) =>
+      outOf?.[row] === 0 || (coverage !== undefined && coverage[row] !== null && coverage[row] !== "full")
+        ? Number.NaN
+        : value,
+    );
+    changed.set(name, defined);
+  }
+  return withColumns(table, changed, { notes: [...table.notes, ...uncheckedNote(unchecked)] });
+}
+
+function uncheckedNote(columns: readonly string[]): Note[] {
+  if (columns.length === 0) return [];
+  return [
+    {
+      code: "unchecked_rates",
+      message: `${columns.length} rates could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${columns.join(", ")}`,
+      columns,
+    },
+  ];
+}

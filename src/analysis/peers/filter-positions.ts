@@ -1,0 +1,106 @@
+import { groupOfCode, positionGroup, requirePosition } from "../../catalogue/positions.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { checkOptions, numberBetween, oneOf } from "../../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type PositionShare, parsePositionsText } from "../../table/positions.js";
+import type { Table } from "../../table/table.js";
+import { takeRows } from "../../table/verbs.js";
+
+export const MATCHES = ["primary", "group", "any"] as const;
+export type PositionMatch = (typeof MATCHES)[number];
+
+export interface FilterPositionsOptions {
+  /**
+   * `primary`: the first position is one of the asked (a group stands for its codes).
+   * `group`: the position group, by summed shares, is one of the asked (a code stands for its group).
+   * `any`: any position played is one of the asked.
+   * Default: a code asks for the primary position, a group for the position group.
+   */
+  readonly match?: PositionMatch | undefined;
+  /** Least share of playtime, in percent, in the positions that matched. Default 0. */
+  readonly minShare?: number | undefined;
+}
+
+/**
+ * The players of the asked positions.
+ *
+ * Shape:   the matching rows in their order, the kind that was given.
+ * Unit:    `minShare` in percent of playtime, summed over the positions that matched.
+ * Missing: a player without positions, or with none that the interface names, matches no group.
+ * Errors:  `unknown_position` with the nearest right name; `shape_mismatch` for teams.
+ *
+ * @example
+ * filterPositions(await samplePlayers(), ["goalkeeper"]).rowCount // => 38
+ */
+export function filterPositions<T extends TableInput>(
+  input: T,
+  codesOrGroups: string | readonly string[],
+  options: FilterPositionsOptions = {},
+): SameKind<T> {
+  checkOptions("filterPositions", options, { match: oneOf(MATCHES), minShare: numberBetween(0, 100) });
+  const table = tableFrom("filterPositions", input);
+  const matches = positionMatcher("filterPositions", table, codesOrGroups, options);
+  const indices: number[] = [];
+  for (let row = 0; row < table.rowCount; row++) if (matches(row)) indices.push(row);
+  return inKindOf(input, takeRows(table, indices));
+}
+
+/** A test of a table's rows against the asked positions; the names are checked here, once. */
+export function positionMatcher(
+  caller: string,
+  table: Table,
+  codesOrGroups: string | readonly string[],
+  { match, minShare = 0 }: FilterPositionsOptions = {},
+): (row: number) => boolean {
+  const asked = typeof codesOrGroups === "string" ? [codesOrGroups] : codesOrGroups;
+  if (!Array.isArray(asked) || asked.length === 0) {
+    throw invalidOption(
+      caller,
+      "positions",
+      codesOrGroups,
+      "a position code, a position group, or a list of them",
+    );
+  }
+  for (const name of asked) requirePosition(caller, name);
+  if (table.entity !== "player") {
+    throw shapeMismatch(caller, "teams have no positions; expected a table of players.");
+  }
+  const codes = new Set(asked.flatMap((name) => positionGroup(name)?.codes ?? [name]));
+  const groups = new Set(asked.map((name) => groupOfCode(name) ?? name));
+  const namedCodes = new Set(asked.filter((name) => positionGroup(name) === undefined));
+  const namedGroups = new Set(asked.filter((name) => positionGroup(name) !== undefined));
+
+  const primary = table.texts("position");
+  const primaryShare = table.numbers("positionShare");
+  const group = table.texts("positionGroup");
+  const positions = table.texts("positions");
+  const shareWhere = (row: number, test: (entry: PositionShare) => boolean): number =>
+    parsePositionsText(positions[row] ?? null).reduce(
+      (sum, entry) => (test(entry) ? sum + entry.share : sum),
+      0,
+    );
+
+  const byPrimary = (wanted: ReadonlySet<string>) => (row: number) =>
+    wanted.has(primary[row] ?? "") && (minShare === 0 || primaryShare[row]! >= minShare);
+  const byGroup = (wanted: ReadonlySet<string>) => (row: number) =>
+    wanted.has(group[row] ?? "") &&
+    (minShare === 0 || shareWhere(row, ({ code }) => wanted.has(groupOfCode(code) ?? "")) >= minShare);
+  const byAny = (row: number) => {
+    const share = shareWhere(row, ({ code }) => codes.has(code));
+    return share > 0 && share >= minShare;
+  };
+
+  switch (match) {
+    case "primary":
+      return byPrimary(codes);
+    case "group":
+      return byGroup(groups);
+    case "any":
+      return byAny;
+    case undefined: {
+      const codeMatches = byPrimary(namedCodes);
+      const groupMatches = byGroup(namedGroups);
+      return (row) => codeMatches(row) || groupMatches(row);
+    }
+  }
+}

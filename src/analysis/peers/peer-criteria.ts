@@ -1,0 +1,129 @@
+import { positionGroup } from "../../catalogue/positions.js";
+import type { PositionGroupName } from "../../catalogue/types.js";
+import { invalidOption } from "../../errors.js";
+import { aFunction, listOfText, numberBetween, textOrList, trueOrFalse } from "../../options.js";
+import { parsePositionsText, shareByGroup } from "../../table/positions.js";
+import type { Row, Table } from "../../table/table.js";
+import { agesOf, isoDate } from "./ages.js";
+import { positionMatcher } from "./filter-positions.js";
+
+/** Who is a peer of whom. */
+export interface PeerCriteria {
+  /**
+   * Columns in which peers are equal, of any kind (`player_foot`, say); `[]` for everybody. Default:
+   * competition, season and position group (teams: competition and season); with a reference table only the
+   * position group.
+   */
+  readonly by?: readonly string[] | undefined;
+  /** Least minutes on the field. Default 0. */
+  readonly minMinutes?: number | undefined;
+  /** Position codes or groups that peers play, as in `filterPositions`. */
+  readonly positions?: string | readonly string[] | undefined;
+  /** Least share of playtime, in percent, in `positions`, else in the player's own group. Default 0. */
+  readonly minShare?: number | undefined;
+  /**
+   * Makes a player a peer in every position group he played in, counted by his share of playtime there (in
+   * `positions`, where those are given, and of at least `minShare`): with 60 % at full back and 40 % on the
+   * wing he counts .6 among full backs and .4 among wingers. He himself is still compared in his main group.
+   * Default false.
+   */
+  readonly weightByShare?: boolean | undefined;
+  /** Youngest and oldest age of a peer, in completed years; players of unknown age are then no peers. */
+  readonly minAge?: number | undefined;
+  readonly maxAge?: number | undefined;
+  /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
+  readonly ageAt?: string | undefined;
+  /** Any other test that a peer must pass. */
+  readonly where?: ((row: Row) => boolean) | undefined;
+}
+
+export const PEER_CRITERIA_CHECKS = {
+  by: listOfText,
+  minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
+  positions: textOrList,
+  minShare: numberBetween(0, 100),
+  weightByShare: trueOrFalse,
+  minAge: numberBetween(0, Number.POSITIVE_INFINITY),
+  maxAge: numberBetween(0, Number.POSITIVE_INFINITY),
+  ageAt: isoDate,
+  where: aFunction,
+} as const;
+
+/** Options that mean nothing for teams, which have neither minutes nor positions nor ages. */
+const FOR_PLAYERS = ["minMinutes", "minShare", "weightByShare", "minAge", "maxAge", "ageAt"] as const;
+
+/** 1 for each row that meets the minutes, positions, shares and ages asked for, and passes the test. */
+export function eligibleRows(caller: string, table: Table, criteria: PeerCriteria): Uint8Array {
+  const { minMinutes = 0, positions, minShare = 0, weightByShare = false, where } = criteria;
+  if (table.entity !== "player") {
+    for (const option of FOR_PLAYERS) {
+      if (criteria[option]) {
+        const expected = "nothing: teams have neither minutes nor positions nor ages";
+        throw invalidOption(caller, option, criteria[option], expected);
+      }
+    }
+  }
+  const minutes = minMinutes > 0 ? table.numbers("total_minutesOnField") : undefined;
+  const ofAge = ageTest(caller, table, criteria);
+  const plays =
+    positions === undefined
+      ? ownGroupShare(table, minShare)
+      : positionMatcher(caller, table, positions, { minShare });
+  return Uint8Array.from({ length: table.rowCount }, (_, row) =>
+    (minutes === undefined || minutes[row]! >= minMinutes) &&
+    ofAge(row) &&
+    // Weights decide for themselves which positions count.
+    (weightByShare || plays(row)) &&
+    (where === undefined || where(table.row(row)))
+      ? 1
+      : 0,
+  );
+}
+
+function ageTest(
+  caller: string,
+  table: Table,
+  { minAge = 0, maxAge = Number.POSITIVE_INFINITY, ageAt }: PeerCriteria,
+): (row: number) => boolean {
+  if (minAge === 0 && maxAge === Number.POSITIVE_INFINITY) return () => true;
+  const ages = agesOf(caller, table, "ageAt", ageAt);
+  return (row) => ages[row]! >= minAge && ages[row]! <= maxAge;
+}
+
+function ownGroupShare(table: Table, minShare: number): (row: number) => boolean {
+  if (minShare === 0) return () => true;
+  const groups = table.texts("positionGroup");
+  const positions = table.texts("positions");
+  return (row) => {
+    const shares = shareByGroup(parsePositionsText(positions[row] ?? null));
+    return (shares.get(groups[row] as PositionGroupName) ?? 0) >= minShare;
+  };
+}
+
+/** By row, the groups in which a player counts as a peer when weighted by share, and his share of each. */
+export function countedShares(
+  table: Table,
+  { positions, minShare = 0 }: PeerCriteria,
+): (row: number) => [group: PositionGroupName, share: number][] {
+  const asked = positions === undefined || typeof positions !== "string" ? positions : [positions];
+  const codes = asked && new Set(asked.flatMap((name) => positionGroup(name)?.codes ?? [name]));
+  const texts = table.texts("positions");
+  return (row) => {
+    const counted = parsePositionsText(texts[row] ?? null).filter(({ code }) => codes?.has(code) ?? true);
+    return [...shareByGroup(counted)].filter(([, share]) => share > 0 && share >= minShare);
+  };
+}
+
+/** The criteria beside `by`, in words; empty where there are none. */
+export function describeCriteria(criteria: PeerCriteria): string {
+  const { minMinutes = 0, minShare = 0, minAge, maxAge, weightByShare, where } = criteria;
+  const parts: string[] = [];
+  if (minMinutes > 0) parts.push(`at least ${minMinutes} minutes`);
+  if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
+  if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}`);
+  else if (minAge !== undefined) parts.push(`an age of at least ${minAge}`);
+  else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}`);
+  if (where !== undefined) parts.push("a test passed");
+  if (weightByShare) parts.push("weights by share of playtime");
+  return parts.join(", ");
+}

@@ -1,0 +1,54 @@
+import { anything, checkOptions } from "../../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE, PEER_WEIGHT } from "../../table/layout.js";
+import type { RowKey } from "../../table/table.js";
+import { takeRows, withColumns } from "../../table/verbs.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import { NO_POOL, poolsOf } from "./pools.js";
+
+export interface PeersOptions extends PeerCriteria {
+  /** The row whose peers are wanted, by name, id or key; without it, the rows of every pool. */
+  readonly of?: RowKey | string | undefined;
+  /** The table whose rows are the pool. Default: the table itself. */
+  readonly reference?: TableInput | undefined;
+}
+
+/**
+ * The rows that are in the pool: those that others are compared with.
+ *
+ * Shape:   rows in their order, the kind that was given; rows of the reference table where there is one. With
+ *          `of`, the peers of that row (the row itself among them if it meets the criteria), and with
+ *          `weightByShare` how much each counts, 0 to 1, as `peerWeight`; without `of`, every row that is
+ *          in the pool of any row.
+ * Missing: a row without a value in a `by` column (a player without a known position) is in no pool; a row
+ *          whose minutes are missing is in a pool only where `minMinutes` is 0.
+ * Errors:  `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`, `unknown_row`;
+ *          `shape_mismatch` where ages are asked for and the records hold no dates of birth.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * peers(league, { of: "M. Salah", minMinutes: 900 }).rowCount // => 58
+ * peers(league, { of: "M. Salah", minMinutes: 900, maxAge: 21 }).rowCount // => 10
+ */
+export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {}): SameKind<T> {
+  checkOptions("peers", criteria, { ...PEER_CRITERIA_CHECKS, of: anything, reference: anything });
+  const table = tableFrom("peers", input);
+  const reference = criteria.reference === undefined ? table : tableFrom("peers", criteria.reference);
+  const { pools, members, weights } = poolsOf("peers", table, reference, criteria);
+  if (criteria.of === undefined) {
+    const ids = new Set(pools);
+    const rows = new Set(members.flatMap((rows, id) => (ids.has(id) ? rows : [])));
+    return inKindOf(
+      input,
+      takeRows(
+        reference,
+        [...rows].sort((a, b) => a - b),
+      ),
+    );
+  }
+  const wanted = pools[table.find(criteria.of)]!;
+  const rows = takeRows(reference, wanted === NO_POOL ? [] : members[wanted]!);
+  if (weights === undefined || wanted === NO_POOL) return inKindOf(input, rows);
+  const counted = weights[wanted]!.map((share) => share / 100);
+  return inKindOf(input, withColumns(rows, new Map([[PEER_WEIGHT, counted]]), { after: COVERAGE }));
+}

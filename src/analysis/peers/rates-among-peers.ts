@@ -1,0 +1,168 @@
+import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
+import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import { betterOf } from "../../table/metric-columns.js";
+import type { Column, Note, Table } from "../../table/table.js";
+import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, unscored } from "./among-peers.js";
+import { describePool } from "./pool-notes.js";
+import type { Common } from "./pools.js";
+import { type RateOf, rateOf } from "./rate-evidence.js";
+
+/** The rates of one metric in one pool, and the rows to judge by them. */
+export interface RatesInPool {
+  readonly metric: string;
+  readonly common: Common;
+  readonly model: RateModel;
+  readonly unit: number;
+  readonly prior: EstimatedPrior;
+  readonly pool: RateEvidence;
+  /** How much each of the pool counts, 0 to 1, where peers are weighted. */
+  readonly weights: Float64Array | undefined;
+  /** The rows of the table with evidence, their evidence, and each one's place in the pool or -1. */
+  readonly rows: readonly number[];
+  readonly subjects: RateEvidence;
+  readonly memberOf: Int32Array;
+  readonly lowerIsBetter: boolean;
+}
+
+/** What each metric becomes. */
+export interface RateColumns {
+  /** The columns of a metric, in order; `missing` makes one without any value. */
+  readonly columns: (
+    metric: string,
+    rate: RateOf | undefined,
+    missing: () => Float64Array,
+  ) => readonly (readonly [string, Float64Array])[];
+  /** Fills the columns for the rows of one pool. */
+  readonly fill: (columns: readonly Float64Array[], rates: RatesInPool) => void;
+}
+
+interface Prior {
+  readonly column: string;
+  /** In the metric's own unit. */
+  readonly mean: number;
+  readonly worth: number;
+  readonly worthIn: "attempts" | "minutes";
+}
+
+/** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
+export function ratesAmongPeers(
+  among: AmongPeers,
+  { columns, fill }: RateColumns,
+  notes: readonly Note[] = [],
+): Table {
+  const { subject, pool, metrics, pools, reasons, options } = among;
+  const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
+  const priors: Prior[][] = pools.members.map(() => []);
+  const noRates: string[] = [];
+  const contradictory: string[] = [];
+  const result = new Map<string, readonly (readonly [string, Column])[]>();
+  for (const metric of metrics) {
+    const own = rateOf(subject, metric);
+    const others = pool === subject ? own : rateOf(pool, metric);
+    const made = columns(metric, own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
+    result.set(metric, made);
+    if (own === undefined || others === undefined) {
+      noRates.push(metric);
+      continue;
+    }
+    if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
+    for (let id = 0; id < pools.members.length; id++) {
+      const { place, weights, ...evidence } = presentEvidence(among, others.evidence, id);
+      const raw = evidence.events.map((events, index) => events / evidence.exposure[index]!);
+      const reason = unscored(raw, minPeers);
+      if (reason !== undefined) {
+        reasons.add(id, reason, metric);
+        continue;
+      }
+      const prior = estimatePrior(own.model, evidence, weights);
+      priors[id]!.push({
+        column: metric,
+        mean: own.unit * prior.mean,
+        worth: prior.worth,
+        worthIn: own.exposureName,
+      });
+      const rows = among.rowsOfPool[id]!.filter((row) => !Number.isNaN(own.evidence.events[row]));
+      fill(
+        made.map(([, column]) => column),
+        {
+          metric,
+          common: pools.common[id]!,
+          model: own.model,
+          unit: own.unit,
+          prior,
+          pool: evidence,
+          weights,
+          rows,
+          subjects: {
+            events: Float64Array.from(rows, (row) => own.evidence.events[row]!),
+            exposure: Float64Array.from(rows, (row) => own.evidence.exposure[row]!),
+          },
+          memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
+          lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
+        },
+      );
+    }
+  }
+  return comparedTable(among, result, [
+    ...priorNotes(among, priors),
+    ...missingNotes(among, noRates, contradictory),
+    ...notes,
+  ]);
+}
+
+/** The evidence of a pool's rows that have any, with the place of each row in it. */
+function presentEvidence(
+  { pools }: AmongPeers,
+  { events, exposure }: RateEvidence,
+  id: number,
+): RateEvidence & { place: ReadonlyMap<number, number>; weights: Float64Array | undefined } {
+  const members = pools.members[id]!;
+  const kept = members.flatMap((row, index) => (Number.isNaN(events[row]) ? [] : [index]));
+  const shares = pools.weights?.[id];
+  return {
+    events: Float64Array.from(kept, (index) => events[members[index]!]!),
+    exposure: Float64Array.from(kept, (index) => exposure[members[index]!]!),
+    place: new Map(kept.map((index, place) => [members[index]!, place])),
+    weights: shares && Float64Array.from(kept, (index) => shares[index]! / 100),
+  };
+}
+
+function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly Prior[])[]): Note[] {
+  return priors.flatMap((list, id) => {
+    if (list.length === 0) return [];
+    const pool = pools.common[id]!;
+    const first = list[0]!;
+    const example = `${first.column} ${Number(first.mean.toPrecision(4))}, worth ${Number(first.worth.toPrecision(3))} ${first.worthIn}`;
+    return [
+      {
+        code: "priors",
+        message: `${caller}: ${describePool(pool)}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
+        pool,
+        priors: list,
+      },
+    ];
+  });
+}
+
+function missingNotes(
+  { caller }: AmongPeers,
+  noRates: readonly string[],
+  contradictory: readonly string[],
+): Note[] {
+  const notes: Note[] = [];
+  if (noRates.length > 0) {
+    notes.push({
+      code: "no_evidence",
+      message: `${caller}: ${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
+      columns: noRates,
+    });
+  }
+  if (contradictory.length > 0) {
+    notes.push({
+      code: "contradictory_totals",
+      message: `${caller}: ${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
+      columns: contradictory,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,79 @@
+import { checkOptions } from "../../options.js";
+import { posteriorMean } from "../../stats/rate-prior.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { metricColumns, metricOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
+import { isRate } from "./rate-evidence.js";
+import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
+
+/** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
+export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction"> {}
+
+/**
+ * Rates pulled towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).
+ *
+ * Shape:   as `percentileRanks`; metric columns hold shrunk rates, and behind each stand `evidence_<column>`,
+ *          what the raw rate was seen in, and `weight_<column>`, 0 to 1, the part of the estimate that is the
+ *          row's own. Without `metrics`: every rate of the catalogue whose denominator or counterpart total
+ *          it names; totals, lengths and metrics whose basis is not stated are left out (asked for, they are
+ *          missing, with a note). The kind that was given.
+ * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; where the interface
+ *          has no total of successes, percentage × attempts / 100, to the whole number where rounding to one
+ *          decimal (none, for metrics typed as integers) allows it. A rate per 90 is a total in tagged minutes
+ *          (else minutes on the field; teams: 90 for each tagged match). So the raw rate as sent is not used
+ *          otherwise, and rows under 45 tagged minutes, whose totals are given, have a shrunk rate.
+ *          Evidence in attempts or minutes.
+ * Formula: 100 · (mean · worth + successes) / (worth + attempts), 90 · (mean · worth + total) /
+ *          (worth + minutes); weight = evidence / (evidence + worth). That is the posterior mean of a
+ *          beta–binomial model with Beta(mean · worth, (1 - mean) · worth), and of a gamma–Poisson model with
+ *          Gamma(shape mean · worth, rate worth); yellow cards per foul, which can exceed 100, are
+ *          gamma–Poisson with fouls for minutes. The mean and its worth (in attempts or minutes) are estimated
+ *          from the pool: the mean is Σ events / (worth + exposure) over Σ exposure / (worth + exposure); the
+ *          worth is that at which worth / (worth + median exposure) is its posterior mean under a uniform
+ *          prior, given the counts. Where the pool shows no spread beyond chance the worth becomes large, and
+ *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
+ *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
+ * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
+ *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
+ *          metrics are for goalkeepers, outfield metrics for the others.
+ * Weights: with `weightByShare` a peer is that part of an observation.
+ * Ranks:   `percentileRanks` of the result takes `undefinedRates: "asSent"`, since shrunk rates are defined
+ *          where rates as sent are not.
+ * Errors:  as `percentileRanks`.
+ * Source:  Christiansen and Morris (1997), JASA 92, 618–632 (uniform prior on the shrinkage); Morris and Tang
+ *          (2011), Statistical Science 26, 271–287 (its mean); Efron (2010), Large-Scale Inference, chapter 1.
+ *
+ * @example
+ * const rates = shrunkRates(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
+ * const salah = rates.row(rates.find("M. Salah"));
+ * [salah.average_goals, salah.weight_average_goals].map((value) => Number(value).toFixed(2)) // => ["0.76", "0.72"]
+ * salah.evidence_average_goals // => 2922
+ */
+export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRatesOptions = {}): SameKind<T> {
+  const { direction: _direction, ...checks } = AMONG_PEERS_CHECKS;
+  checkOptions("shrunkRates", options, checks);
+  const table = tableFrom("shrunkRates", input);
+  const metrics = options.metrics ?? rateColumns(table);
+  return inKindOf(input, ratesAmongPeers(amongPeers("shrunkRates", table, { ...options, metrics }), SHRUNK));
+}
+
+/** The metrics of a table that the catalogue knows as rates out of something. */
+export function rateColumns(table: Table): string[] {
+  return metricColumns(table).filter((name) => isRate(metricOf(table, name)));
+}
+
+const SHRUNK: RateColumns = {
+  columns: (metric, rate, missing) => [
+    [metric, missing()],
+    [`evidence_${metric}`, rate?.evidence.exposure.slice() ?? missing()],
+    [`weight_${metric}`, missing()],
+  ],
+  fill: ([rates, , weights], { rows, subjects, prior, unit }) => {
+    rows.forEach((row, index) => {
+      const exposure = subjects.exposure[index]!;
+      rates![row] = unit * posteriorMean(prior, subjects.events[index]!, exposure);
+      weights![row] = exposure / (exposure + prior.worth);
+    });
+  },
+};

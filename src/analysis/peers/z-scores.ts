@@ -1,0 +1,59 @@
+import { checkOptions, oneOf } from "../../options.js";
+import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  amongPeers,
+  type PeerValues,
+  scoredAmongPeers,
+} from "./among-peers.js";
+import type { Unscored } from "./pool-notes.js";
+
+const Z_SCORE_METHODS = ["standard", "robust"] as const;
+export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
+
+export interface ZScoresOptions extends AmongPeersOptions {
+  /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
+  readonly method?: ZScoreMethod | undefined;
+}
+
+/**
+ * z-scores of metrics among peers: how many deviations a value lies from the middle of its pool.
+ *
+ * Shape:   as `percentileRanks`; metric columns hold z-scores. The kind that was given.
+ * Unit:    standard: (value - mean) / s, s the sample standard deviation over n - 1.
+ *          robust: (value - median) / (1.4826 · MAD), MAD the median of |value - median|; the factor
+ *          1.482602218505602 = 1 / Φ⁻¹(3/4) makes it a standard deviation for normal values.
+ *          Positive is good: where lower is better the sign is turned (`direction: "raw"` leaves it).
+ * Missing: as `percentileRanks`. A metric that is constant over its peers is missing, not infinite; so is a
+ *          robust score where at least half of the peers share one value and MAD is 0: the `notes` say which.
+ * Weights: with `weightByShare` mean, median and MAD count each peer by his share, and s² is
+ *          Σw(value - mean)² / (Σw - Σw² / Σw).
+ * Errors:  as `percentileRanks`.
+ * Source:  pandas' `std` and SciPy's `zscore` with ddof=1; SciPy's `median_abs_deviation` with
+ *          scale="normal" (R's `mad` rounds the factor to 1.4826); weighted, R's `cov.wt`, "unbiased".
+ *
+ * @example
+ * const scores = zScores(await samplePlayers(), { minMinutes: 900, metrics: ["total_goals"] });
+ * Number(scores.row(scores.find("M. Salah")).total_goals).toFixed(2) // => "5.51"
+ */
+export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
+  checkOptions("zScores", options, { ...AMONG_PEERS_CHECKS, method: oneOf(Z_SCORE_METHODS) });
+  const { method = "standard", ...rest } = options;
+  const among = amongPeers("zScores", tableFrom("zScores", input), rest);
+  return inKindOf(input, scoredAmongPeers(among, method === "robust" ? robustScore : standardScore));
+}
+
+function standardScore({ values, weights, lowerIsBetter }: PeerValues): (value: number) => number {
+  return scoreOf(mean(values, weights), standardDeviation(values, weights), lowerIsBetter);
+}
+
+function robustScore({ values, weights, lowerIsBetter }: PeerValues): ((value: number) => number) | Unscored {
+  const deviation = NORMAL_MAD * medianAbsoluteDeviation(values, weights);
+  return deviation === 0 ? "no_deviation" : scoreOf(median(values, weights), deviation, lowerIsBetter);
+}
+
+function scoreOf(middle: number, deviation: number, lowerIsBetter: boolean): (value: number) => number {
+  return lowerIsBetter ? (value) => (middle - value) / deviation : (value) => (value - middle) / deviation;
+}

@@ -1,0 +1,147 @@
+import { coverageOfTagged } from "../../table/coverage.js";
+import { COVERAGE, entityKeys, OPTIONAL_OBJECTS } from "../../table/layout.js";
+import { isMissing } from "../../table/missing.js";
+import { mainGroup, parsePositionsText, positionsText } from "../../table/positions.js";
+import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
+import type { Seasons } from "./combine-metric.js";
+import { mergePositions } from "./merge-positions.js";
+
+/** Columns that combining adds: how many records a row holds, and which. */
+export const SEASONS = "seasons";
+export const PARTS = "parts";
+
+const MINUTES = "total_minutesOnField";
+const SHARE_DECIMALS = 2;
+
+/** The competition and season of a row, or of each that was combined into it before, as `364:181150`. */
+export function partsOf(table: Table, row: number): string[] {
+  const before = table.has(PARTS) ? table.texts(PARTS)[row] : null;
+  if (before) return before.split(" ");
+  return [`${table.numbers("competitionId")[row]}:${table.numbers("seasonId")[row]}`];
+}
+
+export function partColumns(table: Table, groups: readonly Seasons[]): [string, Column][] {
+  const parts = groups.map(({ rows }) => rows.flatMap((row) => partsOf(table, row)));
+  return [
+    [SEASONS, Float64Array.from(parts, ({ length }) => length)],
+    [PARTS, Object.freeze(parts.map((part) => part.join(" ")))],
+  ];
+}
+
+/** The columns before and beside the metrics: whose row it is, where he played, and all that is no statistic. */
+export function headColumns(table: Table, groups: readonly Seasons[]): (name: string) => Column {
+  const columnOf = (name: string, cell: (seasons: Seasons) => Cell): Column => {
+    const cells = groups.map(cell);
+    return isNumbers(table.column(name))
+      ? Float64Array.from(cells, (value) => (value as number | null) ?? Number.NaN)
+      : Object.freeze(cells as (string | null)[]);
+  };
+  const at = (name: string, row: number | undefined): Cell =>
+    row === undefined ? null : cellOf(table.column(name), row);
+  const keys = new Set(entityKeys(table.entity));
+  const positions = positionCells(table);
+  const objects = objectRows(table);
+  return (name) => {
+    const object = objects.find(({ prefix }) => name.startsWith(prefix));
+    if (keys.has(name)) return columnOf(name, ({ rows }) => at(name, rows.at(-1)));
+    if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
+    if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
+    if (POSITION_COLUMNS.has(name)) return columnOf(name, (seasons) => positions(seasons)[name] ?? null);
+    if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));
+    return columnOf(name, ({ rows }) => agreed(rows.map((row) => at(name, row))));
+  };
+}
+
+/** What nobody said how to combine stays where all seasons say the same. */
+function agreed(cells: readonly Cell[]): Cell {
+  return cells.every((cell) => cell === cells[0]) ? (cells[0] ?? null) : null;
+}
+
+/** The latest of the rows with a value in any of the columns. */
+function latestWith(names: readonly string[], table: Table, rows: readonly number[]): number | undefined {
+  return rows.findLast((row) => names.some((name) => !isMissing(cellOf(table.column(name), row))));
+}
+
+/**
+ * From which row each optional object is taken: details of the player or team from the latest record that
+ * has them; competition, season and round from the record whose ids the row carries.
+ */
+function objectRows(table: Table): { prefix: string; row: (seasons: Seasons) => number | undefined }[] {
+  return OPTIONAL_OBJECTS[table.entity].map((object) => {
+    const prefix = `${object}_`;
+    const names = table.columnNames.filter((name) => name.startsWith(prefix));
+    return {
+      prefix,
+      row: ({ rows }) => (object === table.entity ? latestWith(names, table, rows) : rows.at(-1)),
+    };
+  });
+}
+
+/** As of one record, by the tagged time of all. */
+function coverageCell(table: Table, { rows, played }: Seasons): Cell {
+  const coverage = table.texts(COVERAGE);
+  if (played.length === 1) return coverage[played[0]!] ?? null;
+  if (rows.every((row) => coverage[row] === "empty")) return "empty";
+  const sum = (name: string): number | null => {
+    if (!table.has(name)) return null;
+    const values = table.numbers(name);
+    const total = played.reduce((sum, row) => sum + values[row]!, 0);
+    return Number.isNaN(total) ? null : total;
+  };
+  return coverageOfTagged(table.entity, {
+    matchesTagged: sum("total_matchesTagged"),
+    minutesTagged: sum("total_minutesTagged"),
+    minutesOnField: sum("total_minutesOnField"),
+  });
+}
+
+const POSITION_COLUMNS: ReadonlySet<string> = new Set([
+  "position",
+  "positionShare",
+  "positionGroup",
+  "positions",
+]);
+
+/** Whether the minutes that weigh the positions of these rows are known. */
+export function canMergePositions(table: Table, rows: readonly number[]): boolean {
+  if (!table.has("positions")) return true;
+  const minutes = table.has(MINUTES) ? table.numbers(MINUTES) : undefined;
+  return rows.every((row) => minutes !== undefined && !Number.isNaN(minutes[row]));
+}
+
+function positionCells(table: Table): (seasons: Seasons) => Readonly<Record<string, Cell>> {
+  const made = new Map<Seasons, Readonly<Record<string, Cell>>>();
+  return (seasons) => {
+    const known = made.get(seasons) ?? mergedPositions(table, seasons);
+    made.set(seasons, known);
+    return known;
+  };
+}
+
+function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
+  if (played.length === 1 || !table.has("positions")) {
+    const row = played.length === 1 ? played[0]! : undefined;
+    return Object.fromEntries(
+      [...POSITION_COLUMNS]
+        .filter((name) => row !== undefined && table.has(name))
+        .map((name) => [name, cellOf(table.column(name), row!)]),
+    );
+  }
+  const texts = table.texts("positions");
+  const minutes = table.has(MINUTES) ? table.numbers(MINUTES) : undefined;
+  // The latest first, so that of two equal shares the one played last leads.
+  const shares = mergePositions(
+    played.toReversed().map((row) => ({
+      shares: parsePositionsText(texts[row] ?? null),
+      minutes: minutes?.[row] ?? Number.NaN,
+    })),
+  );
+  if (shares === null) return {};
+  const rounded = shares.map(({ code, share }) => ({ code, share: Number(share.toFixed(SHARE_DECIMALS)) }));
+  return {
+    position: rounded[0]?.code ?? null,
+    positionShare: rounded[0]?.share ?? null,
+    positionGroup: mainGroup(shares),
+    positions: positionsText(rounded),
+  };
+}

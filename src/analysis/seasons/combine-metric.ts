@@ -1,0 +1,104 @@
+import { findMetric } from "../../catalogue/lookup.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import type { Table } from "../../table/table.js";
+import { ratedMinutes } from "../peers/playing-time.js";
+import {
+  type Combined,
+  meanOfMeans,
+  noneOf,
+  percentOfShares,
+  perNinetyIfSo,
+  perNinetyOf,
+  perNinetyOfCounts,
+  type Reason,
+  ratioOf,
+  totalOf,
+} from "./season-sums.js";
+
+/** The rows that are combined into one, the oldest season first. */
+export interface Seasons {
+  readonly rows: readonly number[];
+  /** Those in which anything was played; all, where nothing was. */
+  readonly played: readonly number[];
+  /** Those of them of which some time was tagged: rates stand on these alone. */
+  readonly tagged: readonly number[];
+}
+
+/** What of a table every metric is combined with. */
+export interface Basics {
+  readonly table: Table;
+  /** Minutes that the averages of a row stand on. */
+  readonly minutes: Float64Array;
+  /** 0 where nothing was tagged, so that totals hold no more than match sheets tell. */
+  readonly tagged: Uint8Array;
+  /** 0 where the service sends 0 for every average and percentage. */
+  readonly hasRates: Uint8Array;
+}
+
+export function basicsOf(table: Table): Basics {
+  const extent = table.entity === "player" ? "total_minutesTagged" : "total_matchesTagged";
+  const extents = table.has(extent) ? table.numbers(extent) : undefined;
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const flags = (test: (row: number) => boolean): Uint8Array =>
+    Uint8Array.from({ length: table.rowCount }, (_, row) => Number(test(row)));
+  return {
+    table,
+    minutes: ratedMinutes(table),
+    tagged: flags((row) => extents?.[row] !== 0),
+    hasRates: flags((row) => (coverage?.[row] ?? "full") === "full"),
+  };
+}
+
+/** The way in which a column of the total, average or percent group is combined. */
+export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
+  return groupOfColumn(column) === "total" ? totalCombiner(basics, column) : rateCombiner(basics, column);
+}
+
+function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Seasons) => Combined {
+  const values = table.numbers(column);
+  const metric = findMetric(column, table.entity);
+  if (metric?.basis === "ratio") return unless(values, "noDenominator");
+  // A field that nobody describes is taken for a count only where it holds whole numbers throughout.
+  const isCount = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  if (metric === undefined && !isCount) return unless(values, "unnamed");
+  return ({ played }) => totalOf(values, played, tagged);
+}
+
+function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Combined {
+  const { table, minutes, hasRates } = basics;
+  const metric = findMetric(column, table.entity);
+  const sent = table.numbers(column);
+  if (metric === undefined) return unless(sent, "unnamed");
+  const values = sent.map((value, row) => (value === 0 && hasRates[row] === 0 ? Number.NaN : value));
+  const held = (name: string | undefined): Float64Array | undefined =>
+    name !== undefined && table.has(name) ? table.numbers(name) : undefined;
+  const totals = held(metric.counterpart);
+  const denominators = held(metric.denominator);
+  switch (metric.basis) {
+    case "percent":
+      if (denominators === undefined) return unless(sent, "noDenominator");
+      return ({ tagged }) => {
+        const ofShares = (): Combined => percentOfShares(metric, values, denominators, tagged);
+        if (totals === undefined || noneOf(totals, tagged)) return ofShares();
+        const ofTotals = ratioOf(totals, denominators, 100, tagged);
+        return typeof ofTotals === "number" ? ofTotals : ofShares();
+      };
+    case "metres":
+      if (denominators === undefined) return unless(sent, "noDenominator");
+      return ({ tagged }) => meanOfMeans(values, denominators, tagged);
+    case "per 90":
+      return ({ tagged }) =>
+        totals === undefined || noneOf(totals, tagged)
+          ? perNinetyOfCounts(metric, values, minutes, tagged)
+          : perNinetyOf(totals, minutes, tagged);
+    case "not stated":
+      if (totals === undefined) return unless(sent, "noDenominator");
+      return ({ tagged }) => perNinetyIfSo(metric, values, totals, minutes, tagged);
+    default:
+      return unless(sent, "noDenominator");
+  }
+}
+
+function unless(values: Float64Array, reason: Reason): (seasons: Seasons) => Combined {
+  return ({ played }) => (noneOf(values, played) ? Number.NaN : reason);
+}

@@ -1,0 +1,188 @@
+import { invalidOption, shapeMismatch, unknownColumn } from "../../errors.js";
+import { checkOptions, listOfText } from "../../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE, entityKeys, groupOfColumn, IN_POOL, PEER_COUNT } from "../../table/layout.js";
+import { type Column, cellOf, isNumbers, type Note, requireKeys, Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
+import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
+import { type Basics, basicsOf, combinerOf, type Seasons } from "./combine-metric.js";
+import { latestLast } from "./season-order.js";
+import { REASONS, type Reason } from "./season-sums.js";
+
+export interface CombineSeasonsOptions {
+  /**
+   * Columns in which the rows that become one are equal, the id of the player or team among them. Default:
+   * the id alone. `competitionId` beside it gives a row per competition, `season_name` a row per season.
+   */
+  readonly by?: readonly string[] | undefined;
+}
+
+/**
+ * One row per player or team over its competitions and seasons: totals added, rates made anew from them.
+ *
+ * Shape:   the columns that came in, and behind the coverage `seasons`, the number of records in the row,
+ *          and `parts`, which they were (`364:181150 364:185633`, competition and season, oldest first).
+ *          Rows in the order of first appearance; the kind that was given. Competition, season and round
+ *          are those of the latest record, so that keys stay unique; names and details are from the latest
+ *          record that has them. Latest is by the season's end, then its start, where every record has
+ *          these dates, else by the larger season id. A player of one record keeps it exactly as sent.
+ * Formula: total = sum of totals. Average per 90 = 90 × sum of totals / sum of minutes, of the seasons with
+ *          tagged time; minutes are `total_minutesTagged`, and for teams, whose record holds none, those
+ *          behind each season's own averages (total × 90 / average). Percentage = 100 × sum of parts / sum
+ *          of wholes; where no total holds the part, it is the whole number behind percent × whole / 100.
+ *          Lengths in metres are weighted by what they are means of. Shares of positions are weighted by
+ *          minutes on the field and given to two decimals, the largest first.
+ * Missing: never an average of averages, never a sum of some seasons only: what cannot be told from the
+ *          seasons is missing, and a note says which columns, in how many rows, and why. That holds for
+ *          ratios without their parts (`total_ppda`, `average_possessionPercent`); for totals that a season
+ *          lacks; for averages whose basis the interface does not state, unless each season's value is its
+ *          total per 90 minutes; and for rates that a season under 45 tagged minutes does not give.
+ *          `empty` seasons add nothing; untagged ones add the totals they have and are left out of rates.
+ * Errors:  `shape_mismatch` without key columns, and for ranks, which must be computed after combining;
+ *          `unknown_column`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const positions = [{ position: { code: "cf" }, percent: 100 }];
+ * const one = { playerId: 7, competitionId: 2, seasonId: 1, positions, total: { shots: 10, minutesTagged: 900 } };
+ * const two = { playerId: 7, competitionId: 2, seasonId: 2, positions, total: { shots: 60, minutesTagged: 1800 } };
+ * const row = combineSeasons([one, two]).row(0);
+ * row.average_shots // => 70 / 30
+ * row.parts // => "2:1 2:2"
+ */
+export function combineSeasons<T extends TableInput>(
+  input: T,
+  options: CombineSeasonsOptions = {},
+): SameKind<T> {
+  checkOptions("combineSeasons", options, { by: listOfText });
+  const table = tableFrom("combineSeasons", input);
+  requireKeys("combineSeasons", table.columnNames, table.entity);
+  const ranked = [PEER_COUNT, IN_POOL].find((name) => table.has(name));
+  if (ranked !== undefined) {
+    throw shapeMismatch(
+      "combineSeasons",
+      `the table holds ranks ("${ranked}"), which cannot be added; combine the seasons first, then rank.`,
+      { column: ranked },
+    );
+  }
+  const basics = basicsOf(table);
+  const groups = groupsOf(table, checkedBy(table, options.by)).map((rows) => seasonsOf(basics, rows));
+  return inKindOf(input, combined(basics, groups));
+}
+
+function checkedBy(table: Table, by: readonly string[] | undefined): readonly string[] {
+  const id = entityKeys(table.entity)[0]!;
+  if (by === undefined) return [id];
+  for (const name of by) {
+    if (!table.has(name)) throw unknownColumn("combineSeasons", name, nearest(name, table.columnNames));
+  }
+  if (!by.includes(id)) throw invalidOption("combineSeasons", "by", by, `columns with "${id}" among them`);
+  return by;
+}
+
+/** The rows of each group, in the order of first appearance; a row without a value stays alone. */
+function groupsOf(table: Table, by: readonly string[]): number[][] {
+  const columns = by.map((name) => table.column(name));
+  const groups = new Map<string, number[]>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const values = columns.map((column) => cellOf(column, row));
+    const key = values.includes(null) ? `row ${row}` : JSON.stringify(values);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
+  const rows = latestLast(table, unordered);
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const notEmpty = rows.filter((row) => coverage?.[row] !== "empty");
+  const played = notEmpty.length > 0 ? notEmpty : rows;
+  return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
+}
+
+function combined(basics: Basics, groups: readonly Seasons[]): Table {
+  const { table } = basics;
+  const losses = new Map<Reason, Map<string, number>>();
+  const head = headColumns(table, groups);
+  const columns: [string, Column][] = [];
+  for (const name of table.columnNames) {
+    const column = table.column(name);
+    if (name === SEASONS || name === PARTS) continue;
+    if (groupOfColumn(name) !== undefined && isNumbers(column)) {
+      columns.push([name, metricColumn(basics, name, groups, losses)]);
+    } else columns.push([name, head(name)]);
+    if (name === COVERAGE) columns.push(...partColumns(table, groups));
+  }
+  if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
+  const notes = [...table.notes, ...lossNotes(losses), ...seasonNotes(basics, groups)];
+  return new Table({ entity: table.entity, columns, rowCount: groups.length, notes });
+}
+
+function metricColumn(
+  basics: Basics,
+  name: string,
+  groups: readonly Seasons[],
+  losses: Map<Reason, Map<string, number>>,
+): Float64Array {
+  const sent = basics.table.numbers(name);
+  const combine = combinerOf(basics, name);
+  return Float64Array.from(groups, (seasons) => {
+    // A single season has nothing to be combined with: its numbers stay as they were sent.
+    if (seasons.played.length === 1) return sent[seasons.played[0]!]!;
+    const value = combine(seasons);
+    if (typeof value === "number") return value;
+    const rowsOf = losses.get(value) ?? new Map<string, number>();
+    losses.set(value, rowsOf.set(name, (rowsOf.get(name) ?? 0) + 1));
+    return Number.NaN;
+  });
+}
+
+function lossNotes(losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>): Note[] {
+  return [...losses].map(([reason, rowsOf]) => {
+    const columns = [...rowsOf.keys()];
+    const rows = Math.max(...rowsOf.values());
+    return {
+      code: "not_recomputed",
+      message: `combineSeasons: missing in up to ${rows} combined row${rows === 1 ? "" : "s"}, because ${REASONS[reason]}: ${columns.join(", ")}`,
+      reason,
+      columns,
+      rows,
+    };
+  });
+}
+
+/** What the reader of a combined table must know of the seasons in it. */
+function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
+  const several = groups.filter(({ played }) => played.length > 1);
+  const untagged = several.filter(({ played, tagged }) => tagged.length < played.length).length;
+  const twice = several.filter(({ played }) => {
+    const parts = played.flatMap((row) => partsOf(table, row));
+    return new Set(parts).size < parts.length;
+  });
+  const unmerged =
+    table.entity === "player" ? several.filter(({ played }) => !canMergePositions(table, played)) : [];
+  const notes: Note[] = [];
+  if (unmerged.length > 0) {
+    notes.push({
+      code: "positions_not_merged",
+      message: `combineSeasons: positions are missing in ${unmerged.length} combined row${unmerged.length === 1 ? "" : "s"}, because a season lacks the minutes on the field that weigh them`,
+      rows: unmerged.length,
+    });
+  }
+  if (untagged > 0) {
+    notes.push({
+      code: "untagged_seasons",
+      message: `combineSeasons: ${untagged} combined row${untagged === 1 ? " holds a season" : "s hold seasons"} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+      rows: untagged,
+    });
+  }
+  if (twice.length > 0) {
+    notes.push({
+      code: "same_season",
+      message: `combineSeasons: ${twice.length} combined row${twice.length === 1 ? " holds" : "s hold"} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
+      rows: twice.length,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,149 @@
+import { roundingOf, wholeBehind } from "../../catalogue/rounding.js";
+import type { Metric } from "../../catalogue/types.js";
+import { PER_MINUTES } from "../peers/playing-time.js";
+
+/**
+ * The formulas by which one number of several seasons is made from a number of each. `rows` are the seasons;
+ * a result is the number, or why there is none, or NaN without a reason where no season has anything.
+ */
+
+/** Why a metric of several seasons cannot be told from the metrics of each. */
+export const REASONS = {
+  noDenominator: "the record does not hold what they are out of",
+  unnamed: "the interface does not name them, so it is not known whether they may be added",
+  missingTotal: "a season lacks the total",
+  missingValue: "a season gives no value for what was tried",
+  minutes: "the playing time of a season is not known",
+  basis: "the interface states no basis, and the values are not per 90 minutes",
+  denominator: "a season's value is no share of its denominator",
+} as const;
+export type Reason = keyof typeof REASONS;
+export type Combined = number | Reason;
+type Rows = readonly number[];
+
+/** The sum, never of some seasons only; seasons of which nothing was tagged may lack a value. */
+export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): Combined {
+  let sum = 0;
+  let present = 0;
+  let lacking = 0;
+  for (const row of rows) {
+    const value = values[row]!;
+    if (!Number.isNaN(value)) {
+      sum += value;
+      present++;
+    } else if (tagged[row] === 1) lacking++;
+  }
+  if (present === 0) return Number.NaN;
+  return lacking > 0 ? "missingTotal" : sum;
+}
+
+function sumOf(values: Float64Array, rows: Rows): number {
+  let sum = 0;
+  for (const row of rows) sum += values[row]!;
+  return sum;
+}
+
+/** `scale` × the sum of the parts / the sum of the wholes; NaN where nothing was tried. */
+export function ratioOf(parts: Float64Array, wholes: Float64Array, scale: number, rows: Rows): Combined {
+  const part = sumOf(parts, rows);
+  const whole = sumOf(wholes, rows);
+  if (Number.isNaN(part) || Number.isNaN(whole)) {
+    return noneOf(parts, rows) || noneOf(wholes, rows) ? Number.NaN : "missingTotal";
+  }
+  return whole === 0 ? Number.NaN : (scale * part) / whole;
+}
+
+/** Total × 90 / minutes. */
+export function perNinetyOf(totals: Float64Array, minutes: Float64Array, rows: Rows): Combined {
+  const played = sumOf(minutes, rows);
+  if (Number.isNaN(played) && !noneOf(totals, rows)) return "minutes";
+  return ratioOf(totals, minutes, PER_MINUTES, rows);
+}
+
+/**
+ * As {@link perNinetyOf}, provided that every value given is its own season's total × 90 / minutes, and that
+ * one is given or every total is 0, which is 0 on any basis.
+ */
+export function perNinetyIfSo(
+  metric: Metric,
+  values: Float64Array,
+  totals: Float64Array,
+  minutes: Float64Array,
+  rows: Rows,
+): Combined {
+  const given = rows.filter((row) => !Number.isNaN(values[row]));
+  if (given.length === 0 && rows.some((row) => totals[row] !== 0)) return Number.NaN;
+  const agree = given.every((row) => {
+    const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
+    // A total that is not there cannot speak against the basis.
+    return Number.isNaN(exact) || Math.abs(values[row]! - exact) <= roundingOf(metric, values[row]!);
+  });
+  return agree ? perNinetyOf(totals, minutes, rows) : "basis";
+}
+
+/** Per 90 minutes of what only an average tells: its count is the whole number behind average × minutes / 90. */
+export function perNinetyOfCounts(
+  metric: Metric,
+  values: Float64Array,
+  minutes: Float64Array,
+  rows: Rows,
+): Combined {
+  let counts = 0;
+  let played = 0;
+  for (const row of rows) {
+    const nineties = minutes[row]! / PER_MINUTES;
+    const count = values[row]! * nineties;
+    counts += wholeBehind(count, roundingOf(metric, values[row]!) * nineties) ?? count;
+    played += minutes[row]!;
+  }
+  if (noneOf(values, rows)) return Number.NaN;
+  if (Number.isNaN(played)) return "minutes";
+  return Number.isNaN(counts) ? "missingValue" : played === 0 ? Number.NaN : (counts * PER_MINUTES) / played;
+}
+
+/** A percentage whose part is in no total: the whole number behind percent × denominator / 100, summed. */
+export function percentOfShares(
+  metric: Metric,
+  values: Float64Array,
+  denominators: Float64Array,
+  rows: Rows,
+): Combined {
+  if (noneOf(values, rows)) return Number.NaN;
+  let counts = 0;
+  let tried = 0;
+  for (const row of rows) {
+    const denominator = denominators[row]!;
+    if (Number.isNaN(denominator)) return "missingTotal";
+    if (denominator === 0) continue;
+    if (Number.isNaN(values[row])) return "missingValue";
+    const hundredths = denominator / 100;
+    const rounding = roundingOf(metric, values[row]!) * hundredths;
+    const count = values[row]! * hundredths;
+    const whole = wholeBehind(count, rounding);
+    if (whole === undefined && rounding < 0.5) return "denominator";
+    counts += whole ?? count;
+    tried += denominator;
+  }
+  return tried === 0 ? Number.NaN : (100 * counts) / tried;
+}
+
+/** The mean of means: sum of (mean × its denominator) / sum of the denominators. */
+export function meanOfMeans(values: Float64Array, denominators: Float64Array, rows: Rows): Combined {
+  if (noneOf(values, rows)) return Number.NaN;
+  let sum = 0;
+  let weight = 0;
+  for (const row of rows) {
+    const denominator = denominators[row]!;
+    if (Number.isNaN(denominator)) return "missingTotal";
+    if (denominator === 0) continue;
+    if (Number.isNaN(values[row])) return "missingValue";
+    sum += values[row]! * denominator;
+    weight += denominator;
+  }
+  return weight === 0 ? Number.NaN : sum / weight;
+}
+
+/** Whether no season has a value, so that there is nothing to combine and nothing to report. */
+export function noneOf(values: Float64Array, rows: Rows): boolean {
+  return rows.every((row) => Number.isNaN(values[row]));
+}

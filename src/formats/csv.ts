@@ -1,0 +1,277 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { metrics } from "../catalogue/lookup.js";
+import type { Entity } from "../catalogue/types.js";
+import { invalidCsv, invalidOption, notFound, show, unreadable } from "../errors.js";
+import {
+  checkOptions,
+  listOfText,
+  type OptionCheck,
+  oneOf,
+  text,
+  trueOrFalse,
+  wholeNumberFrom,
+} from "../options.js";
+import { requireUniqueKeys } from "../table/dataframe.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { entityOfColumns, knownKind } from "../table/layout.js";
+import { type Column, cellOf, requireKeys, Table } from "../table/table.js";
+import { HARMLESS, harmlessText, NUMBER } from "../text/csv-text.js";
+import { writeWholeFile } from "./write-file.js";
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+const BOM = "\uFEFF";
+
+export interface CsvOptions {
+  /** `","` (default), `";"`, a tab or `"|"`. */
+  readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
+  /** Write 2.5 as 2,5, for spreadsheets set to such a language; needs another delimiter. Default false. */
+  readonly decimalComma?: boolean | undefined;
+  /** Begin with a byte order mark, by which Excel knows UTF-8. Default false. */
+  readonly byteOrderMark?: boolean | undefined;
+  /** Columns to write, in this order. Default: all. */
+  readonly columns?: readonly string[] | undefined;
+  /** `names` (default): column names; `labels`: the catalogue's short titles. */
+  readonly headers?: "names" | "labels" | undefined;
+  /** Decimals to round to. Default: none, so that every number can be read back exactly. */
+  readonly decimals?: number | undefined;
+  /** Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it. */
+  readonly formulas?: boolean | undefined;
+  /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
+  readonly lineEnd?: "\r\n" | "\n" | undefined;
+}
+
+const CSV_CHECKS: Readonly<Record<keyof CsvOptions, OptionCheck>> = {
+  delimiter: oneOf(DELIMITERS),
+  decimalComma: trueOrFalse,
+  byteOrderMark: trueOrFalse,
+  columns: listOfText,
+  headers: oneOf(["names", "labels"]),
+  decimals: wholeNumberFrom(0, 20),
+  formulas: trueOrFalse,
+  lineEnd: oneOf(["\r\n", "\n"]),
+};
+
+/**
+ * A table as CSV for spreadsheets (RFC 4180).
+ *
+ * Shape:   a line of headers and a line per row.
+ * Unit:    numbers in full precision unless `decimals` rounds them.
+ * Missing: empty. An empty text is `""`, and text that looks like a number is quoted, so that
+ *          `readCsv(toCsv(table))` gives the same table.
+ * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
+ * Source:  RFC 4180; the guard against formulas is OWASP's for CSV injection.
+ *
+ * @example
+ * const team = { teamId: 1, competitionId: 2, seasonId: 3, team: { name: "=Rovers, FC" }, total: { goals: 74 } };
+ * toCsv([team], { columns: ["name", "total_goals", "total_ppda"], lineEnd: "\n" })
+ * // => "name,total_goals,total_ppda\n\"'=Rovers, FC\",74,\n"
+ */
+export function toCsv(input: TableInput, options: CsvOptions = {}): string {
+  checkOptions("toCsv", options, CSV_CHECKS);
+  const {
+    delimiter = ",",
+    decimalComma = false,
+    headers = "names",
+    formulas = false,
+    lineEnd = "\r\n",
+  } = options;
+  if (decimalComma && delimiter === ",") {
+    throw invalidOption(
+      "toCsv",
+      "delimiter",
+      delimiter,
+      'another delimiter, such as ";", beside decimalComma',
+    );
+  }
+  const table = tableFrom("toCsv", input);
+  const names = options.columns ?? table.columnNames;
+  const columns = names.map((name) => table.column(name));
+  const labels = labelsOf(table.entity);
+  const lines: (string | number | null)[][] = [
+    names.map((name) => (headers === "labels" ? (labels.get(name) ?? name) : name)),
+  ];
+  for (let row = 0; row < table.rowCount; row++) lines.push(columns.map((column) => cellOf(column, row)));
+  const csv = stringify(lines, {
+    delimiter,
+    record_delimiter: lineEnd,
+    quoted_match: /[\r\n]/,
+    cast: {
+      number: numberText(options.decimals, decimalComma),
+      string: (value) => {
+        const safe = formulas ? value : harmlessText(value);
+        // Quotes keep empty text apart from a missing one, and text apart from numbers.
+        return { value: safe, quoted: NUMBER.test(safe), quoted_empty: true };
+      },
+    },
+  });
+  return `${options.byteOrderMark ? BOM : ""}${csv}`;
+}
+
+function numberText(decimals: number | undefined, decimalComma: boolean): (value: number) => string {
+  return (value) => {
+    const rounded =
+      decimals === undefined || Number.isInteger(value) ? String(value) : value.toFixed(decimals);
+    return decimalComma ? rounded.replace(".", ",") : rounded;
+  };
+}
+
+function labelsOf(entity: Entity): Map<string, string> {
+  return new Map(metrics({ entity }).map(({ column, label }) => [column, label]));
+}
+
+/**
+ * Writes a table as a CSV file: the whole file or none.
+ *
+ * Errors: `unwritable`, and those of {@link toCsv}.
+ *
+ * @example
+ * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
+ * readCsv("teams.csv").rowCount // => 20
+ */
+export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
+  writeWholeFile("writeCsv", path, toCsv(input, options));
+}
+
+export interface ReadCsvOptions {
+  /** Default: found out from the first line. */
+  readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
+  /** Default: found out from the numbers, where the delimiter is no comma. */
+  readonly decimalComma?: boolean | undefined;
+  /** Leave the `'` of harmless formulas in place. Default false: text comes back as it was. */
+  readonly formulas?: boolean | undefined;
+}
+
+/**
+ * The table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
+ *
+ * Shape:   a table with the file's columns; headers may be names or labels. Text with a line break is CSV,
+ *          anything else a path.
+ * Missing: empty cells; `""` is empty text.
+ * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
+ *          `duplicate_key`.
+ *
+ * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
+ */
+export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
+  checkOptions("readCsv", options, {
+    delimiter: oneOf(DELIMITERS),
+    decimalComma: trueOrFalse,
+    formulas: trueOrFalse,
+  });
+  const checked = { pathOrText };
+  checkOptions("readCsv", checked, { pathOrText: text });
+  const content = /[\r\n]/.test(pathOrText) ? pathOrText : contentOf(pathOrText);
+  const delimiter = options.delimiter ?? delimiterOf(content);
+  const [head, ...lines] = parseCells(content, delimiter);
+  if (head === undefined) throw invalidCsv("readCsv", "the text is empty; expected a line of headers.");
+  const headers = head.map(({ value }) => textOf(value, options.formulas));
+  const { entity, names } = columnsOfHeaders(headers);
+  requireKeys("readCsv", names, entity);
+  const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
+  const columns = names.map((name, position): [string, Column] => {
+    const cells = lines.map((line) => line[position]!);
+    const kind =
+      knownKind(entity, name) ?? (cells.some(isNumberCell) && !cells.some(isTextCell) ? "number" : "text");
+    return [
+      name,
+      kind === "number"
+        ? Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row))
+        : Object.freeze(
+            cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
+          ),
+    ];
+  });
+  const table = new Table({ entity, columns, rowCount: lines.length });
+  requireUniqueKeys("readCsv", table);
+  return table;
+}
+
+interface ParsedCell {
+  readonly value: string;
+  readonly quoted: boolean;
+}
+
+function contentOf(path: string): string {
+  if (!existsSync(path)) throw notFound("readCsv", path === "" ? "an empty path" : path);
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw unreadable("readCsv", path, (cause as Error).message, cause);
+  }
+}
+
+function parseCells(content: string, delimiter: string): ParsedCell[][] {
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter,
+      skip_empty_lines: true,
+      cast: (value, { quoting }) => ({ value, quoted: quoting }) as unknown as string,
+    }) as unknown as ParsedCell[][];
+  } catch (cause) {
+    const { lines, message } = cause as { lines?: number; message: string };
+    throw invalidCsv("readCsv", `${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
+      line: lines,
+    });
+  }
+}
+
+/** The allowed delimiter that stands most often in the first line, outside quotes. */
+function delimiterOf(content: string): string {
+  const firstLine =
+    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content)?.[0].replaceAll(/"(?:[^"]|"")*"/g, "") ?? "";
+  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** The entity and the column names behind headers that are names or labels. */
+function columnsOfHeaders(headers: readonly string[]): { entity: Entity; names: string[] } {
+  const entity = entityOfColumns(headers);
+  if (entity === undefined) {
+    throw invalidCsv("readCsv", `no key column playerId or teamId among the headers ${show(headers)}.`, {
+      headers,
+    });
+  }
+  const columnOfLabel = new Map([...labelsOf(entity)].map(([column, label]) => [label, column]));
+  const names = headers.map((header) =>
+    knownKind(entity, header) ? header : (columnOfLabel.get(header) ?? header),
+  );
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw invalidCsv("readCsv", `two columns are named "${twice}"; expected each name once.`);
+  return { entity, names };
+}
+
+function isMissingCell({ value, quoted }: ParsedCell): boolean {
+  return value === "" && !quoted;
+}
+
+function isNumberCell({ value, quoted }: ParsedCell): boolean {
+  return !quoted && NUMBER.test(value);
+}
+
+function isTextCell(cell: ParsedCell): boolean {
+  return !isMissingCell(cell) && !isNumberCell(cell);
+}
+
+/** Whether numbers with a comma stand in the cells, and none with a point. */
+function hasDecimalCommas(lines: readonly (readonly ParsedCell[])[]): boolean {
+  const numbers = lines.flatMap((line) => line.filter(isNumberCell).map(({ value }) => value));
+  return numbers.some((value) => value.includes(",")) && !numbers.some((value) => value.includes("."));
+}
+
+function numberOf({ value }: ParsedCell, decimalComma: boolean, column: string, row: number): number {
+  if (value === "") return Number.NaN;
+  const number = NUMBER.test(value) ? Number(decimalComma ? value.replace(",", ".") : value) : Number.NaN;
+  if (!Number.isNaN(number)) return number;
+  throw invalidCsv("readCsv", `row ${row}: "${column}" holds ${show(value)}; expected a number.`, {
+    row,
+    column,
+  });
+}
+
+function textOf(value: string, formulas = false): string {
+  return !formulas && HARMLESS.test(value) ? value.slice(1) : value;
+}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { text as textOf } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import type { Entity } from "../catalogue/types.js";
+import { invalidCsv, notFound, unknownColumn, unreadable } from "../errors.js";
+import { checkOptions, oneOf, text } from "../options.js";
+import { nearest } from "../text/nearest.js";
+
+export interface ReadIdsOptions {
+  /** The column of a CSV that holds the ids. Default: `playerId` or `teamId`, then `wyId`, then `id`. */
+  readonly column?: string | undefined;
+  /** Whose ids: decides which of `playerId` and `teamId` is looked for first. Default `"player"`. */
+  readonly entity?: Entity | undefined;
+}
+
+const OWN_COLUMN = { player: "playerId", team: "teamId" } as const;
+
+/**
+ * The ids of a file: a list separated by line breaks, spaces or commas, or a column of a CSV.
+ *
+ * Shape:   in the file's order, as often as they stand there. A file is a CSV when it has a header; `,` `;` and
+ *          tab separate. `-` is standard input. A `#` begins a comment in lists.
+ * Missing: blank lines are skipped; a blank cell is an error.
+ * Errors:  `not_found`, `unreadable`, `unknown_column` with the nearest right name, `invalid_csv` with the line of
+ *          what is no id.
+ *
+ * @example
+ * await writeCsv(await samplePlayers(), "league.csv");
+ * (await readIds("league.csv")).length // => 515
+ */
+export async function readIds(path: string, options: ReadIdsOptions = {}): Promise<number[]> {
+  checkOptions("readIds", options, { column: text, entity: oneOf(["player", "team"]) });
+  const { column, entity = "player" } = options;
+  const content = (await contentOf(path)).replace(/^\uFEFF/, "");
+  const head = content.trimStart().split(/[\r\n#]/, 1)[0]!;
+  const isTable = column !== undefined || /\p{L}/u.test(head);
+  return isTable ? idsOfColumn(path, content, entity, column) : idsOfList(path, content);
+}
+
+async function contentOf(path: string): Promise<string> {
+  if (path === "-") return textOf(process.stdin);
+  try {
+    return await readFile(path, "utf8");
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? notFound("readIds", path) : unreadable("readIds", path, message, cause);
+  }
+}
+
+function idsOfList(path: string, content: string): number[] {
+  return content.split(/\r?\n/).flatMap((line, index) =>
+    line
+      .replace(/#.*$/, "")
+      .split(/[\s,;]+/)
+      .filter((word) => word !== "")
+      .map((word) => idOf(path, word, index + 1)),
+  );
+}
+
+function idsOfColumn(path: string, content: string, entity: Entity, wanted: string | undefined): number[] {
+  const [header, ...rows] = cellsOf(path, content);
+  const names = (header?.cells ?? []).map((name) => name.trim());
+  const candidates = wanted === undefined ? [OWN_COLUMN[entity], "wyId", "id"] : [wanted];
+  const name = candidates.find((candidate) => names.includes(candidate));
+  if (name === undefined) throw unknownColumn("readIds", candidates[0]!, nearest(candidates[0]!, names));
+  const index = names.indexOf(name);
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .map(({ cells, line }) => idOf(path, (cells[index] ?? "").trim(), line));
+}
+
+interface CsvRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Unquoted, a header tells its separator by the sign that it holds most of. */
+function cellsOf(path: string, content: string): CsvRow[] {
+  const header = content.split(/\r?\n/, 1)[0]!.replace(/"[^"]*"/g, "");
+  const count = (sign: string): number => header.split(sign).length;
+  const delimiter = [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+  try {
+    const rows = parse(content, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
+  } catch (error) {
+    throw invalidCsv("readIds", `${path}: ${(error as Error).message}.`, { path });
+  }
+}
+
+function idOf(path: string, text: string, line: number): number {
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  if (Number.isSafeInteger(id) && id >= 1) return id;
+  throw invalidCsv(
+    "readIds",
+    `${path}, line ${line}: ${JSON.stringify(text)} is no id; expected a whole number.`,
+    {
+      path,
+      line,
+    },
+  );
+}

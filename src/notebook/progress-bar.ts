@@ -1,0 +1,111 @@
+import { escapeMarkup } from "../text/markup.js";
+import { placeInCell } from "./cell.js";
+
+/** Long work that says how far it is. */
+export interface Progress {
+  /** So many are done now. */
+  update(done: number): void;
+  /** The work has ended: the bar goes away, or stays as it is in a notebook. */
+  finish(): void;
+}
+
+export interface ProgressState {
+  readonly label: string;
+  readonly done: number;
+  /** How many there are to do; undefined where nobody knows. */
+  readonly total: number | undefined;
+}
+
+/** Where a bar is shown. */
+export interface ProgressOutput {
+  show(state: ProgressState): unknown;
+  end(): unknown;
+}
+
+export interface ProgressBarOptions {
+  /** Work that ends sooner shows no bar. Default 400 milliseconds. */
+  readonly delayMs?: number | undefined;
+  /** Default: the cell of a running notebook, else standard error if it is a terminal, else nowhere. */
+  readonly output?: ProgressOutput | undefined;
+  /** The time in milliseconds. Default: the process's own. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Between two pictures of one bar; the eye sees no more, and the work should not wait. */
+const STEP_MS = 80;
+const CELLS = 30;
+
+/**
+ * A bar that is updated in place while long work goes on: in the running cell of a notebook, else on standard
+ * error if that is a terminal. Work that ends soon shows none.
+ *
+ * @example
+ * const shown: string[] = [];
+ * const output = { show: ({ label, done, total }: ProgressState) => shown.push(`${label} ${done} of ${total}`), end: () => {} };
+ * const bar = progressBar("players", 2, { output, delayMs: 0 });
+ * bar.update(1);
+ * bar.finish();
+ * shown // => ["players 1 of 2"]
+ */
+export function progressBar(label: string, total?: number, options: ProgressBarOptions = {}): Progress {
+  const { delayMs = 400, output = defaultOutput(), now = () => performance.now() } = options;
+  let next = now() + delayMs;
+  let shown: number | undefined;
+  let latest = 0;
+  return {
+    update(done) {
+      latest = done;
+      const time = now();
+      if (output === undefined || time < next) return;
+      next = time + STEP_MS;
+      shown = done;
+      output.show({ label, done, total });
+    },
+    finish() {
+      if (output === undefined || shown === undefined) return;
+      if (shown !== latest) output.show({ label, done: latest, total });
+      output.end();
+    },
+  };
+}
+
+/** A bar as one line of text: `players  ███████░░░  70%  350 of 500`. */
+export function progressText({ label, done, total }: ProgressState): string {
+  if (total === undefined) return `${label}  ${done}`;
+  const share = shareOf(done, total);
+  const full = Math.round(share * CELLS);
+  const bar = "█".repeat(full) + "░".repeat(CELLS - full);
+  return `${label}  ${bar}  ${Math.floor(share * 100)}%  ${done} of ${total}`;
+}
+
+/** A bar as HTML, for the cell of a notebook. */
+export function progressHtml({ label, done, total }: ProgressState): string {
+  const text = escapeMarkup(label);
+  if (total === undefined) return `<div>${text} ${done}</div>`;
+  return `<div>${text} <progress value="${done}" max="${total}"></progress> ${Math.floor(shareOf(done, total) * 100)}%, ${done} of ${total}</div>`;
+}
+
+function shareOf(done: number, total: number): number {
+  return total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
+}
+
+/** Rewrites one line; `clear` erases what a longer text left behind. */
+export function terminalOutput(write: (text: string) => void): ProgressOutput {
+  const startOfLine = "\r\u001b[K";
+  return {
+    show: (state) => write(startOfLine + progressText(state)),
+    end: () => write(startOfLine),
+  };
+}
+
+function defaultOutput(): ProgressOutput | undefined {
+  const place = placeInCell();
+  if (place !== undefined) {
+    return { show: (state) => place({ "text/html": progressHtml(state) }), end: () => {} };
+  }
+  const { process } = globalThis as {
+    readonly process?: { readonly stderr?: { readonly isTTY?: boolean; write(text: string): unknown } };
+  };
+  const stderr = process?.stderr;
+  return stderr?.isTTY ? terminalOutput((text) => stderr.write(text)) : undefined;
+}

@@ -1,0 +1,115 @@
+import { CATEGORIES } from "../../../catalogue/types.js";
+import type { ExplorerData, ExplorerMetric, ExplorerRole, SimilarRow } from "../data.js";
+import { ranksOf } from "../half-places.js";
+
+/** As many as the library's pizza has. */
+const MOST_SLICES = 12;
+const MOST_COLUMNS = 10;
+
+/** The league of a page: values, ranks, scores and likeness by row, missing as NaN. */
+export class League {
+  readonly data: ExplorerData;
+  readonly rowCount: number;
+  readonly #ranks: (Float64Array | undefined)[] = [];
+  readonly #peers = new Map<number, number>();
+
+  constructor(data: ExplorerData) {
+    this.data = data;
+    this.rowCount = data.rows.id.length;
+    data.rows.pool.forEach((pool, row) => {
+      if (data.rows.inPool[row] === 1) this.#peers.set(pool, (this.#peers.get(pool) ?? 0) + 1);
+    });
+  }
+
+  get metrics(): readonly ExplorerMetric[] {
+    return this.data.metrics;
+  }
+
+  get roles(): readonly ExplorerRole[] {
+    return this.data.roles;
+  }
+
+  name(row: number): string {
+    return this.data.rows.name[row]!;
+  }
+
+  /** The name of the row's position group, or nothing. */
+  positionGroup(row: number): string {
+    return this.data.positionGroups[this.data.rows.positionGroup[row]!] ?? "";
+  }
+
+  age(row: number): number {
+    return this.data.rows.age[row] ?? Number.NaN;
+  }
+
+  minutes(row: number): number {
+    return this.data.rows.minutes[row] ?? Number.NaN;
+  }
+
+  value(metric: number, row: number): number {
+    return this.data.values[metric]![row] ?? Number.NaN;
+  }
+
+  rank(metric: number, row: number): number {
+    this.#ranks[metric] ??= ranksOf(this.data.ranks[metric]!, this.data.rows);
+    return this.#ranks[metric]![row]!;
+  }
+
+  score(role: number, row: number): number {
+    return this.data.scores[role]![row] ?? Number.NaN;
+  }
+
+  similar(row: number): readonly SimilarRow[] {
+    return this.data.similar[row]!;
+  }
+
+  isPeer(row: number): boolean {
+    return this.data.rows.inPool[row] === 1;
+  }
+
+  /** How many peers the row is ranked among. */
+  peerCount(row: number): number {
+    return this.#peers.get(this.data.rows.pool[row]!) ?? 0;
+  }
+
+  /** The most telling metrics of the first row's position in which all rows have a rank, by category. */
+  profile(rows: readonly number[], most = MOST_SLICES): number[] {
+    const group = this.data.entity === "team" ? 0 : this.data.rows.positionGroup[rows[0]!]!;
+    const ranked = (this.data.profiles[group] ?? []).filter((metric) =>
+      rows.every((row) => !Number.isNaN(this.rank(metric, row))),
+    );
+    return this.byCategory(ranked.slice(0, most));
+  }
+
+  /** The metrics that most position groups are known by: what a table of everybody shows. */
+  overview(group: number): number[] {
+    const { profiles } = this.data;
+    if (group >= 0 || profiles.length === 1)
+      return this.byCategory((profiles[Math.max(group, 0)] ?? []).slice(0, MOST_SLICES));
+    const counts = this.metrics.map(
+      (_, metric) => profiles.filter((profile) => profile.includes(metric)).length,
+    );
+    const known = counts.flatMap((count, metric) => (count > 0 ? [metric] : []));
+    const first = known.sort((a, b) => counts[b]! - counts[a]! || a - b).slice(0, MOST_COLUMNS);
+    return this.byCategory(first);
+  }
+
+  byCategory(metrics: readonly number[]): number[] {
+    const order: readonly string[] = CATEGORIES;
+    const place = (metric: number): number => {
+      const at = order.indexOf(this.metrics[metric]!.category);
+      return at < 0 ? order.length : at;
+    };
+    return [...metrics].sort((a, b) => place(a) - place(b));
+  }
+
+  /** The roles of the row's position group. */
+  ownRoles(row: number): number[] {
+    const group = this.data.rows.positionGroup[row]!;
+    const roles = this.data.roles.map((_, role) => role);
+    return roles.filter((role) => {
+      const of = this.data.roles[role]!.positionGroup;
+      return of === -1 || of === group;
+    });
+  }
+}

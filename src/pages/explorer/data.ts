@@ -1,0 +1,69 @@
+import type { Better, Category, Entity } from "../../catalogue/types.js";
+
+/** Everything that an explorer page knows, as its JSON; metrics and rows are named by their index. */
+export interface ExplorerData {
+  readonly entity: Entity;
+  readonly title: string;
+  /** Where the records come from; empty where nobody said. */
+  readonly source: string;
+  /** First and last day, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
+  readonly period: string;
+  /** Least minutes of a peer; 0 for teams. */
+  readonly minMinutes: number;
+  /** Position groups in which the league has players, in the catalogue's order. */
+  readonly positionGroups: readonly string[];
+  readonly metrics: readonly ExplorerMetric[];
+  readonly roles: readonly ExplorerRole[];
+  /** For each position group (teams: one list), the metrics of its pizza, most telling first. */
+  readonly profiles: readonly (readonly number[])[];
+  readonly rows: ExplorerRows;
+  /** For each metric, the value of each row. */
+  readonly values: readonly (readonly (number | null)[])[];
+  /** For each metric, the percentile rank of each row, as half places. */
+  readonly ranks: readonly (readonly (number | null)[])[];
+  /** For each role, the score of each row. */
+  readonly scores: readonly (readonly (number | null)[])[];
+  /** For each row, the most similar ones. */
+  readonly similar: readonly (readonly SimilarRow[])[];
+}
+
+/** Another row, and its similarity from 0 to 1. */
+export type SimilarRow = readonly [row: number, similarity: number];
+
+export interface ExplorerMetric {
+  readonly column: string;
+  readonly label: string;
+  readonly description: string;
+  readonly category: Category | "other";
+  readonly better: Better;
+  readonly whole: boolean;
+}
+
+export interface ExplorerRole {
+  readonly name: string;
+  readonly description: string;
+  /** Index of its position group, or -1 where anybody may fill it. */
+  readonly positionGroup: number;
+}
+
+/** What is known of the rows besides metrics, each list in the rows' order. */
+export interface ExplorerRows {
+  readonly id: readonly number[];
+  readonly competitionId: readonly number[];
+  readonly seasonId: readonly number[];
+  /** A name that no other row has. */
+  readonly name: readonly string[];
+  /** What else the row can be found by, such as first and last name; else empty. */
+  readonly fullName: readonly string[];
+  /** Competition and season, where the table holds several; else empty. */
+  readonly season: readonly string[];
+  /** Index of the position group, or -1. */
+  readonly positionGroup: readonly number[];
+  /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
+  readonly positions: readonly string[];
+  readonly age: readonly (number | null)[];
+  readonly minutes: readonly (number | null)[];
+  /** Number of the pool whose peers the row is ranked among, or -1. */
+  readonly pool: readonly number[];
+  readonly inPool: readonly number[];
+}

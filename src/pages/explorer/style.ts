@@ -1,0 +1,122 @@
+import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+
+/** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
+export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}
+[hidden] { display: none !important; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+button, input, select { font: inherit; color: inherit; }
+button, select, input:not([type="checkbox"]) {
+  min-height: 2.25rem;
+  padding: 0.3rem 0.65rem;
+  border: 1px solid var(--line);
+  border-radius: 6px;
+  background: var(--ground);
+}
+button { cursor: pointer; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
+button.quiet { background: transparent; border-color: var(--line); color: var(--ink); }
+button.name { min-height: 0; padding: 0; border: 0; background: none; color: var(--accent); text-align: start; font-weight: 600; }
+button.name:hover { text-decoration: underline; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
+input[type="checkbox"] { width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--accent); }
+
+header, footer { padding: 1rem 1.25rem; }
+header p, footer p { color: var(--muted); max-width: 80ch; }
+footer { border-top: 1px solid var(--line); font-size: 0.85rem; padding-bottom: 5rem; }
+main { min-width: 0; }
+.controls { display: flex; flex-wrap: wrap; gap: 0.6rem 0.75rem; padding: 0.25rem 1.25rem 0.75rem; align-items: end; }
+.controls label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
+.controls .search { flex: 1 1 14rem; }
+.controls .search input { width: 100%; }
+.controls input[type="number"] { width: 5.5rem; }
+.controls .age-from input, .controls .age-to input { width: 4.5rem; }
+.controls .sort select { max-width: 16rem; }
+.more { display: contents; }
+.unfold { display: none; }
+.buttons { display: flex; gap: 0.5rem; flex-wrap: wrap; margin: 0; }
+.status { padding: 0 1.25rem 0.4rem; color: var(--muted); font-variant-numeric: tabular-nums; }
+
+.layout { display: grid; grid-template-columns: minmax(0, 1fr); }
+.layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 38%); }
+.table-box { overflow: auto; max-height: calc(100vh - 4rem); border-top: 1px solid var(--line); }
+.table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; min-width: 100%; width: max-content; }
+.table-box th, .table-box td { padding: 0.4rem 0.6rem; width: 6.5rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
+.table-box thead th { position: sticky; top: 0; z-index: 2; background: var(--raised); vertical-align: bottom; padding: 0; }
+.table-box thead button {
+  width: 100%;
+  padding: 0.5rem 0.6rem;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font-size: 0.8rem;
+  line-height: 1.25;
+  text-align: inherit;
+  overflow-wrap: break-word;
+  hyphens: auto;
+}
+.table-box thead button:hover { color: var(--accent); }
+.table-box thead th.number { text-align: end; }
+[aria-sort] { box-shadow: inset 0 -3px var(--accent); }
+[aria-sort="descending"] button::after { content: " ↓"; }
+[aria-sort="ascending"] button::after { content: " ↑"; }
+.table-box .pick { width: 2.6rem; text-align: center; }
+.table-box th.name { width: 12rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
+.table-box thead th.name { z-index: 3; background: var(--raised); }
+.table-box td.text { width: 11.5rem; color: var(--muted); }
+.table-box td.ranked {
+  background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0) 0.6rem calc(100% - 3px) / calc(100% - 1.2rem) 3px no-repeat;
+}
+.table-box tbody tr:hover td, .table-box tbody tr:hover th { background-color: var(--raised); }
+.table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
+.outside th.name button::after { content: " †"; color: var(--muted); }
+.outside { --bar: var(--muted); }
+.empty { padding: 2rem 1.25rem; }
+
+.panel { border-inline-start: 1px solid var(--line); border-top: 1px solid var(--line); padding: 0 1.25rem 5rem; overflow: auto; position: sticky; top: 0; max-height: 100vh; }
+.panel-head { position: sticky; top: 0; z-index: 4; display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: 0.9rem 0; background: var(--ground); }
+.panel-head h2:focus { outline: none; }
+.picture { width: 100%; height: auto; max-width: 46rem; display: block; margin: 0.75rem auto; }
+.bars, .similar { list-style: none; margin: 0; padding: 0; }
+.bars li, .similar li { display: flex; align-items: center; gap: 0.75rem; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
+.bars li > :first-child, .similar li > :first-child { flex: 1; }
+.bars .rank { width: 55%; }
+.similar button.quiet { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
+details { margin-top: 1.2rem; }
+summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
+.ranks, .versus { width: 100%; font-size: 0.9rem; }
+.ranks th, .ranks td, .versus th, .versus td { padding: 0.3rem 0.35rem; border-bottom: 1px solid var(--line); }
+.ranks th[scope="row"], .versus th[scope="row"] { font-weight: 400; }
+.ranks th[scope="rowgroup"], .versus th[scope="rowgroup"] { padding-top: 0.9rem; color: var(--muted); font-size: 0.8rem; }
+.versus { table-layout: fixed; }
+.versus th { text-align: center; }
+.versus .between { width: 34%; }
+.versus .rank { min-width: 5rem; width: 100%; }
+.versus thead th::before { content: "●"; color: var(--bar); margin-inline-end: 0.4rem; }
+.versus td:nth-child(1) { text-align: start; }
+
+.picks { position: fixed; inset: auto 0 0 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.6rem 1.25rem; background: var(--raised); border-top: 1px solid var(--line); }
+
+@media (max-width: 60rem) {
+  .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr); }
+  body.covered { overflow: hidden; }
+  .panel { position: fixed; inset: 0; z-index: 10; max-height: none; background: var(--ground); border: 0; }
+  body.covered .picks { display: none; }
+}
+@media (max-width: 40rem) {
+  header, footer, .controls, .status { padding-inline: 0.9rem; }
+  .controls .search { flex-basis: 100%; }
+  .unfold { display: block; width: 100%; }
+  .more { display: none; }
+  .more.unfolded { display: grid; width: 100%; grid-template-columns: 1fr 1fr; gap: 0.6rem; align-items: end; }
+  .more .sort { grid-column: 1 / -1; }
+  .controls select, .controls input:not([type="checkbox"]) { width: 100% !important; max-width: none; }
+  .table-box { max-height: none; }
+  .table-box th.name { width: 9rem; }
+  .table-box th, .table-box td { width: 5.6rem; padding-inline: 0.4rem; }
+  .table-box td.text { width: 8.5rem; }
+  .picture { width: calc(100% + 1.8rem); margin-inline: -0.9rem; }
+  .versus .rank { min-width: 0; flex-direction: column; gap: 0; }
+  .versus .rank .track { width: 100%; flex: none; }
+  .versus .rank .figure { width: auto; }
+  .panel { padding-inline: 0.9rem; }
+}
+`;

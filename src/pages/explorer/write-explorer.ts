@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { notFound } from "../../errors.js";
+import { writeWholeFile } from "../../formats/write-file.js";
+import { checkOptions, listOfText, numberBetween, text, wholeNumberFrom } from "../../options.js";
+import { type TableInput, tableFrom } from "../../table/input.js";
+import { markup } from "../markup.js";
+import { pageDocument } from "../page-document.js";
+import { leagueData } from "./league-data.js";
+import { EXPLORER_STYLE } from "./style.js";
+
+export interface ExplorerOptions {
+  /** Default: the competition's and the season's name. */
+  readonly title?: string | undefined;
+  /** Where the records come from, with what their licence asks to be said; shown on the page. */
+  readonly source?: string | undefined;
+  /** Metrics to show. Default: every one that somebody has. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Least minutes on the field of a peer and of a similar player. Default 900; teams have none. */
+  readonly minMinutes?: number | undefined;
+  /** How many similar players each one gets. Default 8. */
+  readonly similarCount?: number | undefined;
+}
+
+/**
+ * A league as one page to explore: search, filters, sorting by any metric or role score, profiles with similar
+ * players, comparison of two, download of what is shown as CSV.
+ *
+ * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
+ * Ranks:   those of `percentileRanks`, role scores those of `roleScores`, likeness that of `mostSimilar`, all
+ *          computed here, among the peers with `minMinutes`; nothing is rounded but what is shown.
+ * Missing: a dash; metrics that nobody has, and deprecated ones, are left out unless asked for by `metrics`.
+ * Errors:  `unknown_option`, `invalid_option`, `unknown_metric`.
+ *
+ * @example
+ * const page = explorerPage(await sampleTeams());
+ * page.includes("English first division 2017/2018") // => true
+ */
+export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
+  checkOptions("explorerPage", options, {
+    title: text,
+    source: text,
+    metrics: listOfText,
+    minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
+    similarCount: wholeNumberFrom(0),
+  });
+  const table = tableFrom("explorerPage", input);
+  const { minMinutes = 900, similarCount = 8 } = options;
+  const data = leagueData("explorerPage", table, { ...options, minMinutes, similarCount });
+  return pageDocument({
+    title: data.title,
+    style: EXPLORER_STYLE,
+    body: markup`<div id="page"><noscript><p>This page needs JavaScript, which is in it.</p></noscript></div>`,
+    data,
+    script: pageScript(),
+  });
+}
+
+/**
+ * Writes {@link explorerPage} to a file: the whole file or none.
+ *
+ * Errors: `unwritable`, and those of {@link explorerPage}.
+ *
+ * @example await writeExplorer(await sampleTeams(), "league.html") // => undefined
+ */
+export async function writeExplorer(
+  input: TableInput,
+  path: string,
+  options: ExplorerOptions = {},
+): Promise<void> {
+  writeWholeFile("writeExplorer", path, explorerPage(input, options));
+}
+
+/** The script of the page, which the build bundles from src/pages/explorer/browser; unbuilt sources use the last build's. */
+function pageScript(): string {
+  const path = fileURLToPath(new URL("../../../dist/page/explorer.js", import.meta.url));
+  if (!existsSync(path)) throw notFound("explorerPage", path);
+  return readFileSync(path, "utf8").trimEnd();
+}

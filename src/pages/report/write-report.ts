@@ -1,0 +1,150 @@
+import { roleScores } from "../../analysis/peers/role-scores.js";
+import { invalidOption } from "../../errors.js";
+import { writeWholeFile } from "../../formats/write-file.js";
+import { checkOptions, listOfText, numberBetween, text, wholeNumberFrom } from "../../options.js";
+import { type TableInput, tableFrom } from "../../table/input.js";
+import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
+import { cellOf, type RowKey } from "../../table/table.js";
+import { valueText } from "../../text/value-text.js";
+import { type Markup, markup } from "../markup.js";
+import { pageDocument } from "../page-document.js";
+import { leagueTitle, seasonPeriod } from "../sources.js";
+import { type ReportContext, type ReportOptions, reportContext } from "./context.js";
+import { REPORT_STYLE } from "./style.js";
+import { subjectSection } from "./subject.js";
+
+export type { ReportOptions } from "./context.js";
+
+/**
+ * A report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
+ *
+ * Shape:   the text of an HTML file without any script, which needs no network and whose policy allows none.
+ *          For each one: profile, pizza, role scores, the most similar ones and why, bars with intervals, a
+ *          table with values, ranks and intervals; for several first a table of all; at the end what the
+ *          metrics mean, how the figures are made, and the source and the dates of the data.
+ * Ranks:   `percentileRanks` with `minMinutes`; intervals: `percentileIntervals`.
+ * Missing: a dash; metrics without a rank are left out.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const page = reportPage(await samplePlayers(), "M. Salah", { metrics: ["average_goals", "average_shots"] });
+ * page.includes("<h1>Mohamed Salah</h1>") // => true
+ */
+export function reportPage(
+  input: TableInput,
+  keysOrNames: RowKey | string | readonly (RowKey | string)[],
+  options: ReportOptions = {},
+): string {
+  checkOptions("reportPage", options, {
+    title: text,
+    source: text,
+    metrics: listOfText,
+    minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
+    similarCount: wholeNumberFrom(0),
+    level: numberBetween(50, 99.9),
+  });
+  const table = tableFrom("reportPage", input);
+  const wanted = Array.isArray(keysOrNames)
+    ? (keysOrNames as (RowKey | string)[])
+    : [keysOrNames as RowKey | string];
+  if (wanted.length === 0)
+    throw invalidOption("reportPage", "keysOrNames", wanted, "a name, an id or a key, or several");
+  const context = reportContext("reportPage", table, wanted, options);
+  const { subjects } = context;
+  const title =
+    options.title ??
+    (subjects.length > 3 ? `Shortlist of ${subjects.length}` : subjects.map(({ name }) => name).join(", "));
+  return pageDocument({
+    title,
+    style: REPORT_STYLE,
+    body: markup`<header>
+<h1>${title}</h1>
+<p class="lead">${leagueTitle(table)}. ${peersSentence(context)}</p>
+${subjects.length > 1 ? shortlistTable(context) : ""}
+</header>
+${subjects.map((subject) => subjectSection(context, subject))}
+${closing(context)}`,
+  });
+}
+
+/**
+ * Writes {@link reportPage} to a file: the whole file or none.
+ *
+ * Errors: `unwritable`, and those of {@link reportPage}.
+ *
+ * @example await writeReport(await sampleTeams(), "Liverpool", "liverpool.html") // => undefined
+ */
+export async function writeReport(
+  input: TableInput,
+  keysOrNames: RowKey | string | readonly (RowKey | string)[],
+  path: string,
+  options: ReportOptions = {},
+): Promise<void> {
+  writeWholeFile("writeReport", path, reportPage(input, keysOrNames, options));
+}
+
+function peersSentence({ table, minMinutes }: ReportContext): string {
+  if (table.entity === "team") return "Percentile ranks are among the teams of the season; 100 is the best.";
+  const threshold = minMinutes > 0 ? ` with at least ${minMinutes} minutes` : "";
+  return `Percentile ranks are among players of the same position group and season${threshold}; 100 is the best.`;
+}
+
+/** Everybody in one table: who they are, their default role's score, and what they all are measured by. */
+function shortlistTable({ table, ranks, subjects, minMinutes }: ReportContext): Markup {
+  const criteria = table.entity === "team" ? {} : { minMinutes };
+  const scores = roleScores(table, { ...criteria, ...(table.entity === "team" ? { role: "team" } : {}) });
+  const MOST = 6;
+  const counts = new Map<string, number>();
+  for (const metric of subjects.flatMap(({ headline }) => headline))
+    counts.set(metric, (counts.get(metric) ?? 0) + 1);
+  const shown = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST)
+    .map(([metric]) => metric);
+  const cell = (column: string, row: number): string => {
+    const value = table.has(column) ? cellOf(table.column(column), row) : null;
+    return value === null ? "–" : String(value);
+  };
+  const about =
+    table.entity === "team"
+      ? []
+      : ["positionGroup", "age", "total_minutesOnField"].filter((name) => table.has(name));
+  const heads = about.map((name) =>
+    name === "positionGroup" ? "Position" : name === "age" ? "Age" : "Minutes",
+  );
+  const whole = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(0));
+  return markup`<h3>At a glance</h3>
+<div class="wide"><table><thead><tr><th scope="col">Name</th>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="number">Role score</th>${shown.map(
+    (metric) => markup`<th scope="col" class="number">${labelOf(table, metric)}</th>`,
+  )}</tr></thead>
+<tbody>${subjects.map(
+    ({ row, name }) =>
+      markup`<tr><th scope="row">${name}</th>${about.map((column) => markup`<td>${cell(column, row)}</td>`)}<td class="number">${whole(
+        scores.numbers("score")[row]!,
+      )}</td>${shown.map(
+        (metric) =>
+          markup`<td class="number">${valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–"} <span class="small">${whole(ranks.numbers(metric)[row]!)}</span></td>`,
+      )}</tr>`,
+  )}</tbody></table></div>
+<p class="small">Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role.</p>`;
+}
+
+function closing({ table, subjects, level, source }: ReportContext): Markup {
+  const used = [...new Set(subjects.flatMap(({ headline, profile }) => [...headline, ...profile]))];
+  const period = seasonPeriod(table);
+  return markup`<section>
+<h2>What the metrics mean</h2>
+<dl class="meanings">${used.map((column) => {
+    const metric = metricOf(table, column);
+    const lower = metric?.better === "lower" ? " Lower is better: 100 has the lowest." : "";
+    return markup`<div><dt>${labelOf(table, column)}</dt><dd>${metric?.description ?? "A metric that the interface documents do not name."}${lower}</dd></div>`;
+  })}</dl>
+<h2>How the figures are made</h2>
+<p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
+<p class="small">Likely rank: the middle of the percentile ranks that the true rate may have, given how often it was seen and how the peers differ (empirical Bayes), and the interval that holds it with ${level} % probability.</p>
+<p class="small">Role score: the weighted mean of the percentile ranks that make up the role; where part of its weight is not known, the score stands on the rest.</p>
+<h2>Data</h2>
+<p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`}</p>
+<p class="small">${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${table.rowCount} records.</p>
+</section>`;
+}

@@ -1,0 +1,232 @@
+import {
+  type PlayerRecord,
+  percentileRanks,
+  playerTable,
+  samplePlayers,
+  sampleTeams,
+  selectColumns,
+  shrunkRates,
+  type Table,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { Random } from "../../../src/stats/random.js";
+import { crossingLeague, scoringLeague } from "../../fixtures/leagues.js";
+import { player, team } from "../../fixtures/records.js";
+
+const CROSSES = "percent_successfulCrosses";
+
+const crosser = (id: number, successes: number, attempts: number): PlayerRecord =>
+  player({
+    id,
+    total: { crosses: attempts, successfulCrosses: successes },
+    percent: { successfulCrosses: attempts === 0 ? 0 : (100 * successes) / attempts },
+  });
+
+/** Thirty wingers with about 80 crosses each who really differ: from 15 to 45 % successful. */
+const WINGERS = Array.from({ length: 30 }, (_, index) =>
+  crosser(index + 1, Math.round(0.8 * (15 + index)), 80),
+);
+
+interface Prior {
+  readonly column: string;
+  readonly mean: number;
+  readonly worth: number;
+}
+
+const priorsOf = (table: Table): Prior[] =>
+  table.notes.flatMap(({ code, priors }) => (code === "priors" ? (priors as Prior[]) : []));
+
+describe("shrunkRates", () => {
+  it("puts 1 of 1 crosses near the peers, and hardly moves 80 of 200", () => {
+    const rates = shrunkRates([...WINGERS, crosser(98, 1, 1), crosser(99, 80, 200)], { metrics: [CROSSES] });
+    const [one, many] = [rates.row(30), rates.row(31)];
+    const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
+    expect(mean).toBeGreaterThan(29);
+    expect(mean).toBeLessThan(32);
+    expect(Math.abs(Number(one[CROSSES]) - mean)).toBeLessThan(2.5);
+    expect(Math.abs(Number(many[CROSSES]) - 40)).toBeLessThan(2);
+    // By the formula: (mean · worth + 100 · successes) / (worth + attempts), in percent.
+    expect(Number(one[CROSSES])).toBeCloseTo((mean * worth + 100) / (worth + 1), 9);
+    expect(Number(many[CROSSES])).toBeCloseTo((mean * worth + 8000) / (worth + 200), 9);
+    expect([one[`evidence_${CROSSES}`], many[`evidence_${CROSSES}`]]).toEqual([1, 200]);
+    expect(Number(many[`weight_${CROSSES}`])).toBeCloseTo(200 / (200 + worth), 12);
+    expect(Number(many[`weight_${CROSSES}`])).toBeGreaterThan(0.8);
+    expect(Number(one[`weight_${CROSSES}`])).toBeLessThan(0.05);
+  });
+
+  it("has a lower error than raw rates on leagues drawn from the models, through tables", () => {
+    const random = new Random("tables");
+    const parts = { random, players: 40, mean: 0.3, worth: 40, typical: 40 };
+    const crosses = crossingLeague(parts);
+    const goals = scoringLeague({ ...parts, mean: 0.3 / 90, worth: 900, typical: 1200 });
+    const records = Array.from(crosses.rates, (_, index) =>
+      player({
+        id: index + 1,
+        minutes: goals.exposure[index]!,
+        total: {
+          crosses: crosses.exposure[index]!,
+          successfulCrosses: crosses.events[index]!,
+          goals: goals.events[index]!,
+        },
+      }),
+    );
+    const rates = shrunkRates(records, { metrics: [CROSSES, "average_goals"] });
+    for (const [metric, { rates: truth, events, exposure }, unit] of [
+      [CROSSES, crosses, 100],
+      ["average_goals", goals, 90],
+    ] as const) {
+      const error = (estimate: (row: number) => number): number =>
+        Math.sqrt(
+          truth.reduce((sum, rate, row) => sum + (estimate(row) - unit * rate) ** 2, 0) / truth.length,
+        );
+      const shrunk = error((row) => rates.numbers(metric)[row]!);
+      const raw = error((row) => (unit * events[row]!) / exposure[row]!);
+      expect(shrunk).toBeLessThan(0.9 * raw);
+    }
+  });
+
+  it("stands on totals: rows under 45 tagged minutes and rates that were not sent have one, 0 attempts do not", () => {
+    const more = [
+      player({
+        id: 97,
+        minutes: 30,
+        total: { crosses: 2, successfulCrosses: 1 },
+        percent: { successfulCrosses: 0 },
+      }),
+      crosser(98, 0, 0),
+      player({ id: 99, total: { crosses: 10 } }),
+      player({ id: 100, total: { crosses: 3, successfulCrosses: 4 } }),
+    ];
+    const rates = shrunkRates([...WINGERS, ...more], { metrics: [CROSSES] });
+    const cells = (row: number) => [rates.row(row)[CROSSES], rates.row(row)[`evidence_${CROSSES}`]];
+    expect(cells(30)).toEqual([expect.any(Number), 2]);
+    expect(cells(31)).toEqual([null, 0]);
+    expect(cells(32)).toEqual([null, 10]);
+    // Four successes of three attempts cannot be: missing, and said so.
+    expect(cells(33)).toEqual([null, 3]);
+    expect(rates.row(31)[`weight_${CROSSES}`]).toBeNull();
+    expect(rates.notes.find(({ code }) => code === "contradictory_totals")).toMatchObject({
+      columns: [CROSSES],
+    });
+  });
+
+  it("finds successes that have no total from the percentage, whole where its rounding allows it", () => {
+    // 33.33 % of 12 is 4; 37 % of 12 is 4.44, which no rounding to a decimal explains and which stays.
+    const records = [33.33, 37, 50, 25, 75].map((shotsOnTarget, index) =>
+      player({ id: index + 1, total: { shots: 12 }, percent: { shotsOnTarget } }),
+    );
+    const rates = shrunkRates(records, { metrics: ["percent_shotsOnTarget"] });
+    const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
+    [4, 4.44, 6, 3, 9].forEach((successes, row) => {
+      expect(Number(rates.row(row).percent_shotsOnTarget)).toBeCloseTo(
+        (mean * worth + 100 * successes) / (worth + 12),
+        9,
+      );
+    });
+    // A percentage of an untagged or a short season means nothing and gives no successes.
+    const short = player({ id: 9, minutes: 30, total: { shots: 2 }, percent: { shotsOnTarget: 0 } });
+    expect(
+      shrunkRates([...records, short], { metrics: ["percent_shotsOnTarget"] }).row(5).percent_shotsOnTarget,
+    ).toBeNull();
+  });
+
+  it("takes rates per 90 from totals and tagged minutes, else minutes on the field; teams from tagged matches", () => {
+    const records = [1, 2, 3, 4, 5, 6].map((id) =>
+      player({ id, total: { losses: 40 * id, minutesTagged: id === 6 ? null : 900, minutesOnField: 1000 } }),
+    );
+    const rates = shrunkRates(records, { metrics: ["average_ballLosses"] });
+    const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
+    expect(rates.rows().map((row) => row.evidence_average_ballLosses)).toEqual([
+      900, 900, 900, 900, 900, 1000,
+    ]);
+    expect(Number(rates.row(0).average_ballLosses)).toBeCloseTo((mean * worth + 90 * 40) / (worth + 900), 9);
+    const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
+    expect(shrunkRates(teams, { metrics: ["average_shots"] }).row(0).evidence_average_shots).toBe(2700);
+  });
+
+  it("lets yellow cards per foul exceed 100", () => {
+    const records = [1, 2, 3, 4, 5, 6].map((id) =>
+      player({ id, total: { fouls: id === 1 ? 1 : 10, yellowCards: id === 1 ? 2 : id } }),
+    );
+    const rates = shrunkRates(records, { metrics: ["percent_yellowCardsPerFoul"] });
+    expect(Number(rates.row(0).percent_yellowCardsPerFoul)).toBeGreaterThan(20);
+    expect(rates.notes.filter(({ code }) => code === "contradictory_totals")).toEqual([]);
+  });
+
+  it("leaves out what is no rate, and says so where it was asked for", async () => {
+    const league = await samplePlayers();
+    const all = shrunkRates(league, { minMinutes: 900 });
+    expect(all.has("total_goals")).toBe(false);
+    expect(all.has("average_passLength")).toBe(false);
+    expect(all.columnNames.indexOf("weight_average_duels")).toBe(
+      all.columnNames.indexOf("average_duels") + 2,
+    );
+    const asked = shrunkRates(league, { metrics: ["total_goals", "average_passLength", "average_goals"] });
+    expect(asked.numbers("total_goals").every(Number.isNaN)).toBe(true);
+    expect(asked.notes.find(({ code }) => code === "no_evidence")).toMatchObject({
+      columns: ["total_goals", "average_passLength"],
+    });
+    expect(shrunkRates(await sampleTeams(), { metrics: ["average_shots"] }).rowCount).toBe(20);
+  });
+
+  it("gives nothing where the table lacks what a rate is out of, and says so", async () => {
+    const league = await samplePlayers();
+    const narrow = selectColumns(
+      league,
+      league.columnNames.filter((name) => name !== "total_crosses"),
+    );
+    const rates = shrunkRates(narrow, { metrics: [CROSSES, "percent_duelsWon"] });
+    expect(rates.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(rates.notes.find(({ code }) => code === "no_evidence")).toMatchObject({ columns: [CROSSES] });
+    expect(rates.row(0).percent_duelsWon).toBeGreaterThan(0);
+  });
+
+  it("can be ranked, also where rates as sent are not defined", async () => {
+    const league = await samplePlayers();
+    const rates = shrunkRates(league, { metrics: ["average_fouls"], minMinutes: 900 });
+    const ranks = percentileRanks(rates, { minMinutes: 0, undefinedRates: "asSent" });
+    const short = league.texts("coverage").indexOf("partial");
+    expect(ranks.row(short).average_fouls).toBeGreaterThan(0);
+    expect(ranks.columnNames).toContain("evidence_average_fouls");
+  });
+
+  it("gives nothing where peers are few or all alike, and goalkeepers no outfield rates", () => {
+    const few = shrunkRates(WINGERS.slice(0, 4), { metrics: [CROSSES] });
+    expect(few.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(few.numbers(`evidence_${CROSSES}`)[0]).toBe(80);
+    const alike = shrunkRates(
+      [1, 2, 3, 4, 5].map((id) => crosser(id, 0, 10 * id)),
+      { metrics: [CROSSES] },
+    );
+    expect(alike.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(alike.notes.map(({ code }) => code)).toContain("constant_metric");
+    const keepers = [1, 2, 3, 4, 5].map((id) =>
+      player({ id, positions: { gk: 100 }, total: { fieldAerialDuels: id, gkSaves: id } }),
+    );
+    const rates = shrunkRates(keepers, { metrics: ["average_fieldAerialDuels", "average_gkSaves"] });
+    expect(rates.row(0)).toMatchObject({
+      average_fieldAerialDuels: null,
+      evidence_average_fieldAerialDuels: null,
+    });
+    expect(rates.row(0).average_gkSaves).toBeGreaterThan(0);
+  });
+
+  it("judges rows outside the pool by the pool, and rows of another table by the reference", () => {
+    const outsider = player({ id: 99, minutes: 80, total: { crosses: 2, successfulCrosses: 2 } });
+    const within = shrunkRates([...WINGERS, outsider], { metrics: [CROSSES], minMinutes: 900 });
+    const against = shrunkRates([{ ...outsider, seasonId: 11, competitionId: 5 }], {
+      metrics: [CROSSES],
+      reference: playerTable(WINGERS),
+    });
+    expect(within.row(30)).toMatchObject({ inPool: 0, peerCount: 30 });
+    expect(against.row(0)).toMatchObject({ inPool: 0, peerCount: 30, [CROSSES]: within.row(30)[CROSSES]! });
+  });
+
+  it("does not change its input, and refuses a direction", () => {
+    const table = playerTable(WINGERS);
+    const before = JSON.stringify(table);
+    shrunkRates(table);
+    expect(JSON.stringify(table)).toBe(before);
+    expect(() => shrunkRates(table, { direction: "raw" } as object)).toThrow(/unknown option "direction"/);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  percentileRanks,
+  playerTable,
+  type ScoutframeError,
+  samplePlayers,
+  show,
+  toDataFrame,
+  toHtml,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { escapeMarkup, plainLine } from "../../src/text/markup.js";
+import { player } from "../fixtures/records.js";
+
+const table = playerTable([
+  player({ id: 1, name: '<img src=x onerror="alert(1)">', average: { goals: 0.25 } }),
+  player({ id: 2, name: "B & C" }),
+]);
+type Displayed = Record<symbol, () => Record<string, string>>;
+const displayed = (value: unknown) => (value as Displayed)[Symbol.for("Jupyter.display")]!();
+
+describe("escapeMarkup", () => {
+  it("keeps text text, in content and in attributes", () => {
+    expect(escapeMarkup(`<a href='x' title="&">`)).toBe("&lt;a href=&#39;x&#39; title=&quot;&amp;&quot;&gt;");
+    expect(escapeMarkup("a\u0000b\ud800c")).toBe("a\ufffdb\ufffdc");
+    expect(plainLine("a\n\tb e\u0301 👍")).toBe("a b é 👍");
+  });
+});
+
+describe("toHtml", () => {
+  it("leaves markup in names text", () => {
+    const html = toHtml(table);
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(html).toContain("B &amp; C");
+  });
+
+  it("shows missing values as a dash without a colour", () => {
+    const html = toHtml(table, { columns: ["average_goals"] });
+    expect(html).toContain('<th style="text-align:right">average_goals</th>');
+    expect(html).toContain('<td style="text-align:right">0.25</td>');
+    expect(html).toContain('<td style="text-align:right">–</td>');
+  });
+
+  it("colours percentile ranks, and captions them with pool, n and threshold", async () => {
+    const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
+    const html = toHtml(ranks, { columns: ["name", "average_goals", "peerCount"] });
+    expect(html).toMatch(
+      /<td style="text-align:right;background:#[0-9a-f]{6};color:#(000000|ffffff)">\d+<\/td>/,
+    );
+    expect(html).toContain(
+      "Percentile ranks among peers: same competition, season, position group, at least 900 minutes; 5 to 64 in a pool",
+    );
+    expect(html).toContain("20 of 515 rows");
+    expect(html).not.toMatch(/<td style="text-align:right;background[^>]*>\d+\.\d/);
+    // Values of a table that holds no ranks have no colours.
+    expect(toHtml(await samplePlayers(), { columns: ["average_goals"] })).not.toContain("background");
+  });
+
+  it("shows telling columns of wide tables, and all of narrow ones", async () => {
+    const html = toHtml(await samplePlayers(), { limit: 1 });
+    expect(html).toContain(">name</th>");
+    expect(html).not.toContain("competitionId");
+    expect(html).toMatch(/16 of \d+ columns shown/);
+  });
+
+  it("shows a table without rows", () => {
+    expect(toHtml(playerTable([]), { columns: ["name"] })).toContain("<tbody></tbody>");
+  });
+});
+
+describe("show and the kernels", () => {
+  it("throw no_notebook where none is running", () => {
+    for (const action of [() => show(table), () => table.show(), () => show(toDataFrame(table))]) {
+      let code: string | undefined;
+      try {
+        action();
+      } catch (error) {
+        code = (error as ScoutframeError).code;
+      }
+      expect(code).toBe("no_notebook");
+    }
+  });
+
+  it("give Deno's kernel tables and DataFrames as HTML", () => {
+    expect(displayed(table)["text/html"]).toBe(toHtml(table));
+    const frame = displayed(toDataFrame(table));
+    expect(frame["text/html"]).toContain("&lt;img src=x");
+    expect(frame["text/html"]).toContain("24 of");
+    expect(frame["text/html"]).not.toContain("<img");
+  });
+
+  it("colour the ranks of a DataFrame", async () => {
+    const ranks = percentileRanks(await samplePlayers(), { metrics: ["average_goals"] });
+    const html = displayed(
+      toDataFrame(ranks).loc({ columns: ["name", "peerCount", "inPool", "average_goals"] }),
+    )["text/html"]!;
+    expect(html).toContain("background:#");
+  });
+});

@@ -1,0 +1,243 @@
+// The explorer page in a real browser, opened from the file system. Its script comes from the last build.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import {
+  playerTable,
+  readCsv,
+  SAMPLE_SOURCE,
+  samplePlayers,
+  sampleTeams,
+  type Table,
+  writeExplorer,
+} from "scoutframe";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { player } from "../../fixtures/records.js";
+import { BROWSER, HOW_TO_GET_ONE, launchBrowser, type OpenPage, openFile } from "../browser.js";
+
+const HOSTILE = [
+  "<img src=x onerror=alert(1)>",
+  "</script><script>alert(2)</script>",
+  "=HYPERLINK(1)",
+  "<!--",
+];
+
+it("has a browser", () => {
+  if (BROWSER === undefined) console.warn(HOW_TO_GET_ONE);
+  if (process.env.CI) expect(BROWSER, HOW_TO_GET_ONE).toBeDefined();
+});
+
+describe.runIf(BROWSER)("the explorer page", () => {
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-explorer-"));
+  const open: OpenPage[] = [];
+  let browser: Browser;
+  let league: Table;
+
+  beforeAll(async () => {
+    league = await samplePlayers();
+    await writeExplorer(league, join(folder, "league.html"), { source: SAMPLE_SOURCE });
+    browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    const complaints = open.flatMap((one) => one.complaints);
+    for (const { page } of open.splice(0)) await page.context().close();
+    expect(complaints, "on the console, or requests").toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function openPage(file = "league.html", options: BrowserContextOptions = {}) {
+    const opened = await openFile(browser, join(folder, file), options);
+    open.push(opened);
+    const { page } = opened;
+    return {
+      page,
+      names: () => page.locator("tbody th.name button").allTextContents(),
+      status: () => page.getByRole("status").textContent(),
+      panel: page.getByRole("complementary"),
+    };
+  }
+
+  it("shows the whole league, says who the peers are, and where the data come from", async () => {
+    const { page, names, status } = await openPage();
+    expect(await status()).toBe("515 of 515 players");
+    await expect.poll(async () => (await names()).length).toBe(515);
+    expect(await page.locator("header").textContent()).toContain("at least 900 minutes");
+    const footer = await page.locator("footer").textContent();
+    expect(footer).toContain("Pappalardo");
+    expect(footer).toContain("2017-08-11 to 2018-05-13");
+  });
+
+  it("searches and filters", async () => {
+    const { page, names, status } = await openPage();
+    await page.getByLabel("Search").fill("fabianski");
+    expect(await names()).toEqual(["Ł. Fabiański"]);
+    await page.getByLabel("Search").fill("");
+    await page.getByLabel("Position", { exact: true }).selectOption("Winger");
+    await page.getByLabel("Minutes from").fill("900");
+    expect(await status()).toBe("58 of 515 players");
+    await page.getByLabel("Age from").fill("28");
+    await page.getByLabel("to", { exact: true }).fill("29");
+    const ages = await page.locator("tbody tr td:nth-of-type(3)").allTextContents();
+    expect(new Set(ages)).toEqual(new Set(["28", "29"]));
+    await page.getByLabel("Search").fill("nobody");
+    expect(await page.getByText("Nobody passes these filters.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(status).toBe("515 of 515 players");
+  });
+
+  it("sorts by metrics and role scores, and by a click on a column the other way round", async () => {
+    const { page, names } = await openPage();
+    await page.getByLabel("Sort by").selectOption({ label: "Goals" });
+    expect((await names()).slice(0, 2)).toEqual(["Mohamed Salah", "H. Kane"]);
+    const heads = page.getByRole("columnheader");
+    expect(await heads.nth(2).getAttribute("aria-sort")).toBe("descending");
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+    expect((await names()).slice(0, 2)).toEqual(["A. Ayew", "A. Barnes"]);
+    await page.getByLabel("Minutes from").fill("900");
+    await page.getByLabel("Sort by").selectOption({ label: "Poacher" });
+    expect(await page.locator("tbody tr").first().locator("td").nth(1).textContent()).toMatch(/^\d+$/);
+    const [best] = await names();
+    await page.getByLabel("Order").selectOption("Smallest first");
+    expect((await names())[0]).not.toBe(best);
+  });
+
+  it("shows sections of columns, as values and as ranks", async () => {
+    const { page } = await openPage();
+    await page.getByLabel("Search").fill("mohamed salah");
+    await page.getByLabel("Columns").selectOption("Shooting");
+    const head = await page.getByRole("columnheader").allTextContents();
+    const at = head.indexOf("Goals per 90");
+    const cell = page.locator("tbody tr").first().locator("td, th").nth(at);
+    expect(await cell.textContent()).toBe("0.99");
+    await page.getByLabel("Show").selectOption("Percentile ranks");
+    expect(await cell.textContent()).toBe("100");
+  });
+
+  it("opens a player: pizza, ranks, roles and the similar ones, who open in turn", async () => {
+    const { page, panel } = await openPage();
+    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
+    expect(await panel.locator("svg desc").textContent()).toMatch(
+      /among 58 wingers.*Goals per 90 100 \(0\.99\)/,
+    );
+    expect(await panel.locator(".bars li").first().textContent()).toMatch(/^Inside forward\d+$/);
+    expect(await panel.locator(".similar li").count()).toBe(8);
+    await panel.getByRole("button", { name: "R. Sterling", exact: true }).click();
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("R. Sterling");
+    await panel.getByRole("button", { name: "Close" }).click();
+    expect(await panel.isVisible()).toBe(false);
+  });
+
+  it("warns of players with few minutes", async () => {
+    const { page, panel } = await openPage();
+    await page.getByRole("button", { name: "Z. Ibrahimović" }).click();
+    expect(await panel.locator(".warning").textContent()).toContain("Fewer than 900 minutes");
+  });
+
+  it("compares two, the last two that were picked", async () => {
+    const { page, panel } = await openPage();
+    for (const name of ["H. Kane", "Mohamed Salah", "R. Lukaku"])
+      await page.getByLabel(`Compare ${name}`).check();
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah and R. Lukaku");
+    expect(await page.getByLabel("Compare H. Kane").isChecked()).toBe(false);
+    expect(await panel.locator("svg desc").textContent()).toMatch(/Mohamed Salah: .*R\. Lukaku: /);
+    const goals = panel.locator("tr", { hasText: "Goals per 90" });
+    expect(await goals.locator("td").allTextContents()).toEqual([
+      "0.99",
+      "100",
+      expect.any(String),
+      expect.any(String),
+    ]);
+    await page.getByRole("button", { name: "Clear" }).click();
+    expect(await page.getByLabel("Compare Mohamed Salah").isChecked()).toBe(false);
+  });
+
+  it("downloads what is shown as CSV that readCsv understands", async () => {
+    const { page, names } = await openPage();
+    await page.getByLabel("Position", { exact: true }).selectOption("Striker");
+    await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("english-first-division-2017-2018.csv");
+    const table = readCsv(readFileSync(await download.path(), "utf8"));
+    await expect.poll(names).toEqual(table.texts("name"));
+    const kane = table.row(table.find("H. Kane"));
+    expect(kane.average_goals).toBe(league.row(league.find("H. Kane")).average_goals);
+    expect(kane.inPool).toBe(1);
+  });
+
+  it("works by keyboard alone", async () => {
+    const { page, names, panel } = await openPage();
+    await page.keyboard.press("/");
+    await page.keyboard.type("manchester nobody");
+    expect(await names()).toEqual([]);
+    await page.getByLabel("Search").fill("sal");
+    const shown = await names();
+    const focused = () => page.evaluate("document.activeElement?.textContent");
+    // From the search to the table, past every control, then down a row and into it.
+    for (let tabs = 0; tabs < 40 && (await focused()) !== shown[0]; tabs++) await page.keyboard.press("Tab");
+    expect(await focused()).toBe(shown[0]);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe(shown[1]);
+    await page.keyboard.press("End");
+    expect(await focused()).toBe(shown.at(-1));
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe(shown.at(-1));
+    expect(await panel.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await panel.isVisible()).toBe(false);
+    expect(await focused()).toBe(shown.at(-1));
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    expect(await page.locator("tbody input:checked").count()).toBe(1);
+  });
+
+  it("fits a phone: nothing wider than the screen, and a profile that covers it", async () => {
+    const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    const width = () => page.evaluate("document.documentElement.scrollWidth");
+    expect(await width()).toBe(390);
+    await page.getByRole("button", { name: "Filters, order and columns" }).click();
+    await page.getByLabel("Sort by").selectOption({ label: "Goals" });
+    expect(await width()).toBe(390);
+    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await panel.evaluate((box) => box.scrollWidth)).toBe(390);
+  });
+
+  it("keeps names with markup text, on the page and in what it downloads", async () => {
+    const names = HOSTILE;
+    const many = names.map((name, index) =>
+      player({ id: index + 1, name, average: { goals: index / 10 }, positions: { cf: 100 } }),
+    );
+    const more = [5, 6, 7].map((id) =>
+      player({ id, name: `P${id}`, average: { goals: id }, positions: { cf: 100 } }),
+    );
+    await writeExplorer(playerTable([...many, ...more]), join(folder, "hostile.html"), {
+      title: "</title><b>",
+    });
+    const opened = await openPage("hostile.html");
+    expect((await opened.names()).sort()).toEqual([...names, "P5", "P6", "P7"].sort());
+    await opened.page.getByRole("button", { name: HOSTILE[0]! }).click();
+    expect(await opened.panel.getByRole("heading", { level: 2 }).textContent()).toBe(HOSTILE[0]);
+    expect(await opened.page.locator("img, b").count()).toBe(0);
+    expect(await opened.page.title()).toBe("</title><b>");
+  });
+
+  it("shows teams, too", async () => {
+    await writeExplorer(await sampleTeams(), join(folder, "teams.html"));
+    const { page, names, panel } = await openPage("teams.html", { colorScheme: "dark" });
+    expect(await names()).toHaveLength(20);
+    expect(await page.getByLabel("Minutes from").count()).toBe(0);
+    await page.getByRole("button", { name: "Liverpool" }).click();
+    expect(await panel.locator("svg desc").textContent()).toMatch(/among 20 teams.*PPDA\*/);
+  });
+});

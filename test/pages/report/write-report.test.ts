@@ -1,0 +1,123 @@
+import {
+  percentileIntervals,
+  percentileRanks,
+  playerTable,
+  reportPage,
+  SAMPLE_SOURCE,
+  samplePlayers,
+  sampleTeams,
+  type Table,
+} from "scoutframe";
+import { beforeAll, describe, expect, it } from "vitest";
+import { player } from "../../fixtures/records.js";
+
+let league: Table;
+beforeAll(async () => {
+  league = await samplePlayers();
+});
+
+/** The text of a page as a reader meets it. */
+function textOf(page: string): string {
+  return page
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#39;", "'")
+    .replace(/\s+/g, " ");
+}
+
+describe("reportPage of a player", () => {
+  it("holds profile, pizza, bars, the similar ones, values and ranks, definitions, source and dates", () => {
+    const page = reportPage(league, "M. Salah", { source: SAMPLE_SOURCE });
+    const text = textOf(page);
+    expect(page.match(/<svg/g)).toHaveLength(2);
+    for (const part of [
+      "Mohamed Salah Ghaly",
+      "rwf 74, ramf 15, cf 11",
+      "Minutes 2922",
+      "Percentile ranks among 58 wingers with at least 900 minutes",
+      "Most similar Name Age Minutes Similarity Most alike in Least alike in R. Sterling 22 2592 0.79",
+      "Inside forward 82",
+      "What the metrics mean",
+      "Goals scored per 90 minutes.",
+      "Pappalardo et al. (2019)",
+      "Seasons from 2017-08-11 to 2018-05-13.",
+    ]) {
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    }
+  });
+
+  it("shows values, ranks and intervals that the library gives over the whole league", () => {
+    const metrics = ["average_shotAssists"];
+    const row = league.find("M. Salah");
+    const rank = percentileRanks(league, { minMinutes: 900, metrics }).numbers("average_shotAssists")[row]!;
+    const wide = percentileIntervals(league, { minMinutes: 900, metrics, level: 80 });
+    const [low, high] = ["low_", "high_"].map((part) =>
+      wide.numbers(`${part}average_shotAssists`)[row]!.toFixed(0),
+    );
+    const likely = wide.numbers("average_shotAssists")[row]!.toFixed(0);
+    const text = textOf(reportPage(league, "M. Salah", { metrics, level: 80 }));
+    expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
+    expect(text).toContain("80 % interval");
+  });
+
+  it("warns of few minutes", () => {
+    expect(textOf(reportPage(league, "Z. Ibrahimović"))).toContain(
+      "Fewer than 900 minutes: ranked against the peers",
+    );
+  });
+
+  it("copes with a player of whom nothing is known", () => {
+    const bare = playerTable([player({ id: 1, name: null, positions: {} }), player({ id: 2, name: "B" })]);
+    const text = textOf(reportPage(bare, 1));
+    expect(text).toContain("playerId 1");
+    expect(text).toContain("No metric has a rank.");
+    expect(text).toContain("Source: not stated.");
+  });
+
+  it("is the same text for the same input, and has no script", () => {
+    const options = { metrics: ["average_goals"] };
+    const page = reportPage(league, "H. Kane", options);
+    expect(reportPage(league, "H. Kane", options)).toBe(page);
+    expect(page).toContain("script-src 'none'");
+    expect(page).not.toContain("<script");
+  });
+});
+
+describe("reportPage of others", () => {
+  it("sets a shortlist side by side first, each one once", () => {
+    const page = reportPage(league, ["H. Kane", "R. Lukaku", "Harry Kane"], {
+      metrics: ["total_goals"],
+      title: "Strikers",
+    });
+    expect(page.match(/<section class="subject">/g)).toHaveLength(2);
+    expect(textOf(page)).toMatch(
+      /Strikers .*At a glance .*? H\. Kane striker 24 3083 .* R\. Lukaku striker 24 2869 /,
+    );
+  });
+
+  it("reports on teams", async () => {
+    const text = textOf(reportPage(await sampleTeams(), "Liverpool"));
+    expect(text).toContain("Percentile ranks among 20 teams");
+    expect(text).toContain("possession side");
+  });
+
+  it("keeps names with markup text", () => {
+    const name = `<img src=x onerror="alert(1)">`;
+    const table = playerTable([1, 2].map((id) => player({ id, name: id === 1 ? name : "B" })));
+    const page = reportPage(table, 1, { title: "</title><script>", source: "<b>us</b>" });
+    expect(page).not.toMatch(/<img|<script|<b>/);
+    expect(page).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  });
+
+  it("says what it does not know", () => {
+    expect(() => reportPage(league, "Maradona")).toThrow(expect.objectContaining({ code: "unknown_row" }));
+    expect(() => reportPage(league, [])).toThrow(expect.objectContaining({ code: "invalid_option" }));
+    expect(() => reportPage(league, "H. Kane", { metrics: ["average_gaols"] })).toThrow(
+      expect.objectContaining({ code: "unknown_metric" }),
+    );
+    const typo: object = { minMinute: 1 };
+    expect(() => reportPage(league, "H. Kane", typo)).toThrow(
+      expect.objectContaining({ code: "unknown_option" }),
+    );
+  });
+});
