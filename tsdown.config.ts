@@ -188,9 +188,9 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: ["src/index.ts", "src/cli.ts"],
+    entry: { index: "src/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
     sourcemap: true,
-    dts: { entry: ["src/index.ts"], sourcemap: false },
+    dts: { entry: { index: "src/index.ts", server: "src/server/index.ts" }, sourcemap: false },
     deps: { onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
     plugins: [danfoApart, sourcePaths, thirdPartyNotices],

@@ -12,6 +12,7 @@ export default defineConfig({
     // The longer name stands first: a plain alias also matches everything below it.
     alias: [
       { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
+      { find: /^scoutframe\/server$/, replacement: fromRoot("./src/server/index.ts") },
       { find: /^scoutframe$/, replacement: fromRoot("./src/index.ts") },
     ],
   },

@@ -18,8 +18,10 @@ export type ErrorCode =
   | "invalid_json"
   | "invalid_option"
   | "invalid_record"
+  | "name_taken"
   | "no_notebook"
   | "not_found"
+  | "other_pool"
   | "shape_mismatch"
   | "too_large"
   | "truncated_answer"
@@ -72,14 +74,6 @@ export interface Problem {
   readonly file?: string;
   readonly line?: number;
   readonly message: string;
-}
-
-/** Something that was noticed and kept, and that a reader may need to know. */
-export interface Note {
-  /** What kind of note it is, such as `unknown_fields`, `small_pool`, `constant_metric`. */
-  readonly code: string;
-  readonly message: string;
-  readonly [detail: string]: unknown;
 }
 
 const MOST_PRINTED = 10;
@@ -292,17 +286,29 @@ export function noNotebook(caller: string, instead: string): ScoutframeError {
   );
 }
 
-export function rankOutOfRange(caller: string, column: string, value: number): ScoutframeError {
-  return shapeMismatch(
-    caller,
-    `${column} is ${value}, which is no percentile rank; expected ranks from 0 to 100, or a table of values.`,
-    { column, value },
+/** A column of the user's own that would be taken for one that an analysis has written. */
+export function nameTaken(caller: string, column: string): ScoutframeError {
+  return new ScoutframeError(
+    "name_taken",
+    `${caller}: the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`,
+    { column },
   );
 }
 
-export function valuesNeeded(caller: string): ScoutframeError {
-  return shapeMismatch(
-    caller,
-    "the table holds percentile ranks and this chart draws values; pass the table of values instead, or as the option values.",
+/** Analyses that stand in the table speak of another pool than the one asked for. */
+export function otherPool(caller: string, asked: string, present: string): ScoutframeError {
+  return new ScoutframeError(
+    "other_pool",
+    `${caller}: asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`,
+    { asked, present },
+  );
+}
+
+/** The pool that a table speaks of cannot be had from its rows. */
+export function poolNotHere(caller: string, pool: string, why: string): ScoutframeError {
+  return new ScoutframeError(
+    "other_pool",
+    `${caller}: the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+    { pool },
   );
 }

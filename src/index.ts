@@ -81,12 +81,12 @@ export type {
   PlayerParams,
   TeamParams,
 } from "./client/types.js";
-export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
+export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
-export { type ReadOptions, readPlayers, readRecords, readTeams, type Source } from "./formats/read.js";
+export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
 export {
   type Progress,
@@ -95,6 +95,7 @@ export {
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
+export { type Common, type Note, type NoteCode, notesOf } from "./notes.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
 export type { FetchObject } from "./record/operation.js";
@@ -120,17 +121,10 @@ export {
   sampleTeamRecords,
   sampleTeams,
 } from "./sample.js";
-export { createServer } from "./server/server.js";
-export {
-  type FaultKind,
-  type RecordServer,
-  SERVER_FAULTS,
-  type ServedRequest,
-  type ServerOptions,
-} from "./server/types.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/rank.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
+export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";

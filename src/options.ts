@@ -7,6 +7,18 @@ export interface OptionCheck {
   readonly test: (value: unknown) => boolean;
   /** The allowed words, where the option takes one of a list. */
   readonly words?: readonly string[];
+  /** How a command line takes the option; not at all where this is not given. */
+  readonly flag?: "number" | "switch" | "text" | "list" | "file";
+  /** What the option does, in a few words, for the help of a command line. */
+  readonly says?: string;
+}
+
+/** The checks of a function's options: one for each, so that options and checks cannot drift apart. */
+export type Checks<Options> = { readonly [Option in keyof Required<Options>]: OptionCheck };
+
+/** A check with what the option does. */
+export function says(check: OptionCheck, what: string): OptionCheck {
+  return { ...check, says: what };
 }
 
 /** Throws on a key that `checks` does not list and on a value that its check refuses; undefined means default. */
@@ -32,13 +44,18 @@ export function oneOf(words: readonly string[]): OptionCheck {
     expected: `one of ${words.map((word) => `"${word}"`).join(", ")}`,
     test: (value) => typeof value === "string" && words.includes(value),
     words,
+    flag: "text",
   };
 }
 
 export function numberBetween(low: number, high: number): OptionCheck {
   const expected =
     high === Number.POSITIVE_INFINITY ? `a number of at least ${low}` : `a number from ${low} to ${high}`;
-  return { expected, test: (value) => typeof value === "number" && value >= low && value <= high };
+  return {
+    expected,
+    test: (value) => typeof value === "number" && value >= low && value <= high,
+    flag: "number",
+  };
 }
 
 export function wholeNumberFrom(low: number, high = Number.MAX_SAFE_INTEGER): OptionCheck {
@@ -49,19 +66,26 @@ export function wholeNumberFrom(low: number, high = Number.MAX_SAFE_INTEGER): Op
   return {
     expected,
     test: (value) => Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high,
+    flag: "number",
   };
 }
 
 export const trueOrFalse: OptionCheck = {
   expected: "true or false",
   test: (value) => typeof value === "boolean",
+  flag: "switch",
 };
 
-export const text: OptionCheck = { expected: "text", test: (value) => typeof value === "string" };
+export const text: OptionCheck = {
+  expected: "text",
+  test: (value) => typeof value === "string",
+  flag: "text",
+};
 
 export const listOfText: OptionCheck = {
   expected: "a list of names",
   test: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+  flag: "list",
 };
 
 export const aFunction: OptionCheck = {
@@ -73,6 +97,7 @@ export const aFunction: OptionCheck = {
 export const textOrList: OptionCheck = {
   expected: "a name or a list of names",
   test: (value) => text.test(value) || listOfText.test(value),
+  flag: "list",
 };
 
 /** Anything: for options whose check needs more than the value itself. */

@@ -1,8 +1,5 @@
-import { AMONG_PEERS_CHECKS } from "../analysis/peers/among-peers.js";
-import type { PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
-import { anything, type OptionCheck, oneOf, text } from "../options.js";
-import { TIE_KINDS } from "../stats/rank.js";
-import type { TableInput } from "../table/input.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
+import { anything, type Checks, type OptionCheck, says, text } from "../options.js";
 import type { ThemeOption } from "./theme.js";
 
 /** What every chart takes. */
@@ -19,14 +16,16 @@ export interface ChartOptions {
   readonly theme?: ThemeOption | undefined;
 }
 
-/** What charts of percentile ranks take: the options of `percentileRanks` apply where values are given. */
-export interface RankChartOptions extends ChartOptions, PercentileRanksOptions {
-  /** The values behind the ranks, to be printed with them, where the first argument holds ranks. */
-  readonly values?: TableInput | undefined;
-}
+/**
+ * What charts of percentile ranks take. The ranks of a table that has some are drawn as they are; given options of
+ * `percentileRanks`, or a table without ranks, the values are ranked with them.
+ */
+export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only"> {}
 
-/** The options of `percentileRanks` that decide who is ranked among whom, and how. */
-export const RANKING_CHECKS = { ...AMONG_PEERS_CHECKS, ties: oneOf(TIE_KINDS) } as const;
+const { only: _only, metrics: METRICS, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+/** The options that make a chart rank anew: who is ranked among whom, and how. */
+export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
 
 const labelsByColumn: OptionCheck = {
   expected: "an object of labels by column",
@@ -34,16 +33,12 @@ const labelsByColumn: OptionCheck = {
     typeof value === "object" && value !== null && Object.values(value).every((label) => text.test(label)),
 };
 
-export const CHART_CHECKS = {
-  title: text,
-  subtitle: text,
-  note: text,
+export const CHART_CHECKS: Checks<ChartOptions> = {
+  title: says(text, "instead of the names"),
+  subtitle: says(text, "instead of pool, size and threshold"),
+  note: says(text, "a line below, such as the source"),
   labels: labelsByColumn,
-  theme: anything,
-} as const;
+  theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+};
 
-export const RANK_CHART_CHECKS = {
-  ...CHART_CHECKS,
-  ...RANKING_CHECKS,
-  values: anything,
-} as const;
+export const RANK_CHART_CHECKS: Checks<RankChartOptions> = { ...CHART_CHECKS, ...RANKING, metrics: METRICS };

@@ -1,9 +1,9 @@
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { invalidOption } from "../errors.js";
 import { checkOptions } from "../options.js";
+import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { groupAt } from "../table/metric-columns.js";
-import type { RowKey } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
@@ -38,18 +38,17 @@ export function comparisonChart(
     throw invalidOption("comparisonChart", "keysOrNames", keysOrNames, "two names, ids or keys");
   }
   const theme = themeOf("comparisonChart", options.theme);
-  const tables = rankedTable("comparisonChart", input, options);
-  const { ranks } = tables;
-  const rows = subjectRows("comparisonChart", ranks, keysOrNames, 2);
-  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
+  const table = rankedTable("comparisonChart", input, options);
+  const rows = subjectRows("comparisonChart", table, keysOrNames, 2);
+  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
   const metrics = chosenForChart(
     "comparisonChart",
-    ranks,
+    table,
     rows,
     options.metrics,
     candidates,
     MOST_BY_DEFAULT,
   );
-  const profile = profileOf("comparisonChart", tables, rows, metrics, options);
-  return new Chart(drawComparison(profile, theme), profile.title, ranks.notes);
+  const profile = profileOf(table, rows, metrics, options);
+  return new Chart(drawComparison(profile, theme), profile.title, table.notes);
 }

@@ -1,44 +1,40 @@
 import { profileMetrics } from "../catalogue/headlines.js";
-import { anything, checkOptions } from "../options.js";
+import { checkOptions } from "../options.js";
+import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import type { RowKey } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { themeOf } from "./theme.js";
 
-export interface PercentileBarsOptions extends RankChartOptions {
-  /** A table with columns `low_<metric>` and `high_<metric>` for the same rows, as `percentileIntervals` gives. */
-  readonly intervals?: TableInput | undefined;
-}
+export interface PercentileBarsOptions extends RankChartOptions {}
 
 /**
  * The whole profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
  *
  * Shape:   a bar per metric, as long as its rank. Default metrics: every rate that is better one way or the
  *          other and that the row has a rank in. More than 34 stand in two columns.
- * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where they are known
- *          (ranks do not hold them: pass the table they came from as `values`).
+ *          A line marks the interval of the true rank where `<metric>_low` and `<metric>_high` stand in the table.
+ * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
  *
  * @example
  * const chart = percentileBars(await samplePlayers(), "V. van Dijk", { minMinutes: 900, metrics: ["percent_aerialDuelsWon"] });
- * chart.svg.includes("64 centre backs with at least 900 minutes") // => true
+ * chart.svg.includes("64 centre backs, English first division 2017/2018, at least 900 minutes") // => true
  */
 export function percentileBars(
   input: TableInput,
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
 ): Chart {
-  checkOptions("percentileBars", options, { ...RANK_CHART_CHECKS, intervals: anything });
+  checkOptions("percentileBars", options, RANK_CHART_CHECKS);
   const theme = themeOf("percentileBars", options.theme);
-  const tables = rankedTable("percentileBars", input, options);
-  const { ranks } = tables;
-  const rows = subjectRows("percentileBars", ranks, keyOrName, 1);
-  const candidates = profileMetrics(ranks.entity);
-  const metrics = chosenForChart("percentileBars", ranks, rows, options.metrics, candidates);
-  const profile = profileOf("percentileBars", tables, rows, metrics, options);
-  return new Chart(drawPercentileBars(profile, theme), profile.title, ranks.notes);
+  const table = rankedTable("percentileBars", input, options);
+  const rows = subjectRows("percentileBars", table, keyOrName, 1);
+  const candidates = profileMetrics(table.entity);
+  const metrics = chosenForChart("percentileBars", table, rows, options.metrics, candidates);
+  const profile = profileOf(table, rows, metrics, options);
+  return new Chart(drawPercentileBars(profile, theme), profile.title, table.notes);
 }

@@ -30,11 +30,10 @@ const MOST_BY_DEFAULT = 12;
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
   checkOptions("pizzaChart", options, RANK_CHART_CHECKS);
   const theme = themeOf("pizzaChart", options.theme);
-  const tables = rankedTable("pizzaChart", input, options);
-  const { ranks } = tables;
-  const rows = subjectRows("pizzaChart", ranks, keyOrName, 2);
-  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
-  const metrics = chosenForChart("pizzaChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
-  const profile = profileOf("pizzaChart", tables, rows, metrics, options);
-  return new Chart(drawPizza(profile, theme), profile.title, ranks.notes);
+  const table = rankedTable("pizzaChart", input, options);
+  const rows = subjectRows("pizzaChart", table, keyOrName, 2);
+  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
+  const metrics = chosenForChart("pizzaChart", table, rows, options.metrics, candidates, MOST_BY_DEFAULT);
+  const profile = profileOf(table, rows, metrics, options);
+  return new Chart(drawPizza(profile, theme), profile.title, table.notes);
 }

@@ -1,55 +1,59 @@
-import { withDefinedRates } from "../analysis/peers/defined-rates.js";
-import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
+import { definedUnless } from "../analysis/peers/among-peers.js";
+import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { CATEGORIES } from "../catalogue/types.js";
-import { invalidOption, rankOutOfRange } from "../errors.js";
-import { holdsRanks } from "../table/holds-ranks.js";
+import { invalidOption } from "../errors.js";
+import { analysisColumn, analysisOf, LEVEL } from "../table/column-names.js";
+import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { entityKeys } from "../table/layout.js";
-import { applicableValues, betterOf, labelOf, metricOf, requireMetric } from "../table/metric-columns.js";
-import { cellOf, type RowKey, type Table } from "../table/table.js";
+import { distinctNames } from "../table/keys.js";
+import {
+  applicableValues,
+  betterOf,
+  labelOf,
+  metricColumns,
+  metricNamed,
+  metricOf,
+} from "../table/metric-columns.js";
+import { cellOf, type Table } from "../table/table.js";
+import { listed } from "../text/pool-words.js";
 import { valueText } from "../text/value-text.js";
-import { type ChartOptions, RANKING_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { listed, missingReasons, poolSubtitle } from "./pool-text.js";
+import { type ChartOptions, RANKING_OPTIONS, type RankChartOptions } from "./chart-options.js";
+import { missingReasons, poolSubtitle } from "./pool-subtitle.js";
 import type { Profile, ProfileMetric, ProfileSubject } from "./svg/profile.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
 
-/** Ranks and, where they are known, the values behind them. */
-export interface RankedTable {
-  readonly ranks: Table;
-  readonly values: Table | undefined;
+/**
+ * A table with the ranks that a chart draws, beside its values, rates that mean nothing made missing: with the
+ * ranks that it has; ranked anew where the options say among whom; and with the ranks of asked metrics that lack
+ * them, or of all where it has none.
+ */
+export function rankedTable(caller: string, input: TableInput, options: RankChartOptions): Table {
+  const table = tableFrom(caller, input);
+  const ranking = Object.fromEntries(RANKING_OPTIONS.map((name) => [name, options[name]]));
+  const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
+  const isRanked = table.columnNames.some((name) => analysisColumn(table, name)?.ending === "rank");
+  const lacking =
+    isAsked || !isRanked
+      ? metricColumns(table)
+      : (options.metrics ?? []).filter((name) => table.has(name) && !hasRank(table, name));
+  return definedUnless(
+    options,
+    lacking.length === 0
+      ? table
+      : ranksOf(caller, table, { ...ranking, metrics: isRanked && !isAsked ? lacking : undefined }),
+  );
 }
 
-/** Options that only mean something where the chart computes the ranks itself. */
-const RANKING_OPTIONS = (Object.keys(RANKING_CHECKS) as (keyof typeof RANKING_CHECKS)[]).filter(
-  (name) => name !== "metrics",
-);
+function hasRank(table: Table, metric: string): boolean {
+  return analysisOf(table, metric, "rank") !== undefined;
+}
 
-/** Percentile ranks as given, or computed from values with the peer options. */
-export function rankedTable(caller: string, input: TableInput, options: RankChartOptions): RankedTable {
-  const table = tableFrom(caller, input);
-  const { values } = options;
-  if (holdsRanks(table)) {
-    for (const option of RANKING_OPTIONS) {
-      if (options[option] !== undefined) {
-        const expected = "nothing: the table holds ranks already, so pass it to percentileRanks";
-        throw invalidOption(caller, option, options[option], expected);
-      }
-    }
-    return {
-      ranks: table,
-      values: values === undefined ? undefined : withDefinedRates(tableFrom(caller, values)),
-    };
-  }
-  if (values !== undefined) {
-    throw invalidOption(caller, "values", "a table", "nothing: the first argument holds values already");
-  }
-  const peerOptions = Object.fromEntries(RANKING_OPTIONS.map((name) => [name, options[name]]));
-  return {
-    ranks: percentileRanks(table, peerOptions),
-    values: options.undefinedRates === "asSent" ? table : withDefinedRates(table),
-  };
+/** The rank of a metric, in a table in which it may lack one. */
+function ranksIn(table: Table, metric: string): Float64Array | undefined {
+  const name = analysisOf(table, metric, "rank");
+  return name === undefined ? undefined : table.numbers(name);
 }
 
 /** The rows a chart is asked for, at most `most` of them and none twice. */
@@ -58,50 +62,34 @@ export function subjectRows(caller: string, table: Table, subjects: Subjects, mo
   const expected = most === 1 ? "one name, id or key" : `1 to ${most} different names, ids or keys`;
   if (wanted.length === 0 || wanted.length > most)
     throw invalidOption(caller, "keyOrName", subjects, expected);
-  const rows = wanted.map((keyOrName) => table.find(keyOrName));
+  const rows = wanted.map((keyOrName) => findRow(caller, table, keyOrName));
   if (new Set(rows).size < rows.length) throw invalidOption(caller, "keyOrName", subjects, expected);
   return rows;
-}
-
-/** The name of each row; its id where it has none, and both where a name comes twice. */
-export function subjectNames(table: Table, rows: readonly number[]): string[] {
-  const names = rows.map((row) => (table.has("name") ? cellOf(table.column("name"), row) : null));
-  const id = entityKeys(table.entity)[0]!;
-  return rows.map((row, index) => {
-    const name = names[index];
-    const idText = `${id} ${cellOf(table.column(id), row)}`;
-    if (name == null) return idText;
-    if (names.indexOf(name) === names.lastIndexOf(name)) return String(name);
-    const seasons = rows.map((other) => (table.has("seasonId") ? table.column("seasonId")[other] : null));
-    return new Set(seasons).size === rows.length
-      ? `${name}, season ${seasons[index]}`
-      : `${name} (${idText})`;
-  });
 }
 
 /** The asked-for metrics, or as many of the candidates as every shown row has a rank in; by category. */
 export function chosenForChart(
   caller: string,
-  ranks: Table,
+  table: Table,
   rows: readonly number[],
   asked: readonly string[] | undefined,
   candidates: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const names =
-    asked ?? candidates.filter((name) => ranks.has(name) && isRanked(ranks, rows, name)).slice(0, most);
   if (asked?.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
-  for (const name of names) requireMetric(caller, ranks, name);
+  const names =
+    asked?.map((name) => (hasRank(table, name) ? name : metricNamed(caller, table, name))) ??
+    candidates.filter((name) => isRanked(table, rows, name)).slice(0, most);
   const place = (name: string): number => {
-    const category = metricOf(ranks, name)?.category;
+    const category = metricOf(table, name)?.category;
     return category === undefined ? CATEGORIES.length : CATEGORIES.indexOf(category);
   };
   return [...new Set(names)].sort((a, b) => place(a) - place(b));
 }
 
-function isRanked(ranks: Table, rows: readonly number[], name: string): boolean {
-  const column = ranks.numbers(name);
-  return rows.every((row) => !Number.isNaN(column[row]));
+function isRanked(table: Table, rows: readonly number[], metric: string): boolean {
+  const ranks = ranksIn(table, metric);
+  return ranks !== undefined && rows.every((row) => !Number.isNaN(ranks[row]));
 }
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
@@ -114,40 +102,38 @@ export function chartLabel(table: Table, column: string, { labels }: ChartOption
   );
 }
 
-/** Ranks and values of rows over metrics, as plain data to draw. */
+/** Ranks, values and intervals of rows over metrics, as plain data to draw. */
 export function profileOf(
-  caller: string,
-  { ranks, values }: RankedTable,
+  table: Table,
   rows: readonly number[],
   metrics: readonly string[],
-  options: RankChartOptions & { readonly intervals?: TableInput | undefined },
+  options: RankChartOptions,
   flippedMeans = "a high rank means a low value",
 ): Profile {
-  const names = subjectNames(ranks, rows);
-  const intervals = options.intervals === undefined ? undefined : tableFrom(caller, options.intervals);
+  const names = distinctNames(table, rows);
   return {
     title: options.title ?? listed(names),
-    subtitle: options.subtitle ?? poolSubtitle(ranks, rows, names),
+    subtitle: options.subtitle ?? poolSubtitle(table, rows, names),
     notes: [
-      ...lowerIsBetterNote(ranks, metrics, options, flippedMeans),
-      ...missingReasons(ranks, rows, metrics, (column) => chartLabel(ranks, column, options)),
+      ...lowerIsBetterNote(table, metrics, options, flippedMeans),
+      ...missingReasons(table, rows, metrics, (column) => chartLabel(table, column, options)),
       ...(options.note === undefined ? [] : [options.note]),
     ],
     metrics: metrics.map(
       (column): ProfileMetric => ({
         column,
-        label: `${chartLabel(ranks, column, options)}${isFlipped(ranks, column, options) ? FLIPPED : ""}`,
-        category: metricOf(ranks, column)?.category,
-        better: betterOf(ranks, column),
+        label: `${chartLabel(table, column, options)}${isFlipped(table, column, options) ? FLIPPED : ""}`,
+        category: metricOf(table, column)?.category,
+        better: betterOf(table, column),
       }),
     ),
-    level: levelOf(intervals),
+    level: levelOf(table, rows[0]!),
     subjects: rows.map(
       (row, index): ProfileSubject => ({
         name: names[index]!,
-        ranks: metrics.map((column) => rankAt(caller, ranks, row, column)),
-        values: values && valuesOf(ranks, row, values, metrics),
-        intervals: intervals && intervalsOf(ranks, row, intervals, metrics),
+        ranks: metrics.map((column) => presentOr(ranksIn(table, column)?.[row])),
+        values: metrics.some((column) => table.has(column)) ? valuesOf(table, row, metrics) : undefined,
+        intervals: metrics.map((column) => intervalOf(table, row, column)),
       }),
     ),
   };
@@ -157,58 +143,39 @@ export function profileOf(
 export const FLIPPED = "*";
 
 /** Whether a high rank means a low value. */
-function isFlipped(ranks: Table, column: string, { direction }: RankChartOptions): boolean {
-  return direction !== "raw" && betterOf(ranks, column) === "lower";
+function isFlipped(table: Table, column: string, { direction }: RankChartOptions): boolean {
+  return direction !== "raw" && betterOf(table, column) === "lower";
 }
 
 function lowerIsBetterNote(
-  ranks: Table,
+  table: Table,
   metrics: readonly string[],
   options: RankChartOptions,
   means: string,
 ): string[] {
-  return metrics.some((column) => isFlipped(ranks, column, options))
+  return metrics.some((column) => isFlipped(table, column, options))
     ? [`${FLIPPED} Lower is better: ${means}.`]
     : [];
 }
 
-function rankAt(caller: string, ranks: Table, row: number, column: string): number | null {
-  const rank = cellOf(ranks.column(column), row) as number | null;
-  if (rank !== null && (rank < 0 || rank > 100)) throw rankOutOfRange(caller, column, rank);
-  return rank;
+function presentOr(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
 }
 
-/** The row of another table with the same key. */
-export function sameRow(table: Table, row: number, other: Table): number {
-  const keys = entityKeys(table.entity).filter((name) => table.has(name) && other.has(name));
-  return other.find(
-    Object.fromEntries(keys.map((name) => [name, cellOf(table.column(name), row) as number | null])),
-  );
-}
-
-function valuesOf(ranks: Table, row: number, values: Table, metrics: readonly string[]): (string | null)[] {
-  const there = sameRow(ranks, row, values);
+function valuesOf(table: Table, row: number, metrics: readonly string[]): (string | null)[] {
   return metrics.map((column) =>
-    values.has(column) ? valueText(metricOf(values, column), applicableValues(values, column)[there]!) : null,
+    table.has(column) ? valueText(metricOf(table, column), applicableValues(table, column)[row]!) : null,
   );
 }
 
-function levelOf(intervals: Table | undefined): number | undefined {
-  const level = intervals?.notes.find((note) => typeof note.level === "number")?.level;
-  return level as number | undefined;
+function levelOf(table: Table, row: number): number | undefined {
+  return table.has(LEVEL) ? ((cellOf(table.column(LEVEL), row) as number | null) ?? undefined) : undefined;
 }
 
-function intervalsOf(
-  ranks: Table,
-  row: number,
-  intervals: Table,
-  metrics: readonly string[],
-): (readonly [number, number] | null)[] {
-  const there = sameRow(ranks, row, intervals);
-  return metrics.map((column) => {
-    if (!intervals.has(`low_${column}`) || !intervals.has(`high_${column}`)) return null;
-    const low = intervals.numbers(`low_${column}`)[there]!;
-    const high = intervals.numbers(`high_${column}`)[there]!;
-    return Number.isNaN(low) || Number.isNaN(high) ? null : [low, high];
+function intervalOf(table: Table, row: number, metric: string): readonly [number, number] | null {
+  const [low, high] = (["low", "high"] as const).map((ending) => {
+    const name = analysisOf(table, metric, ending);
+    return name === undefined ? Number.NaN : table.numbers(name)[row]!;
   });
+  return Number.isNaN(low) || Number.isNaN(high) ? null : [low!, high!];
 }

@@ -1,13 +1,13 @@
 import { quantileSorted } from "d3-array";
 import { headlineMetrics } from "../catalogue/headlines.js";
-import { checkOptions, oneOf } from "../options.js";
+import { type Checks, checkOptions, oneOf, says } from "../options.js";
 import type { TableInput } from "../table/input.js";
-import { applicableValues, betterOf, groupAt, metricOf } from "../table/metric-columns.js";
+import { applicableValues, betterOf, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import { valueText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { type PeerRows, peerRows } from "./peer-rows.js";
-import { chosenForChart, profileOf, rankedTable, type Subjects, sameRow, subjectRows } from "./profile-of.js";
+import { chosenForChart, profileOf, rankedTable, type Subjects, subjectRows } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 import { themeOf } from "./theme.js";
 
@@ -18,6 +18,11 @@ export interface RadarChartOptions extends RankChartOptions {
    */
   readonly axes?: "ranks" | "values" | undefined;
 }
+
+export const RADAR_CHECKS: Checks<RadarChartOptions> = {
+  ...RANK_CHART_CHECKS,
+  axes: says(oneOf(["ranks", "values"]), "of radar: ranks or values"),
+};
 
 const MOST_SUBJECTS = 4;
 const MOST_BY_DEFAULT = 10;
@@ -34,35 +39,32 @@ const HIGH_END = 0.95;
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`;
- *          `shape_mismatch` for axes of values where only ranks are given.
+ *          `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
  * const league = await samplePlayers();
  * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
  */
 export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
-  checkOptions("radarChart", options, { ...RANK_CHART_CHECKS, axes: oneOf(["ranks", "values"]) });
+  checkOptions("radarChart", options, RADAR_CHECKS);
   const { axes = "ranks" } = options;
   const theme = themeOf("radarChart", options.theme);
-  const tables = rankedTable("radarChart", input, options);
-  const { ranks } = tables;
-  const rows = subjectRows("radarChart", ranks, keyOrName, MOST_SUBJECTS);
-  const candidates = headlineMetrics(ranks.entity, groupAt(ranks, rows[0]!));
-  const metrics = chosenForChart("radarChart", ranks, rows, options.metrics, candidates, MOST_BY_DEFAULT);
+  const table = rankedTable("radarChart", input, options);
+  const rows = subjectRows("radarChart", table, keyOrName, MOST_SUBJECTS);
+  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
+  const metrics = chosenForChart("radarChart", table, rows, options.metrics, candidates, MOST_BY_DEFAULT);
   const turned = axes === "values" ? "the axis has its low end at the rim" : undefined;
-  const profile = profileOf("radarChart", tables, rows, metrics, options, turned);
+  const profile = profileOf(table, rows, metrics, options, turned);
   if (axes === "ranks") {
-    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, ranks.notes);
+    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, table.notes);
   }
-  const pool = peerRows("radarChart", input, tables, rows[0]!, options);
-  const values = tables.values!;
-  const there = rows.map((row) => sameRow(ranks, row, values));
+  const pool = peerRows("radarChart", input, table, rows[0]!, options);
   const scaled = metrics.map((column) => {
-    const subjectValues = applicableValues(values, column);
+    const subjectValues = applicableValues(table, metricNamed("radarChart", table, column));
     return valueAxis(
       pool,
       column,
-      there.map((row) => subjectValues[row]!),
+      rows.map((row) => subjectValues[row]!),
       options,
     );
   });
@@ -74,7 +76,7 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
       options.subtitle ?? `Values against ${profile.subtitle.replace(/^Percentile ranks(: | among )/, "")}`,
     notes: [scales, ...profile.notes],
   };
-  return new Chart(drawRadar(drawn, scaled, theme), profile.title, ranks.notes);
+  return new Chart(drawRadar(drawn, scaled, theme), profile.title, table.notes);
 }
 
 /** The scale of an axis of raw values, and where the subjects lie on it. */

@@ -1,29 +1,33 @@
 import { median } from "d3-array";
-import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../analysis/peers/among-peers.js";
+import { competingRows } from "../analysis/peers/leaders.js";
 import {
   describeCriteria,
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../analysis/peers/peer-criteria.js";
-import { poolsOf } from "../analysis/peers/pools.js";
 import { positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
-import { checkOptions, oneOf, text, wholeNumberFrom } from "../options.js";
-import { holdsRanks } from "../table/holds-ranks.js";
+import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { applicableValues, metricOf, requireMetric } from "../table/metric-columns.js";
-import { cellOf, isNumbers, type Note, type Table } from "../table/table.js";
+import { distinctNames, nameAt } from "../table/keys.js";
+import { applicableValues, metricOf, numbersNamed } from "../table/metric-columns.js";
+import { cellOf, isNumbers, type Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
+import { listed } from "../text/pool-words.js";
 import { valueText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { listed } from "./pool-text.js";
-import { chartLabel, type Subjects, subjectNames, subjectRows } from "./profile-of.js";
+
+import { chartLabel, type Subjects, subjectRows } from "./profile-of.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
 import { themeOf } from "./theme.js";
 
-export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "by" | "weightByShare"> {
+export interface ScatterChartOptions
+  extends ChartOptions,
+    RateOptions,
+    Omit<PeerCriteria, "by" | "weightByShare"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: string | undefined;
   readonly y?: string | undefined;
@@ -33,9 +37,20 @@ export interface ScatterChartOptions extends ChartOptions, Omit<PeerCriteria, "b
   readonly colour?: string | undefined;
   /** How many rows to name besides the chosen: those farthest from the medians, where there is room. Default 12. */
   readonly names?: number | undefined;
-  /** As in `percentileRanks`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
 }
+
+const { by: _by, weightByShare: _weight, ...WHO_IS_ON_IT } = PEER_CRITERIA_CHECKS;
+
+export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
+  ...CHART_CHECKS,
+  ...WHO_IS_ON_IT,
+  x: says(text, "of scatter: a column"),
+  y: says(text, "of scatter: a column"),
+  size: says(text, "of scatter: the area of the dots"),
+  colour: says(text, "of scatter: the colour of the dots"),
+  names: says(wholeNumberFrom(0), "of scatter: how many rows to name besides the chosen (default: 12)"),
+  undefinedRates: UNDEFINED_RATES,
+};
 
 /** What `styleMap` gives: a table with places and clusters, and what its axes mean. */
 export interface MapToDraw {
@@ -65,24 +80,16 @@ export function scatterChart(
   keyOrName: Subjects = [],
   options: ScatterChartOptions = {},
 ): Chart {
-  const { by: _by, weightByShare: _weight, ...criteria } = PEER_CRITERIA_CHECKS;
-  checkOptions("scatterChart", options, {
-    ...CHART_CHECKS,
-    ...criteria,
-    x: text,
-    y: text,
-    size: text,
-    colour: text,
-    names: wholeNumberFrom(0),
-    undefinedRates: oneOf(["missing", "asSent"]),
-  });
+  checkOptions("scatterChart", options, SCATTER_CHECKS);
   const theme = themeOf("scatterChart", options.theme);
   const map = isMap(input) ? input : undefined;
   const sent = tableFrom("scatterChart", map === undefined ? (input as TableInput) : map.table);
-  const table = options.undefinedRates === "asSent" || holdsRanks(sent) ? sent : withDefinedRates(sent);
-  const { x = "x", y = "y", size, names = 12 } = options;
+  const table = definedUnless(options, sent);
+  const named = (column: string): string => columnNamed(table, column);
+  const [x, y] = [named(options.x ?? "x"), named(options.y ?? "y")];
+  const size = options.size === undefined ? undefined : named(options.size);
+  const { names = 12 } = options;
   const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
-  for (const column of [x, y, ...(size === undefined ? [] : [size])]) requireColumn(table, column);
   if (colour !== undefined && !table.has(colour)) {
     throw unknownColumn("scatterChart", colour, nearest(colour, table.columnNames));
   }
@@ -90,7 +97,7 @@ export function scatterChart(
     Array.isArray(keyOrName) && keyOrName.length === 0
       ? []
       : subjectRows("scatterChart", table, keyOrName, MOST_SUBJECTS);
-  const pool = poolsOf("scatterChart", table, table, { ...options, by: [] }).members[0] ?? [];
+  const pool = competingRows("scatterChart", table, options);
   const xs = valuesOf(table, x);
   const ys = valuesOf(table, y);
   const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
@@ -99,10 +106,10 @@ export function scatterChart(
   const far = new Set(farthest(peers, xs, ys, names));
   const sizes = size === undefined ? undefined : valuesOf(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
-  const chosenNames = subjectNames(table, chosen);
+  const chosenNames = distinctNames(table, chosen);
   const points = rows.map(
     (row): ScatterPoint => ({
-      name: chosenNames[chosen.indexOf(row)] ?? subjectNames(table, [row])[0]!,
+      name: chosenNames[chosen.indexOf(row)] ?? nameAt(table, row),
       x: xs[row]!,
       y: ys[row]!,
       size: sizes === undefined || Number.isNaN(sizes[row]) ? null : sizes[row]!,
@@ -151,12 +158,11 @@ function isMap(input: TableInput | MapToDraw): input is MapToDraw {
 }
 
 /** Any column of numbers will do, not only metrics. */
-function requireColumn(table: Table, column: string): void {
-  if (table.has(column) && isNumbers(table.column(column))) return;
-  if (column === "x" || column === "y") {
+function columnNamed(table: Table, column: string): string {
+  if ((column === "x" || column === "y") && !table.has(column)) {
     throw invalidOption("scatterChart", column, undefined, "the name of a column of numbers");
   }
-  requireMetric("scatterChart", table, column);
+  return numbersNamed("scatterChart", table, column);
 }
 
 function valuesOf(table: Table, column: string): Float64Array {
@@ -185,10 +191,8 @@ function farthest(rows: readonly number[], xs: Float64Array, ys: Float64Array, c
 }
 
 function axisLabel(table: Table, column: string, options: ChartOptions, map: MapToDraw | undefined): string {
-  const note = table.notes.find(({ code }) => code === "style_map");
   const at = column === "x" ? 0 : column === "y" ? 1 : -1;
-  const explained =
-    map?.axes[at]?.explained ?? (note as (Note & { explained?: number[] }) | undefined)?.explained?.[at];
+  const explained = map?.axes[at]?.explained;
   if (explained === undefined || options.labels?.[column] !== undefined)
     return chartLabel(table, column, options);
   const meaning = map?.axes[at]?.label;

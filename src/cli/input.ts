@@ -1,4 +1,4 @@
-import { readCsv, readRecords, SAMPLE_SOURCE, samplePlayers, sampleTeams, type Table } from "../index.js";
+import { readCsv, readTable, SAMPLE_SOURCE, samplePlayers, sampleTeams, type Table } from "../index.js";
 
 const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
   "sample:players": samplePlayers,
@@ -20,7 +20,7 @@ export async function readInput(
   const [file = ""] = files;
   if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
   if (files.length === 1 && file.toLowerCase().endsWith(".csv")) return readCsv(file);
-  const table = await readRecords(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
+  const table = await readTable(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
   if (quiet) return table;
   for (const { message } of table.notes) process.stderr.write(`scoutframe: note: ${message}\n`);
   return table;

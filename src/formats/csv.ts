@@ -5,18 +5,21 @@ import { metrics } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, notFound, show, unreadable } from "../errors.js";
 import {
+  type Checks,
   checkOptions,
   listOfText,
-  type OptionCheck,
   oneOf,
+  says,
   text,
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { requireUniqueKeys } from "../table/dataframe.js";
+import { columnLabel, columnName, ENDINGS, POOL_CELLS } from "../table/column-names.js";
+import { columnOf } from "../table/find.js";
+import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cells.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { entityOfColumns, knownKind } from "../table/layout.js";
-import { type Column, cellOf, requireKeys, Table } from "../table/table.js";
+import { namedColumns } from "../table/layout.js";
+import { cellOf, type Table } from "../table/table.js";
 import { HARMLESS, harmlessText, NUMBER } from "../text/csv-text.js";
 import { writeWholeFile } from "./write-file.js";
 
@@ -42,10 +45,10 @@ export interface CsvOptions {
   readonly lineEnd?: "\r\n" | "\n" | undefined;
 }
 
-const CSV_CHECKS: Readonly<Record<keyof CsvOptions, OptionCheck>> = {
-  delimiter: oneOf(DELIMITERS),
-  decimalComma: trueOrFalse,
-  byteOrderMark: trueOrFalse,
+export const CSV_CHECKS: Checks<CsvOptions> = {
+  delimiter: says(oneOf(DELIMITERS), "of CSV: , ; | or tab"),
+  decimalComma: says(trueOrFalse, "CSV with 2,5 for 2.5"),
+  byteOrderMark: says(trueOrFalse, "CSV that begins with a byte order mark, for Excel"),
   columns: listOfText,
   headers: oneOf(["names", "labels"]),
   decimals: wholeNumberFrom(0, 20),
@@ -87,10 +90,9 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   }
   const table = tableFrom("toCsv", input);
   const names = options.columns ?? table.columnNames;
-  const columns = names.map((name) => table.column(name));
-  const labels = labelsOf(table.entity);
+  const columns = names.map((name) => columnOf("toCsv", table, name));
   const lines: (string | number | null)[][] = [
-    names.map((name) => (headers === "labels" ? (labels.get(name) ?? name) : name)),
+    names.map((name) => (headers === "labels" ? columnLabel(table, name) : name)),
   ];
   for (let row = 0; row < table.rowCount; row++) lines.push(columns.map((column) => cellOf(column, row)));
   const csv = stringify(lines, {
@@ -117,10 +119,6 @@ function numberText(decimals: number | undefined, decimalComma: boolean): (value
   };
 }
 
-function labelsOf(entity: Entity): Map<string, string> {
-  return new Map(metrics({ entity }).map(({ column, label }) => [column, label]));
-}
-
 /**
  * Writes a table as a CSV file: the whole file or none.
  *
@@ -143,6 +141,12 @@ export interface ReadCsvOptions {
   readonly formulas?: boolean | undefined;
 }
 
+const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
+  delimiter: oneOf(DELIMITERS),
+  decimalComma: trueOrFalse,
+  formulas: trueOrFalse,
+};
+
 /**
  * The table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
  *
@@ -155,11 +159,7 @@ export interface ReadCsvOptions {
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */
 export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
-  checkOptions("readCsv", options, {
-    delimiter: oneOf(DELIMITERS),
-    decimalComma: trueOrFalse,
-    formulas: trueOrFalse,
-  });
+  checkOptions("readCsv", options, READ_CSV_CHECKS);
   const checked = { pathOrText };
   checkOptions("readCsv", checked, { pathOrText: text });
   const content = /[\r\n]/.test(pathOrText) ? pathOrText : contentOf(pathOrText);
@@ -167,25 +167,19 @@ export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table
   const [head, ...lines] = parseCells(content, delimiter);
   if (head === undefined) throw invalidCsv("readCsv", "the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const { entity, names } = columnsOfHeaders(headers);
-  requireKeys("readCsv", names, entity);
+  const entity = entityOfCells("readCsv", headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
+  const names = namesOfHeaders(entity, headers);
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
-  const columns = names.map((name, position): [string, Column] => {
+  const columns = names.map((name, position): CellColumn => {
     const cells = lines.map((line) => line[position]!);
-    const kind =
-      knownKind(entity, name) ?? (cells.some(isNumberCell) && !cells.some(isTextCell) ? "number" : "text");
-    return [
+    return {
       name,
-      kind === "number"
-        ? Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row))
-        : Object.freeze(
-            cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
-          ),
-    ];
+      seen: { text: cells.some(isTextCell), number: cells.some(isNumberCell) },
+      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row)),
+      texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
+    };
   });
-  const table = new Table({ entity, columns, rowCount: lines.length });
-  requireUniqueKeys("readCsv", table);
-  return table;
+  return tableOfCells("readCsv", { entity, columns, rowCount: lines.length });
 }
 
 interface ParsedCell {
@@ -226,22 +220,22 @@ function delimiterOf(content: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** The entity and the column names behind headers that are names or labels. */
-function columnsOfHeaders(headers: readonly string[]): { entity: Entity; names: string[] } {
-  const entity = entityOfColumns(headers);
-  if (entity === undefined) {
-    throw invalidCsv("readCsv", `no key column playerId or teamId among the headers ${show(headers)}.`, {
-      headers,
-    });
+/** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
+function namesOfHeaders(entity: Entity, headers: readonly string[]): string[] {
+  const table = namedColumns(entity, [...headers, ...POOL_CELLS]);
+  const columnOfLabel = new Map<string, string>();
+  for (const { column, label } of metrics({ entity })) {
+    columnOfLabel.set(label, column);
+    for (const ending of ENDINGS) {
+      const made = columnName(column, ending);
+      columnOfLabel.set(columnLabel(table, made), made);
+    }
   }
-  const columnOfLabel = new Map([...labelsOf(entity)].map(([column, label]) => [label, column]));
-  const names = headers.map((header) =>
-    knownKind(entity, header) ? header : (columnOfLabel.get(header) ?? header),
-  );
+  const names = headers.map((header) => columnOfLabel.get(header) ?? header);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     throw invalidCsv("readCsv", `two columns are named "${twice}"; expected each name once.`);
-  return { entity, names };
+  return names;
 }
 
 function isMissingCell({ value, quoted }: ParsedCell): boolean {

@@ -1,4 +1,5 @@
-import { invalidRecords, type Note, type Problem } from "../errors.js";
+import { invalidRecords, type Problem } from "../errors.js";
+import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { inputItems, type Source } from "./read.js";

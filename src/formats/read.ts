@@ -11,11 +11,14 @@ import {
   show,
   unreadable,
 } from "../errors.js";
+import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import { entityOf, makeProblem } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
-import type { Note, Table } from "../table/table.js";
+import { isTableRow, tableOfRows } from "../table/from-rows.js";
+import { isPromise } from "../table/input.js";
+import type { Table } from "../table/table.js";
 import { type Chunk, type FoundItem, itemsOf } from "./items.js";
 
 /**
@@ -34,7 +37,7 @@ export type ReadOptions = TableOptions;
 /**
  * The table of the player records of a source.
  *
- * Shape:   a path may be JSON (one record or an array) or NDJSON, either also gzipped, or a folder of such
+ * Shape:   a path may be JSON (one record or an array, or the rows that `writeJson` wrote) or NDJSON, either also gzipped, or a folder of such
  *          files (`.json` `.ndjson` `.jsonl`, each also `.gz`), read in the order of their names. What a
  *          file is, is told by its content. A byte order mark, CRLF and blank lines are fine.
  * Missing: as in {@link playerTable}.
@@ -45,7 +48,7 @@ export type ReadOptions = TableOptions;
  * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
  */
 export function readPlayers(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return readTable("readPlayers", "player", source, options);
+  return tableOfSource("readPlayers", "player", source, options);
 }
 
 /**
@@ -54,7 +57,7 @@ export function readPlayers(source: Source, options: ReadOptions = {}): Promise<
  * @example (await readTeams([{ teamId: 1, competitionId: 2, seasonId: 3 }])).rowCount // => 1
  */
 export function readTeams(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return readTable("readTeams", "team", source, options);
+  return tableOfSource("readTeams", "team", source, options);
 }
 
 /**
@@ -62,13 +65,13 @@ export function readTeams(source: Source, options: ReadOptions = {}): Promise<Ta
  *
  * Errors: as {@link readPlayers}.
  *
- * @example (await readRecords([{ teamId: 1, competitionId: 2, seasonId: 3 }])).entity // => "team"
+ * @example (await readTable([{ teamId: 1, competitionId: 2, seasonId: 3 }])).entity // => "team"
  */
-export function readRecords(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return readTable("readRecords", undefined, source, options);
+export function readTable(source: Source, options: ReadOptions = {}): Promise<Table> {
+  return tableOfSource("readTable", undefined, source, options);
 }
 
-async function readTable(
+async function tableOfSource(
   caller: string,
   wanted: Entity | undefined,
   source: Source,
@@ -78,9 +81,16 @@ async function readTable(
   let builder = wanted === undefined ? undefined : new TableBuilder(caller, wanted, options);
   const waiting: Problem[] = [];
   const notes: Note[] = [];
+  const rows: Readonly<Record<string, unknown>>[] = [];
   let record = 0;
   for await (const item of inputItems(caller, source, notes)) {
     if ("value" in item) {
+      // A file of a table's rows, as writeJson leaves it, holds nothing else.
+      if (record === rows.length && isTableRow(item.value)) {
+        rows.push(item.value);
+        record++;
+        continue;
+      }
       builder ??= new TableBuilder(caller, entityOf(item.value) ?? "player", options);
       builder.add(item.value, { record, ...item.place });
       record++;
@@ -98,14 +108,30 @@ async function readTable(
       );
     }
   }
-  builder ??= new TableBuilder(caller, "player", options);
+  if (rows.length > 0 && rows.length === record && waiting.length === 0) {
+    return requireEntity(caller, wanted, tableOfRows(caller, rows, notes));
+  }
+  builder ??= new TableBuilder(caller, wanted ?? "player", options);
+  for (const [record, row] of rows.entries()) builder.add(row, { record });
   for (const problem of waiting) builder.addProblem(problem);
   for (const note of notes) builder.addNote(note);
   return builder.finish();
 }
 
+function requireEntity(caller: string, wanted: Entity | undefined, table: Table): Table {
+  if (wanted === undefined || table.entity === wanted) return table;
+  throw new ScoutframeError(
+    "wrong_entity",
+    `${caller}: the rows are of a ${table.entity} table; use ${table.entity === "team" ? "readTeams" : "readPlayers"}.`,
+    { entity: table.entity },
+  );
+}
+
 /** The would-be records of any source, each with its place. */
 export async function* inputItems(caller: string, source: Source, notes: Note[]): AsyncGenerator<FoundItem> {
+  if (isPromise(source)) {
+    throw shapeMismatch(caller, "a promise was given, not yet the source; put await before what makes it.");
+  }
   if (typeof source === "string") yield* pathItems(caller, source, notes);
   else if (isAsyncIterable(source)) yield* itemsOf(source, {});
   else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes);

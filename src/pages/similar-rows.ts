@@ -1,16 +1,7 @@
 import { type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { ScoutframeError } from "../errors.js";
-import { entityKeys } from "../table/layout.js";
+import { keyAt } from "../table/keys.js";
 import type { Table } from "../table/table.js";
-
-/** The ids that tell a row from the others. */
-export function keyOf(table: Table, row: number): Record<string, number> {
-  return Object.fromEntries(
-    entityKeys(table.entity)
-      .filter((name) => table.has(name) && !Number.isNaN(table.numbers(name)[row]!))
-      .map((name) => [name, table.numbers(name)[row]!]),
-  );
-}
 
 export interface SimilarRowsOptions {
   readonly count: number;
@@ -26,7 +17,7 @@ export function similarRows(
 ): Table | undefined {
   const options: MostSimilarOptions = table.entity === "team" ? rest : { ...rest, minMinutes };
   try {
-    return rest.count === 0 ? undefined : mostSimilar(table, keyOf(table, row), options);
+    return rest.count === 0 ? undefined : mostSimilar(table, keyAt(table, row), options);
   } catch (error) {
     const nothingToCompare = ["shape_mismatch", "invalid_option"];
     if (error instanceof ScoutframeError && nothingToCompare.includes(error.code)) return undefined;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Entity } from "../catalogue/types.js";
-import { describeProblem, type ErrorCode, invalidRecords, type Note, type Problem, show } from "../errors.js";
+import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
+import type { Note } from "../notes.js";
 import { RECORD_SCHEMAS } from "./schema.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
 import { UnknownPositions } from "./unknown-positions.js";

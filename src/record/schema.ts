@@ -29,10 +29,13 @@ function sharedShape(entity: Entity) {
   return {
     competitionId: id,
     seasonId: id,
+    roundId: id.nullish(),
+    matchId: id.nullish(),
     ...Object.fromEntries(GROUPS.map((group) => [group, groupSchema(entity, group)])),
     competition: detailObject,
     season: detailObject,
     round: detailObject,
+    match: detailObject,
   };
 }
 
@@ -46,7 +49,6 @@ export const RECORD_SCHEMAS = {
   team: z.looseObject({
     teamId: id,
     team: detailObject,
-    roundId: id.nullish(),
     ...sharedShape("team"),
   }),
 } as const;

@@ -16,7 +16,7 @@ export interface PositionEntry {
   readonly [field: string]: unknown;
 }
 
-/** An optional object of a record (details, competition, season, round), in the shape of its own operation. */
+/** An optional object of a record (details, competition, season, round, match), in the shape of its own operation. */
 export interface DetailObject {
   readonly [field: string]: unknown;
 }
@@ -24,12 +24,16 @@ export interface DetailObject {
 interface SeasonRecord {
   readonly competitionId: number;
   readonly seasonId: number;
+  readonly roundId?: number | null;
+  /** The match that the numbers are of, where they are of one. */
+  readonly matchId?: number | null;
   readonly total?: StatisticGroup | null;
   readonly average?: StatisticGroup | null;
   readonly percent?: StatisticGroup | null;
   readonly competition?: DetailObject | null;
   readonly season?: DetailObject | null;
   readonly round?: DetailObject | null;
+  readonly match?: DetailObject | null;
   readonly [field: string]: unknown;
 }
 
@@ -45,7 +49,6 @@ export interface PlayerRecord extends SeasonRecord {
 export interface TeamRecord extends SeasonRecord {
   readonly teamId: number;
   readonly team?: DetailObject | null;
-  readonly roundId?: number | null;
 }
 
 export type AnyRecord = PlayerRecord | TeamRecord;

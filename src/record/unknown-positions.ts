@@ -1,5 +1,5 @@
 import { groupOfCode } from "../catalogue/positions.js";
-import type { Note } from "../errors.js";
+import type { Note } from "../notes.js";
 import type { PlayerRecord } from "./types.js";
 
 /** Counts position codes that the interface does not name, which records may hold and which are reported. */

@@ -1,12 +1,15 @@
-import { checkOptions, trueOrFalse } from "../options.js";
+import { type Checks, checkOptions, trueOrFalse } from "../options.js";
+import { columnOf } from "./find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
 import { isNumbers, type Row } from "./table.js";
-import { selectColumns as select, takeRows } from "./verbs.js";
+import { takeColumns, takeRows } from "./verbs.js";
 
 export interface SortRowsOptions {
   /** Largest first. Default false. */
   readonly descending?: boolean | undefined;
 }
+
+const SORT_ROWS_CHECKS: Checks<SortRowsOptions> = { descending: trueOrFalse };
 
 /**
  * The rows in the order of a column, missing values last in both directions.
@@ -23,9 +26,9 @@ export function sortRows<T extends TableInput>(
   column: string,
   options: SortRowsOptions = {},
 ): SameKind<T> {
-  checkOptions("sortRows", options, { descending: trueOrFalse });
+  checkOptions("sortRows", options, SORT_ROWS_CHECKS);
   const table = tableFrom("sortRows", input);
-  const values = table.column(column);
+  const values = columnOf("sortRows", table, column);
   const sign = options.descending ? -1 : 1;
   const missing = (row: number): boolean =>
     isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
@@ -64,5 +67,7 @@ export function filterRows<T extends TableInput>(
  * selectColumns(teams, ["teamId", "name"]).columnNames // => ["teamId", "name"]
  */
 export function selectColumns<T extends TableInput>(input: T, names: readonly string[]): SameKind<T> {
-  return inKindOf(input, select(tableFrom("selectColumns", input), names));
+  const table = tableFrom("selectColumns", input);
+  for (const name of names) columnOf("selectColumns", table, name);
+  return inKindOf(input, takeColumns(table, names));
 }

@@ -1,8 +1,9 @@
-import { DataFrame } from "../danfo/index.js";
-import { duplicateKey, shapeMismatch, show } from "../errors.js";
-import { entityKeys, entityOfColumns, knownKind } from "./layout.js";
+import type { DataFrame } from "../danfo/index.js";
+import { shapeMismatch, show } from "../errors.js";
+import type { Note } from "../notes.js";
+import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
 import { isMissing } from "./missing.js";
-import { type Column, isNumbers, type Note, requireKeys, Table } from "./table.js";
+import { type Column, isNumbers, type Table } from "./table.js";
 
 type FrameCell = number | string | boolean | null | undefined;
 
@@ -14,7 +15,13 @@ interface FrameLike {
   readonly iloc: unknown;
 }
 
-/** The notes of a table, for as long as the frame made from it lives: danfo has no place for them. */
+/** What makes a frame: danfo's own class, or that of the frame that was given. */
+export type FrameClass = new (
+  rows: readonly (readonly FrameCell[])[],
+  options: { readonly columns: string[]; readonly dtypes: string[] },
+) => DataFrame;
+
+/** What was noted of a table, for whoever reads it after a frame: danfo has no place for it. */
 const NOTES = new WeakMap<object, readonly Note[]>();
 
 /**
@@ -23,20 +30,19 @@ const NOTES = new WeakMap<object, readonly Note[]>();
  * @example isDataFrame(toDataFrame(playerTable([]))) // => true
  */
 export function isDataFrame(value: unknown): value is DataFrame {
-  if (value instanceof DataFrame) return true;
   if (value === null || typeof value !== "object") return false;
   const { columns, dtypes, iloc } = value as Partial<FrameLike>;
   return Array.isArray(columns) && Array.isArray(dtypes) && typeof iloc === "function";
 }
 
 /** The DataFrame of a table; {@link file://./to-data-frame.ts} says what it holds. */
-export function frameOf(table: Table): DataFrame {
+export function frameOf(table: Table, Frame: FrameClass): DataFrame {
   const columns = table.columnNames.map((name) => table.column(name));
   const rows: (number | string | null)[][] = [];
   for (let index = 0; index < table.rowCount; index++) {
     rows.push(columns.map((column) => column[index]!));
   }
-  const frame = new DataFrame(rows, { columns: [...table.columnNames], dtypes: columns.map(dtypeOf) });
+  const frame = new Frame(rows, { columns: [...table.columnNames], dtypes: columns.map(dtypeOf) });
   NOTES.set(frame, table.notes);
   return frame;
 }
@@ -59,64 +65,47 @@ function dtypeOf(column: Column): string {
  * fromDataFrame(toDataFrame(table)).column("playerId")[0] // => 7
  */
 export function fromDataFrame(frame: DataFrame): Table {
-  const table = tableOfFrame(frame);
-  requireUniqueKeys("fromDataFrame", table);
-  return table;
+  return tableOfFrame("fromDataFrame", frame, false);
 }
 
-/** As {@link fromDataFrame}, of a frame in which keys may come twice. */
-export function tableOfFrame(frame: DataFrame): Table {
-  if (!isDataFrame(frame)) throw shapeMismatch("fromDataFrame", `${show(frame)} is no danfo DataFrame.`);
+/** As {@link fromDataFrame}, for a function that was given the frame. */
+export function tableOfFrame(caller: string, frame: DataFrame, repeatedKeys: boolean): Table {
+  if (!isDataFrame(frame)) throw shapeMismatch(caller, `${show(frame)} is no danfo DataFrame.`);
   const { columns: names, dtypes, values } = frame as unknown as FrameLike;
-  const entity = entityOfColumns(names);
-  if (entity === undefined) {
-    throw shapeMismatch("fromDataFrame", "the frame has no key column; expected playerId or teamId.");
-  }
-  requireKeys("fromDataFrame", names, entity);
   const rows = values as readonly (readonly FrameCell[])[];
-  const columns = names.map((name, position): [string, Column] => {
-    const cells = rows.map((row) => row[position]);
-    const numbers = (knownKind(entity, name) ?? kindOfCells(cells, dtypes[position])) === "number";
-    return [name, numbers ? numberColumn(name, cells) : textColumn(cells)];
+  const cellsOf = (position: number): FrameCell[] => rows.map((row) => row[position]);
+  const entity = entityOfCells(caller, names, (name) => rows[0]?.[names.indexOf(name)]);
+  const columns = names.map((name, position): CellColumn => {
+    const cells = cellsOf(position);
+    const text = cells.some((cell) => typeof cell === "string");
+    const number = text ? false : cells.some((cell) => !isMissing(cell));
+    return {
+      name,
+      // A column without a value is what its type says, where that says a number.
+      seen: {
+        text,
+        number: number || (!text && dtypes[position] !== "string" && dtypes[position] !== undefined),
+      },
+      numbers: () => numberColumn(caller, name, cells),
+      texts: () => cells.map((cell) => (isMissing(cell) ? null : String(cell))),
+    };
   });
-  return new Table({ entity, columns, rowCount: rows.length, notes: NOTES.get(frame) ?? [] });
+  return tableOfCells(caller, {
+    entity,
+    columns,
+    rowCount: rows.length,
+    notes: NOTES.get(frame) ?? [],
+    repeatedKeys,
+  });
 }
 
-function kindOfCells(cells: readonly FrameCell[], dtype: string | undefined): "number" | "text" {
-  if (cells.some((cell) => typeof cell === "string")) return "text";
-  if (cells.some((cell) => !isMissing(cell))) return "number";
-  return dtype === "string" ? "text" : "number";
-}
-
-function numberColumn(name: string, cells: readonly FrameCell[]): Float64Array {
+function numberColumn(caller: string, name: string, cells: readonly FrameCell[]): Float64Array {
   return Float64Array.from(cells, (cell, row) => {
     if (isMissing(cell)) return Number.NaN;
     if (typeof cell === "string") {
-      throw shapeMismatch(
-        "fromDataFrame",
-        `"${name}" holds ${show(cell)} in row ${row}; expected a number.`,
-        { column: name, row },
-      );
+      const what = `"${name}" holds ${show(cell)} in row ${row}; expected a number.`;
+      throw shapeMismatch(caller, what, { column: name, row });
     }
     return Number(cell);
   });
-}
-
-function textColumn(cells: readonly FrameCell[]): readonly (string | null)[] {
-  return Object.freeze(cells.map((cell) => (isMissing(cell) ? null : String(cell))));
-}
-
-/** Throws `duplicate_key` where two rows have one key. */
-export function requireUniqueKeys(caller: string, table: Table): void {
-  const keys = entityKeys(table.entity).filter((name) => table.has(name));
-  const columns = keys.map((name) => table.numbers(name));
-  const round = table.has("round_wyId") ? table.column("round_wyId") : undefined;
-  const seen = new Map<string, number>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const key = keys.map((name, index) => `${name} ${columns[index]![row]}`).join(", ");
-    const full = round === undefined ? key : `${key}, round ${round[row]}`;
-    const first = seen.get(full);
-    if (first !== undefined) throw duplicateKey(caller, key, [first, row]);
-    seen.set(full, row);
-  }
 }

@@ -1,4 +1,5 @@
-import type { Column, Note } from "./table.js";
+import type { Note } from "../notes.js";
+import type { Column } from "./column.js";
 
 /** The values of one column, by row, whose kind is known only at the end. */
 interface ExtraColumn {

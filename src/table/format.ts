@@ -1,14 +1,23 @@
 import stringWidth from "string-width";
-import { findMetric } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
-import { checkOptions, listOfText, numberBetween, trueOrFalse, wholeNumberFrom } from "../options.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  trueOrFalse,
+  wholeNumberFrom,
+} from "../options.js";
 import { type Column, isNumbers } from "./column.js";
+import { columnLabel } from "./column-names.js";
+import { columnOf } from "./find.js";
 
 /** What formatting needs of a table. */
 interface Formattable {
   readonly entity: Entity;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
+  has(name: string): boolean;
   column(name: string): Column;
 }
 
@@ -24,6 +33,14 @@ export interface FormatOptions {
   /** Head columns with the catalogue's labels instead of column names. Default false. */
   readonly labels?: boolean | undefined;
 }
+
+const FORMAT_CHECKS: Checks<FormatOptions> = {
+  columns: listOfText,
+  limit: wholeNumberFrom(0),
+  width: numberBetween(1, Number.POSITIVE_INFINITY),
+  decimals: wholeNumberFrom(0, 20),
+  labels: trueOrFalse,
+};
 
 const MISSING = "–";
 const GAP = "  ";
@@ -42,13 +59,7 @@ const WIDEST_TEXT = 32;
  * formatTable(table, { columns: ["teamId", "total_goals"] }) // => "teamId  total_goals\n     1           74"
  */
 export function formatTable(table: Formattable, options: FormatOptions = {}): string {
-  checkOptions("formatTable", options, {
-    columns: listOfText,
-    limit: wholeNumberFrom(0),
-    width: numberBetween(1, Number.POSITIVE_INFINITY),
-    decimals: wholeNumberFrom(0, 20),
-    labels: trueOrFalse,
-  });
+  checkOptions("formatTable", options, FORMAT_CHECKS);
   const {
     columns = table.columnNames,
     decimals = 2,
@@ -57,8 +68,8 @@ export function formatTable(table: Formattable, options: FormatOptions = {}): st
   } = options;
   const shownRows = Math.min(options.limit ?? table.rowCount, table.rowCount);
   const blocks = columns.map((name) => {
-    const column = table.column(name);
-    const heading = labels ? (findMetric(name, table.entity)?.label ?? name) : name;
+    const column = columnOf("formatTable", table, name);
+    const heading = labels ? columnLabel(table, name) : name;
     return alignedCells(heading, column, shownRows, decimals);
   });
   const fitting = blocksThatFit(blocks, width);

@@ -1,15 +1,18 @@
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { duplicateKey, invalidRecords, type Problem, type ScoutframeError } from "../errors.js";
-import { checkOptions, oneOf } from "../options.js";
+import type { Note } from "../notes.js";
+import { type Checks, checkOptions, oneOf, says } from "../options.js";
 import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
 import { UnknownPositions } from "../record/unknown-positions.js";
+import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { coverageOf } from "./coverage.js";
 import { ExtraColumns } from "./extra-columns.js";
-import { columnsHead, entityKeys, knownKind, OPTIONAL_OBJECTS } from "./layout.js";
-import { mainGroup, type PositionShare, positionsText } from "./positions.js";
-import { type Column, type Note, Table } from "./table.js";
+import { type KeyCells, keyColumns, keyOfRecord, keyText } from "./keys.js";
+import { columnsHead, headColumns, knownKind } from "./layout.js";
+import { type PositionCells, type PositionShare, positionCells } from "./positions.js";
+import { type Column, Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
 export interface TableOptions {
@@ -19,10 +22,10 @@ export interface TableOptions {
   readonly onProblem?: "throw" | "collect" | undefined;
 }
 
-export const TABLE_OPTION_CHECKS = {
-  duplicates: oneOf(["error", "last"]),
+export const TABLE_OPTION_CHECKS: Checks<TableOptions> = {
+  duplicates: says(oneOf(["error", "last"]), "two records with one key: error, or keep the last"),
   onProblem: oneOf(["throw", "collect"]),
-} as const;
+};
 
 /**
  * One row per player season: keys, positions, coverage, optional objects, then every metric of the
@@ -31,7 +34,7 @@ export const TABLE_OPTION_CHECKS = {
  * Shape:   rows in the order of the records; values exactly as sent.
  * Missing: absent and null metrics are missing (NaN), never 0.
  * Errors:  `invalid_record` with every problem; `duplicate_key` for two records of one player, competition,
- *          season and round; `unknown_option`, `invalid_option`.
+ *          season, round and match; `unknown_option`, `invalid_option`.
  *
  * @example
  * const record = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: 4 } };
@@ -41,7 +44,7 @@ export function playerTable(
   records: readonly PlayerRecord[] | PlayerRecord,
   options: TableOptions = {},
 ): Table {
-  return tableOf("playerTable", "player", records, options);
+  return tableOfRecords("playerTable", "player", records, options);
 }
 
 /**
@@ -50,10 +53,16 @@ export function playerTable(
  * @example teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]).rowCount // => 1
  */
 export function teamTable(records: readonly TeamRecord[] | TeamRecord, options: TableOptions = {}): Table {
-  return tableOf("teamTable", "team", records, options);
+  return tableOfRecords("teamTable", "team", records, options);
 }
 
-function tableOf(caller: string, entity: Entity, records: unknown, options: TableOptions): Table {
+/** The table of records, for a function that was given them. */
+export function tableOfRecords(
+  caller: string,
+  entity: Entity,
+  records: unknown,
+  options: TableOptions,
+): Table {
   checkOptions(caller, options, TABLE_OPTION_CHECKS);
   const builder = new TableBuilder(caller, entity, options);
   const candidates: readonly unknown[] = Array.isArray(records) ? records : [records];
@@ -75,6 +84,8 @@ export class TableBuilder {
   readonly #extras = new ExtraColumns();
   readonly #problems: Problem[] = [];
   readonly #rowOfKey = new Map<string, { row: number; record: number }>();
+  /** The keys that are columns only where some record sends them, of those that did. */
+  readonly #sentKeys = new Set<string>();
   readonly #dropped = new Set<number>();
   readonly #unknownPositions = new UnknownPositions();
   readonly #notes: Note[] = [];
@@ -85,7 +96,7 @@ export class TableBuilder {
     this.#caller = caller;
     this.#entity = entity;
     this.#options = options;
-    for (const name of columnsHead(entity).names) {
+    for (const name of headColumns(entity)) {
       if (knownKind(entity, name) === "number") this.#addNumbers(name);
       else this.#texts.set(name, []);
     }
@@ -135,16 +146,18 @@ export class TableBuilder {
   }
 
   #addRecord(record: AnyRecord, place: RecordPlace): void {
-    if (!this.#claimKey(record, place)) return;
+    const key = keyOfRecord(this.#entity, record);
+    if (!this.#claimKey(record, key, place)) return;
+    for (const [name, id] of Object.entries(key)) if (id !== null) this.#sentKeys.add(name);
     const row = this.#rowCount++;
     if (row === this.#capacity) this.#grow();
     const head: Record<string, number | string | null | undefined> = {
-      ...record,
+      ...key,
       name: nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team),
       coverage: coverageOf(this.#entity, record),
       ...(this.#entity === "player" ? this.#positionCells(record as PlayerRecord, place) : {}),
-    } as Record<string, number | string | null | undefined>;
-    for (const name of columnsHead(this.#entity).names) {
+    };
+    for (const name of headColumns(this.#entity)) {
       const cell = head[name] ?? null;
       const numbers = this.#numbers.get(name);
       if (numbers) numbers[row] = cell === null ? Number.NaN : (cell as number);
@@ -187,28 +200,18 @@ export class TableBuilder {
     }
   }
 
-  #positionCells(record: PlayerRecord, place: RecordPlace): Record<string, string | number | null> {
+  #positionCells(record: PlayerRecord, place: RecordPlace): PositionCells {
     const shares: PositionShare[] = record.positions.map(({ position, percent }) => ({
       code: position.code,
       share: percent,
     }));
     this.#unknownPositions.add(record, place.record);
-    return {
-      position: shares[0]?.code ?? null,
-      positionShare: shares[0]?.share ?? null,
-      positionGroup: mainGroup(shares),
-      positions: positionsText(shares),
-    };
+    return positionCells(shares);
   }
 
   /** False where the key is taken and the record is left out, with its problem kept. */
-  #claimKey(record: AnyRecord, place: RecordPlace): boolean {
-    const parts = entityKeys(this.#entity).map(
-      (name) => `${name} ${(record as Record<string, unknown>)[name] ?? "none"}`,
-    );
-    const round = record.round?.wyId;
-    if (this.#entity === "player" && round != null) parts.push(`round ${round}`);
-    const key = parts.join(", ");
+  #claimKey(record: AnyRecord, cells: KeyCells, place: RecordPlace): boolean {
+    const key = keyText(cells);
     const first = this.#rowOfKey.get(key);
     if (first === undefined) {
       this.#rowOfKey.set(key, { row: this.#rowCount, record: place.record });
@@ -241,7 +244,7 @@ export class TableBuilder {
     const taken = new Set([...this.#numbers.keys(), ...this.#texts.keys()]);
     const extras = this.#extras.finish(rowCount, taken, this.#notes);
     return [
-      ...columnsHead(this.#entity).names.map(own),
+      ...columnsHead(this.#entity, this.#sentKeys).map(own),
       ...OPTIONAL_OBJECTS[this.#entity].flatMap((name) => extras.get(name) ?? []),
       ...GROUPS.flatMap((group) => [
         ...[...this.#fields[group].values()].map(own),
@@ -262,8 +265,8 @@ export class TableBuilder {
 }
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
-  player: new Set([...entityKeys("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),
-  team: new Set([...entityKeys("team"), ...GROUPS, ...OPTIONAL_OBJECTS.team]),
+  player: new Set([...keyColumns("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),
+  team: new Set([...keyColumns("team"), ...GROUPS, ...OPTIONAL_OBJECTS.team]),
 };
 
 function duplicateProblem(

@@ -1,12 +1,21 @@
-import { findMetric } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
-import type { Note } from "../errors.js";
 import { type HtmlColumn, htmlTable } from "../notebook/html-table.js";
-import { checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
-import { type Column, isNumbers } from "./column.js";
+import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
+import { poolCaption } from "../text/pool-words.js";
+import { type Column, cellOf, isNumbers } from "./column.js";
+import {
+  analysisColumn,
+  columnLabel,
+  hasPool,
+  isDetail,
+  PEER_COUNT,
+  POOL,
+  POOL_CELLS,
+} from "./column-names.js";
+import { columnOf } from "./find.js";
 import { formatNumber } from "./format.js";
-import { holdsRanks } from "./holds-ranks.js";
-import { columnsHead, groupOfColumn, IN_POOL, OPTIONAL_OBJECTS, PEER_COUNT } from "./layout.js";
+import { keyColumns } from "./keys.js";
+import { headColumns } from "./layout.js";
 
 export interface ShowOptions {
   /** Columns to show. Default: the telling ones of the first, without ids and details, as many as fit. */
@@ -24,10 +33,16 @@ interface Showable {
   readonly entity: Entity;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
-  readonly notes: readonly Note[];
   column(name: string): Column;
   has(name: string): boolean;
 }
+
+const SHOW_CHECKS: Checks<ShowOptions> = {
+  columns: listOfText,
+  limit: wholeNumberFrom(0),
+  decimals: wholeNumberFrom(0, 20),
+  labels: trueOrFalse,
+};
 
 const ROWS = 20;
 const MOST_COLUMNS = 16;
@@ -41,20 +56,14 @@ const MISSING = "–";
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  */
 export function tableHtml(caller: string, table: Showable, options: ShowOptions = {}): string {
-  checkOptions(caller, options, {
-    columns: listOfText,
-    limit: wholeNumberFrom(0),
-    decimals: wholeNumberFrom(0, 20),
-    labels: trueOrFalse,
-  });
+  checkOptions(caller, options, SHOW_CHECKS);
   const { limit = ROWS, decimals = 2, labels = false } = options;
   const names = options.columns ?? tellingColumns(table);
   const rowCount = Math.min(limit, table.rowCount);
-  const ranked = holdsRanks(table);
   const columns = names.map((name): HtmlColumn => {
-    const column = table.column(name);
-    const isRank = ranked && isNumbers(column) && groupOfColumn(name) !== undefined;
-    const heading = labels ? (findMetric(name, table.entity)?.label ?? name) : name;
+    const column = columnOf(caller, table, name);
+    const isRank = isNumbers(column) && analysisColumn(table, name)?.ending === "rank";
+    const heading = labels ? columnLabel(table, name) : name;
     const cells = cellTexts(column, rowCount, isRank ? 0 : decimals);
     if (!isRank) return { heading, cells, numeric: isNumbers(column) };
     const ranks = Array.from(column.subarray(0, rowCount), (rank) => (Number.isNaN(rank) ? null : rank));
@@ -67,7 +76,7 @@ export function tableHtml(caller: string, table: Showable, options: ShowOptions 
       : []),
   ];
   const footer = hidden.length === 0 ? [] : [`${hidden.join(", ")} shown`];
-  return htmlTable({ columns, rowCount, caption: captionOf(table.notes, ranked), footer });
+  return htmlTable({ columns, rowCount, caption: captionOf(table), footer });
 }
 
 function cellTexts(column: Column, rows: number, decimals: number): string[] {
@@ -79,44 +88,31 @@ function cellTexts(column: Column, rows: number, decimals: number): string[] {
 /** Who a row is, then what is measured of it. Ids, details and columns without a value wait to be asked for. */
 function tellingColumns(table: Showable): readonly string[] {
   if (table.columnNames.length <= MOST_COLUMNS) return table.columnNames;
-  const { names, required } = columnsHead(table.entity);
-  const head = names.filter((name) => table.has(name) && !(table.has("name") && required.includes(name)));
-  const skipped = new Set([...names, PEER_COUNT, IN_POOL]);
-  const details = OPTIONAL_OBJECTS[table.entity].map((name) => `${name}_`);
+  const keys = new Set(table.has("name") ? keyColumns(table.entity) : []);
+  const head = headColumns(table.entity).filter((name) => table.has(name));
+  const pool = POOL_CELLS.filter((name) => table.has(name) && name !== POOL);
+  const skipped = new Set([...head, ...POOL_CELLS]);
   const rest = table.columnNames.filter(
-    (name) =>
-      !skipped.has(name) &&
-      !details.some((prefix) => name.startsWith(prefix)) &&
-      !isEmpty(table.column(name)),
+    (name) => !skipped.has(name) && !isDetail(name) && !isEmpty(table.column(name)),
   );
-  const pool = [PEER_COUNT, IN_POOL].filter((name) => table.has(name));
-  return [...head.filter((name) => name !== "positions"), ...pool, ...rest].slice(0, MOST_COLUMNS);
+  const who = head.filter((name) => !keys.has(name) && !DETAILS_OF_POSITION.has(name));
+  return [...who, ...pool, ...rest].slice(0, MOST_COLUMNS);
 }
+
+const DETAILS_OF_POSITION: ReadonlySet<string> = new Set(["positionGroupShare", "positions"]);
 
 function isEmpty(column: Column): boolean {
   return isNumbers(column) ? column.every(Number.isNaN) : column.every((value) => value === null);
 }
 
-const SHARED: Readonly<Record<string, string>> = {
-  competitionId: "competition",
-  seasonId: "season",
-  positionGroup: "position group",
-};
-
-/** Who was compared with whom: what peers have in common, how many they are, and from how many minutes on. */
-export function captionOf(notes: readonly Note[], ranked: boolean): string[] {
-  const pools = notes.filter(
-    ({ code, pool }) => code === "pool" && typeof pool === "object" && pool !== null,
-  );
-  if (pools.length === 0) return [];
-  const sizes = pools.map(({ peers }) => Number(peers));
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
-  const shared = Object.keys(pools[0]!.pool as object).map((name) => SHARED[name] ?? name);
-  const same = shared.length === 0 ? "all rows" : `same ${shared.join(", ")}`;
-  const { criteria } = pools[0]!;
-  const threshold = typeof criteria === "string" && criteria !== "" ? `, ${criteria}` : "";
-  const size = least === most ? `${least}` : `${least} to ${most}`;
-  return [
-    `${ranked ? "Percentile ranks among peers" : "Among peers"}: ${same}${threshold}; ${size} in a pool`,
-  ];
+/** Who the rows are compared with: read from their cells, so that it is known after danfo and CSV, too. */
+function captionOf(table: Showable): string[] {
+  if (!hasPool(table)) return [];
+  const pools = new Map<string, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const pool = cellOf(table.column(POOL), row);
+    if (pool !== null) pools.set(String(pool), Number(cellOf(table.column(PEER_COUNT), row)));
+  }
+  const ranked = table.columnNames.some((name) => analysisColumn(table, name)?.ending === "rank");
+  return poolCaption(pools, ranked);
 }

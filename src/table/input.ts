@@ -2,8 +2,8 @@ import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { frameOf, fromDataFrame, isDataFrame, tableOfFrame } from "./dataframe.js";
-import { playerTable, teamTable } from "./from-records.js";
+import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
+import { tableOfRecords } from "./from-records.js";
 import { Table } from "./table.js";
 
 /** What every analysis takes: a table, a danfo DataFrame of one, or plain records. */
@@ -14,27 +14,40 @@ export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : T
 
 /** The table behind an input; records become one. */
 export function tableFrom(caller: string, input: TableInput): Table {
-  if (input instanceof Table) return input;
-  if (isDataFrame(input)) return fromDataFrame(input);
-  if (!Array.isArray(input)) {
-    throw shapeMismatch(caller, `${show(input)} is neither a table nor a DataFrame nor an array of records.`);
-  }
-  return input.length > 0 && entityOf(input[0]) === "team"
-    ? teamTable(input as TeamRecord[])
-    : playerTable(input as PlayerRecord[]);
+  return tableOf(caller, input, false);
 }
 
 /** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */
 export function tableWithProblems(caller: string, input: TableInput): Table {
-  if (isDataFrame(input)) return tableOfFrame(input);
-  if (input instanceof Table || !Array.isArray(input)) return tableFrom(caller, input);
-  const entity = input.map(entityOf).find((found) => found !== undefined);
-  return entity === "team"
-    ? teamTable(input as TeamRecord[], { onProblem: "collect" })
-    : playerTable(input as PlayerRecord[], { onProblem: "collect" });
+  return tableOf(caller, input, true);
 }
 
-/** A result in the kind of its input. */
+function tableOf(caller: string, input: TableInput, keepsProblems: boolean): Table {
+  if (input instanceof Table) return input;
+  if (isDataFrame(input)) return tableOfFrame(caller, input, keepsProblems);
+  if (Array.isArray(input)) {
+    const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
+    return tableOfRecords(caller, entity, input as readonly (PlayerRecord | TeamRecord)[], {
+      onProblem: keepsProblems ? "collect" : "throw",
+    });
+  }
+  throw shapeMismatch(caller, `${whatIsNoTable(input)}.`);
+}
+
+/** What somebody has given in the place of a table; most often an `await` was forgotten. */
+export function whatIsNoTable(input: unknown): string {
+  return isPromise(input)
+    ? "a promise was given, not yet the table; put await before what makes it"
+    : `${show(input)} is neither a table nor a DataFrame nor an array of records`;
+}
+
+export function isPromise(value: unknown): boolean {
+  return typeof (value as { readonly then?: unknown } | null | undefined)?.then === "function";
+}
+
+/** A result in the kind of its input: a frame is built by the class of the one that was given. */
 export function inKindOf<T extends TableInput>(input: T, result: Table): SameKind<T> {
-  return (isDataFrame(input) ? frameOf(result) : result) as SameKind<T>;
+  return (
+    isDataFrame(input) ? frameOf(result, input.constructor as unknown as FrameClass) : result
+  ) as SameKind<T>;
 }

@@ -1,20 +1,58 @@
 import { findMetric } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import {
+  analysisColumn,
+  IN_POOL,
+  kindOfEnding,
+  LEVEL,
+  type NamedColumns,
+  PEER_COUNT,
+  PEER_WEIGHT,
+  POOL,
+} from "./column-names.js";
+import { idColumn } from "./keys.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */
 
 type Kind = "number" | "text";
+type Kinds = Readonly<Record<string, Kind>>;
 
 const HEAD = {
   player: {
-    keys: { playerId: "number", name: "text", competitionId: "number", seasonId: "number" },
-    position: { position: "text", positionShare: "number", positionGroup: "text", positions: "text" },
+    keys: {
+      playerId: "number",
+      name: "text",
+      competitionId: "number",
+      seasonId: "number",
+      roundId: "number",
+      matchId: "number",
+    },
+    position: {
+      position: "text",
+      positionShare: "number",
+      positionGroup: "text",
+      positionGroupShare: "number",
+      positions: "text",
+    },
   },
   team: {
-    keys: { teamId: "number", name: "text", competitionId: "number", seasonId: "number", roundId: "number" },
+    keys: {
+      teamId: "number",
+      name: "text",
+      competitionId: "number",
+      seasonId: "number",
+      roundId: "number",
+      matchId: "number",
+    },
     position: {},
   },
-} as const satisfies Record<Entity, Record<"keys" | "position", Readonly<Record<string, Kind>>>>;
+} as const satisfies Record<Entity, Record<"keys" | "position", Kinds>>;
+
+/** Keys that only the tables have whose records send them. */
+const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
+  player: new Set(["roundId", "matchId"]),
+  team: new Set(["matchId"]),
+};
 
 export const COVERAGE = "coverage";
 
@@ -22,48 +60,69 @@ export const COVERAGE = "coverage";
 export const COVERAGES = ["full", "partial", "untagged", "empty"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
-/** The optional objects of a record, in the order of their columns. */
-export const OPTIONAL_OBJECTS: Readonly<Record<Entity, readonly string[]>> = {
-  player: ["player", "competition", "season", "round"],
-  team: ["team", "competition", "season", "round"],
+/** What analyses say of a row and not of a metric. */
+const OF_ROW: Kinds = {
+  [POOL]: "text",
+  [PEER_COUNT]: "number",
+  [IN_POOL]: "number",
+  [PEER_WEIGHT]: "number",
+  [LEVEL]: "number",
+  seasons: "number",
+  parts: "text",
+  age: "number",
+  role: "text",
+  score: "number",
+  scoreRank: "number",
+  score_low: "number",
+  score_high: "number",
+  weightShare: "number",
+  place: "number",
+  similarity: "number",
+  distance: "number",
+  agree: "text",
+  differ: "text",
+  cluster: "number",
 };
 
-/** Columns that percentile ranks and their like add: the pool's size, and whether the row is in it. */
-export const PEER_COUNT = "peerCount";
-export const IN_POOL = "inPool";
-/** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */
-export const PEER_WEIGHT = "peerWeight";
+/** The columns that analyses add to a row. */
+export const ADDED_TO_ROWS: ReadonlySet<string> = new Set(Object.keys(OF_ROW));
 
-/** The key columns that hold ids, the entity's own first. */
-export function entityKeys(entity: Entity): readonly string[] {
-  return Object.entries(HEAD[entity].keys)
-    .filter(([, kind]) => kind === "number")
-    .map(([name]) => name);
-}
-
-export interface Head {
-  /** Key, position and coverage columns, in order. */
-  readonly names: readonly string[];
-  /** The ids without which rows cannot be told apart. */
-  readonly required: readonly string[];
-}
-
-export function columnsHead(entity: Entity): Head {
+/** Key, position and coverage columns, in order; without the keys that are there only where they are sent. */
+export function columnsHead(entity: Entity, sent: ReadonlySet<string> = new Set()): readonly string[] {
   const { keys, position } = HEAD[entity];
-  return {
-    names: [...Object.keys(keys), ...Object.keys(position), COVERAGE],
-    required: entityKeys(entity).filter((name) => name !== "roundId"),
-  };
+  const always = (name: string): boolean => !WHERE_SENT[entity].has(name) || sent.has(name);
+  return [...Object.keys(keys).filter(always), ...Object.keys(position), COVERAGE];
+}
+
+/** Every column that a head can have. */
+export function headColumns(entity: Entity): readonly string[] {
+  return columnsHead(entity, WHERE_SENT[entity]);
 }
 
 /** The kind of a column that the layout or the catalogue knows; undefined for any other. */
 export function knownKind(entity: Entity, name: string): Kind | undefined {
-  const head: Readonly<Record<string, Kind>> = { ...HEAD[entity].keys, ...HEAD[entity].position };
+  const head: Kinds = { ...HEAD[entity].keys, ...HEAD[entity].position, [COVERAGE]: "text" };
   if (Object.hasOwn(head, name)) return head[name];
-  if (name === COVERAGE) return "text";
-  if (name === PEER_COUNT || name === IN_POOL || name === PEER_WEIGHT || findMetric(name, entity))
-    return "number";
-  return undefined;
+  return findMetric(name, entity) ? "number" : undefined;
+}
+
+/** What the cells of a column are seen to be. */
+export interface SeenCells {
+  readonly text: boolean;
+  readonly number: boolean;
+}
+
+/**
+ * The kind of a column that comes from outside: as it is known, else as its cells are; of a column without a
+ * value, what an analysis would have written under its name, else text, which claims least.
+ */
+export function kindOf(table: NamedColumns, name: string, { text, number }: SeenCells): Kind {
+  const known = knownKind(table.entity, name);
+  if (known !== undefined) return known;
+  if (text || number) return text ? "text" : "number";
+  if (Object.hasOwn(OF_ROW, name)) return OF_ROW[name]!;
+  const made = analysisColumn(table, name);
+  return made === undefined ? "text" : kindOfEnding(made.ending);
 }
 
 /** The group a column belongs to, by its prefix; undefined for keys and optional objects. */
@@ -74,6 +133,11 @@ export function groupOfColumn(name: string): Group | undefined {
 /** The entity that columns of these names describe, by the id they carry. */
 export function entityOfColumns(names: Iterable<string>): Entity | undefined {
   const present = new Set(names);
-  if (present.has("playerId")) return "player";
-  return present.has("teamId") ? "team" : undefined;
+  return (["player", "team"] as const).find((entity) => present.has(idColumn(entity)));
+}
+
+/** The names of columns that are not a table yet. */
+export function namedColumns(entity: Entity, names: Iterable<string>): NamedColumns {
+  const present = new Set(names);
+  return { entity, has: (name) => present.has(name) };
 }

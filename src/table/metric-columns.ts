@@ -2,28 +2,44 @@ import { findMetric } from "../catalogue/lookup.js";
 import type { Better, Metric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import { nearest } from "../text/nearest.js";
+import { analysisColumn, columnLabel } from "./column-names.js";
 import { groupOfColumn } from "./layout.js";
 import { isNumbers, type Table } from "./table.js";
 
 /** The columns that hold metrics: the catalogue's, and numbers of its groups that it does not name. */
 export function metricColumns(table: Table): string[] {
   return table.columnNames.filter(
-    (name) => groupOfColumn(name) !== undefined && isNumbers(table.column(name)),
+    (name) => groupOfColumn(name) !== undefined && isNumbers(table.column(name)) && !isMade(table, name),
   );
 }
 
-/** The asked-for columns, or all metrics; throws `unknown_metric` with the nearest right name. */
+function isMade(table: Table, name: string): boolean {
+  return analysisColumn(table, name) !== undefined;
+}
+
+/** The asked-for metrics as columns, or all metrics; throws `unknown_metric` with the nearest right name. */
 export function chosenMetrics(caller: string, table: Table, asked: readonly string[] | undefined): string[] {
   if (asked === undefined) return metricColumns(table);
   if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
-  for (const name of asked) requireMetric(caller, table, name);
-  return [...new Set(asked)];
+  return [...new Set(asked.map((name) => metricNamed(caller, table, name)))];
 }
 
-/** Throws `unknown_metric` unless the table has that column, of numbers. */
-export function requireMetric(caller: string, table: Table, name: string): void {
-  if (table.has(name) && isNumbers(table.column(name))) return;
-  throw unknownMetric(caller, name, nearest(String(name), metricColumns(table)));
+/**
+ * The column of a metric that somebody asked for, by its value's name. Throws `unknown_metric` where the table has
+ * none of numbers; what an analysis made of a metric is no metric itself.
+ */
+export function metricNamed(caller: string, table: Table, asked: string): string {
+  if (isNumberColumn(table, asked) && !isMade(table, asked)) return asked;
+  throw unknownMetric(caller, asked, nearest(String(asked), metricColumns(table)));
+}
+
+/** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */
+export function numbersNamed(caller: string, table: Table, asked: string): string {
+  return isNumberColumn(table, asked) ? asked : metricNamed(caller, table, asked);
+}
+
+function isNumberColumn(table: Table, name: string): boolean {
+  return table.has(name) && isNumbers(table.column(name));
 }
 
 /** The catalogue's row for a column, where it has one. */
@@ -31,14 +47,15 @@ export function metricOf(table: Table, column: string): Metric | undefined {
   return findMetric(column, table.entity);
 }
 
-/** Which way a column is good; unknown columns claim neither. */
+/** Which way a column is good; unknown columns claim neither, and shrunk rates what their metric does. */
 export function betterOf(table: Table, column: string): Better {
-  return metricOf(table, column)?.better ?? "neither";
+  const made = analysisColumn(table, column);
+  return metricOf(table, made?.ending === "shrunk" ? made.metric : column)?.better ?? "neither";
 }
 
 /** A column's short title: the catalogue's label, else the column's own name. */
 export function labelOf(table: Table, column: string): string {
-  return metricOf(table, column)?.label ?? column;
+  return columnLabel(table, column);
 }
 
 /**

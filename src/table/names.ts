@@ -1,24 +1,28 @@
 import { plain } from "../text/nearest.js";
 
+/** What a row answers to. */
+export interface RowNames {
+  readonly names: readonly (string | null)[];
+  readonly surname: string | null;
+}
+
 /**
  * The rows whose name fits: exactly; else without case, accents and punctuation; else, for a name that begins
- * with an initial, with first names abbreviated (`M. Salah` for `Mohamed Salah`). The first way that finds
- * any decides, so that an exact name is never ambiguous with a similar one.
+ * with an initial, with first names abbreviated (`M. Salah` for `Mohamed Salah`); else by surname alone. The first
+ * way that finds any decides, so that an exact name is never ambiguous with a similar one.
  */
-export function rowsNamed(wanted: string, namesOfRow: readonly (readonly (string | null)[])[]): number[] {
-  const rowsWhere = (test: (name: string) => boolean): number[] => {
-    const rows: number[] = [];
-    namesOfRow.forEach((names, row) => {
-      if (names.some((name) => name !== null && test(name))) rows.push(row);
-    });
-    return rows;
-  };
-  const exact = rowsWhere((name) => name === wanted);
+export function rowsNamed(wanted: string, namesOfRow: readonly RowNames[]): number[] {
+  const rowsWhere = (test: (names: RowNames) => boolean): number[] =>
+    namesOfRow.flatMap((names, row) => (test(names) ? [row] : []));
+  const named = (test: (name: string) => boolean): number[] =>
+    rowsWhere(({ names }) => names.some((name) => name !== null && test(name)));
+  const exact = named((name) => name === wanted);
   const wantedPlain = plain(wanted);
   if (exact.length > 0 || wantedPlain === "") return exact;
-  const spelled = rowsWhere((name) => plain(name) === wantedPlain);
-  if (spelled.length > 0 || !startsWithInitial(wanted)) return spelled;
-  return rowsWhere((name) => plain(abbreviated(name)) === wantedPlain);
+  const spelled = named((name) => plain(name) === wantedPlain);
+  if (spelled.length > 0) return spelled;
+  if (startsWithInitial(wanted)) return named((name) => plain(abbreviated(name)) === wantedPlain);
+  return rowsWhere(({ surname }) => surname !== null && plain(surname) === wantedPlain);
 }
 
 function startsWithInitial(name: string): boolean {

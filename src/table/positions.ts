@@ -42,3 +42,24 @@ export function mainGroup(shares: readonly PositionShare[]): PositionGroupName |
   }
   return main;
 }
+
+/** What a table says of where somebody played. */
+export interface PositionCells {
+  readonly position: string | null;
+  readonly positionShare: number | null;
+  readonly positionGroup: PositionGroupName | null;
+  readonly positionGroupShare: number | null;
+  readonly positions: string | null;
+}
+
+/** The position columns of one player: the main code and group with their shares of playtime, and all codes. */
+export function positionCells(shares: readonly PositionShare[]): PositionCells {
+  const group = mainGroup(shares);
+  return {
+    position: shares[0]?.code ?? null,
+    positionShare: shares[0]?.share ?? null,
+    positionGroup: group,
+    positionGroupShare: group === null ? null : (shareByGroup(shares).get(group) ?? null),
+    positions: positionsText(shares),
+  };
+}

@@ -1,31 +1,21 @@
 import type { Entity } from "../catalogue/types.js";
-import {
-  ambiguousName,
-  invalidOption,
-  type Note,
-  noNotebook,
-  shapeMismatch,
-  unknownColumn,
-  unknownRow,
-} from "../errors.js";
+import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
-import { nearest, nearestFew } from "../text/nearest.js";
+import type { Note } from "../notes.js";
+import { nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
+import { findRow, type RowKey } from "./find.js";
 import { formatTable } from "./format.js";
 import { type ShowOptions, tableHtml } from "./html.js";
-import { columnsHead, entityKeys } from "./layout.js";
-import { rowsNamed } from "./names.js";
 
-export type { Note } from "../errors.js";
+export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
+export type { RowKey } from "./find.js";
 
 export type Row = Readonly<Record<string, Cell>>;
 
 const SHOWN_ROWS = 10;
 const SHOWN_WIDTH = 120;
-
-/** A row's key: its id, or any of its key columns that tell it from the others. */
-export type RowKey = number | Readonly<Record<string, number | null>>;
 
 export interface TableParts {
   readonly entity: Entity;
@@ -114,19 +104,10 @@ export class Table {
   /**
    * The index of the row with that name, id or key (`{ playerId: 38, seasonId: 181150 }`).
    * Names are compared exactly, then without case, accents and punctuation, then with first names
-   * abbreviated (`M. Salah`). Throws `unknown_row` or `ambiguous_name` with the candidates.
+   * abbreviated (`M. Salah`), then by surname alone. Throws `unknown_row` or `ambiguous_name` with the candidates.
    */
   find(keyOrName: RowKey | string): number {
-    const matches = this.#matches(keyOrName);
-    if (matches.length === 1) return matches[0]!;
-    if (matches.length > 1) {
-      throw ambiguousName(
-        "find",
-        keyOrName,
-        matches.map((index) => this.#describe(index)),
-      );
-    }
-    throw unknownRow("find", keyOrName, this.#candidates(keyOrName));
+    return findRow("find", this, keyOrName);
   }
 
   /** The column arrays themselves, uncopied, by name: for any other dataframe library. */
@@ -171,62 +152,4 @@ export class Table {
     for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
     return row;
   }
-
-  #matches(wanted: RowKey | string): number[] {
-    if (typeof wanted === "string") {
-      return rowsNamed(wanted, this.#namesOfRows());
-    }
-    const key = typeof wanted === "number" ? { [entityKeys(this.entity)[0]!]: wanted } : wanted;
-    if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
-      throw invalidOption("find", "keyOrName", wanted, "a name, an id, or an object of key columns");
-    }
-    const parts = Object.entries(key).map(([name, value]) => [this.column(name), value] as const);
-    return indicesWhere(this.rowCount, (index) =>
-      parts.every(([column, value]) => cellOf(column, index) === value),
-    );
-  }
-
-  /** The names each row answers to: its own, and first and last name where details are there. */
-  #namesOfRows(): (string | null)[][] {
-    const own = this.has("name") ? this.column("name") : [];
-    const first = this.has("player_firstName") ? this.column("player_firstName") : [];
-    const last = this.has("player_lastName") ? this.column("player_lastName") : [];
-    return Array.from({ length: this.rowCount }, (_, row) => {
-      const full = first[row] && last[row] ? `${first[row]} ${last[row]}` : null;
-      return [own[row] == null ? null : String(own[row]), full];
-    });
-  }
-
-  #describe(index: number): string {
-    const key = entityKeys(this.entity)
-      .filter((name) => this.has(name))
-      .map((name) => `${name}: ${cellOf(this.column(name), index)}`);
-    return `{ ${key.join(", ")} }`;
-  }
-
-  #candidates(wanted: RowKey | string): string[] {
-    const names = this.has("name") ? this.texts("name").filter((name): name is string => name !== null) : [];
-    if (typeof wanted === "string" && names.length > 0) return nearestFew(wanted, names);
-    return indicesWhere(Math.min(this.rowCount, 5), () => true).map((index) => this.#describe(index));
-  }
-}
-
-function indicesWhere(count: number, test: (index: number) => boolean): number[] {
-  const indices: number[] = [];
-  for (let index = 0; index < count; index++) if (test(index)) indices.push(index);
-  return indices;
-}
-
-/** Throws `shape_mismatch` unless the table has its key columns, and `duplicate_key` where one comes twice. */
-export function requireKeys(caller: string, names: Iterable<string>, entity: Entity): void {
-  const present = new Set(names);
-  const absent = columnsHead(entity).required.filter((name) => !present.has(name));
-  if (absent.length === 0) return;
-  throw shapeMismatch(
-    caller,
-    `no key column ${absent.join(", ")}; a ${entity} table needs ${columnsHead(entity).required.join(", ")}.`,
-    {
-      absent,
-    },
-  );
 }

@@ -1,5 +1,5 @@
-import type { DataFrame } from "../danfo/index.js";
-import { frameOf } from "./dataframe.js";
+import { DataFrame } from "../danfo/index.js";
+import { type FrameClass, frameOf } from "./dataframe.js";
 import { type TableInput, tableFrom } from "./input.js";
 
 /**
@@ -15,5 +15,5 @@ import { type TableInput, tableFrom } from "./input.js";
  * toDataFrame(table).shape // => [1, 206]
  */
 export function toDataFrame(input: TableInput): DataFrame {
-  return frameOf(tableFrom("toDataFrame", input));
+  return frameOf(tableFrom("toDataFrame", input), DataFrame as unknown as FrameClass);
 }

@@ -1,4 +1,5 @@
-import { type Column, isNumbers, type Note, Table } from "./table.js";
+import type { Note } from "../notes.js";
+import { type Column, isNumbers, Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */
 export function takeRows(
@@ -15,8 +16,8 @@ function takeColumn(column: Column, indices: ArrayLike<number>): Column {
   return Object.freeze(Array.from(indices, (index) => column[index]!));
 }
 
-/** These columns, in this order; an unknown name throws with the nearest right one. */
-export function selectColumns(table: Table, names: readonly string[]): Table {
+/** These columns, in this order. */
+export function takeColumns(table: Table, names: readonly string[]): Table {
   return new Table({
     entity: table.entity,
     columns: names.map((name) => [name, table.column(name)] as const),
@@ -38,5 +39,43 @@ export function withColumns(
     if (name === after) columns.push(...fresh);
   }
   if (after === undefined || !table.has(after)) columns.push(...fresh);
+  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+}
+
+/** The table without these columns. */
+export function withoutColumns(table: Table, names: ReadonlySet<string>): Table {
+  return names.size === 0
+    ? table
+    : takeColumns(
+        table,
+        table.columnNames.filter((name) => !names.has(name)),
+      );
+}
+
+/**
+ * The table with columns behind those they belong to, each behind its own and whatever follows that one with a
+ * smaller place in `order`. A column of the same name goes.
+ */
+export function withColumnsBehind(
+  table: Table,
+  behind: ReadonlyMap<string, readonly (readonly [name: string, column: Column])[]>,
+  order: (name: string, of: string) => number,
+  notes: readonly Note[],
+): Table {
+  const fresh = new Set([...behind.values()].flatMap((columns) => columns.map(([name]) => name)));
+  const columns: (readonly [string, Column])[] = [];
+  let own: (readonly [string, Column])[] = [];
+  let of = "";
+  const putOwnBefore = (place: number): void => {
+    while (own.length > 0 && order(own[0]![0], of) <= place) columns.push(own.shift()!);
+  };
+  for (const name of table.columnNames) {
+    if (fresh.has(name)) continue;
+    putOwnBefore(order(name, of));
+    columns.push([name, table.column(name)]);
+    const added = behind.get(name);
+    if (added !== undefined) [own, of] = [[...added], name];
+  }
+  putOwnBefore(Number.POSITIVE_INFINITY);
   return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
 }

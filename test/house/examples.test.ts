@@ -22,6 +22,7 @@ function loadSource(module: string): Promise<Record<string, unknown>> {
 function load(specifier: string): Promise<unknown> {
   if (specifier === "scoutframe") return loadSource(INDEX);
   if (specifier === "scoutframe/danfo") return loadSource("src/danfo/index.ts");
+  if (specifier === "scoutframe/server") return loadSource("src/server/index.ts");
   return import(/* @vite-ignore */ specifier);
 }
 

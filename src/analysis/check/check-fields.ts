@@ -1,7 +1,8 @@
 import { findMetric, metrics } from "../../catalogue/lookup.js";
 import { groupOfCode } from "../../catalogue/positions.js";
 import type { Metric } from "../../catalogue/types.js";
-import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { analysisColumn, isDetail } from "../../table/column-names.js";
+import { ADDED_TO_ROWS, COVERAGE, groupOfColumn, headColumns } from "../../table/layout.js";
 import { isMissing } from "../../table/missing.js";
 import { parsePositionsText } from "../../table/positions.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -189,13 +190,16 @@ function checkConstant(
   } else drift.add({ ...found, message });
 }
 
-/** Columns of fields that the interface does not name. */
+/** Columns of fields that the interface does not name, and that no analysis has added. */
 function extraColumns(table: Table): string[] {
-  const noted = table.notes
-    .filter(({ code }) => code === "unknown_fields")
-    .flatMap(({ columns }) => columns as readonly string[]);
-  const grouped = table.columnNames.filter((name) => groupOfColumn(name) && !findMetric(name, table.entity));
-  return [...new Set([...grouped, ...noted])].filter((name) => table.has(name));
+  const named = new Set([...headColumns(table.entity), ...ADDED_TO_ROWS]);
+  return table.columnNames.filter(
+    (name) =>
+      !named.has(name) &&
+      !isDetail(name) &&
+      findMetric(name, table.entity) === undefined &&
+      analysisColumn(table, name) === undefined,
+  );
 }
 
 function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingList): void {

@@ -1,4 +1,5 @@
-import { entityKeys, OPTIONAL_OBJECTS } from "../../table/layout.js";
+import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
+import { idColumn, keyAt, keyColumns, keyText, repeatedKeys } from "../../table/keys.js";
 import { parsePositionsText } from "../../table/positions.js";
 import { cellOf, type Table } from "../../table/table.js";
 import type { FindingList } from "./findings.js";
@@ -16,20 +17,9 @@ export function checkIdentity(table: Table, list: FindingList): void {
 }
 
 function checkKeys(table: Table, list: FindingList): void {
-  const names = [...entityKeys(table.entity), "round_wyId"].filter((name) => table.has(name));
-  const firsts = new Map<string, number>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const key = names.map((name) => `${name} ${cellOf(table.column(name), row)}`).join(", ");
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, row);
-    else
-      list.addRow(
-        "duplicate",
-        names[0]!,
-        "the key of another record",
-        row,
-        `records ${first} and ${row}, ${key}`,
-      );
+  for (const [first, row] of repeatedKeys(table)) {
+    const records = `records ${first} and ${row}, ${keyText(keyAt(table, row))}`;
+    list.addRow("duplicate", idColumn(table.entity), "the key of another record", row, records);
   }
 }
 
@@ -55,7 +45,7 @@ function checkPositions(table: Table, list: FindingList): void {
 
 /** Optional objects must be of the player or team, competition and season that the record is of. */
 function checkIds(table: Table, list: FindingList): void {
-  const keys = new Set(entityKeys(table.entity));
+  const keys = new Set(keyColumns(table.entity));
   for (const object of OPTIONAL_OBJECTS[table.entity]) {
     const [own, nested] = [`${object}Id`, `${object}_wyId`];
     if (!keys.has(own) || !table.has(own) || !table.has(nested)) continue;

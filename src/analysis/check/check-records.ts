@@ -1,6 +1,6 @@
 import type { Entity } from "../../catalogue/types.js";
 import { type TableInput, tableWithProblems } from "../../table/input.js";
-import { entityKeys } from "../../table/layout.js";
+import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
@@ -77,7 +77,7 @@ const PROBLEM_CODES: ReadonlySet<string> = new Set([
 
 /** Records that cost themselves or each other their place in the table, which its notes tell of. */
 function addProblems(table: Table, faults: FindingList): void {
-  const id = entityKeys(table.entity)[0]!;
+  const id = idColumn(table.entity);
   const counts = { invalid: 0, duplicate: 0 };
   const first: { invalid?: string; duplicate?: string } = {};
   for (const { code, message } of table.notes) {

@@ -1,4 +1,4 @@
-import { entityKeys } from "../../table/layout.js";
+import { idColumn } from "../../table/keys.js";
 import { cellOf, type Table } from "../../table/table.js";
 
 /** What can be noticed about a field. */
@@ -50,7 +50,7 @@ export class FindingList {
   }
 
   #who(row: number): string {
-    const id = entityKeys(this.#table.entity)[0]!;
+    const id = idColumn(this.#table.entity);
     const key = this.#table.has(id) ? `${id} ${this.#table.numbers(id)[row]}` : `row ${row}`;
     const name = this.#table.has("name") ? cellOf(this.#table.column("name"), row) : null;
     return name === null ? key : `${key} (${name})`;

@@ -1,7 +1,7 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
-import { requireMetric } from "../../table/metric-columns.js";
+import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { requireRoleColumns } from "../peers/role-columns.js";
 
@@ -51,10 +51,10 @@ export function metricWeights(
 
 function ofMetrics(caller: string, table: Table, metrics: MetricWeights): ChosenMetrics {
   const list = Array.isArray(metrics) ? [...new Set(metrics as readonly string[])] : undefined;
-  const columns = list ?? Object.keys(metrics);
-  if (columns.length === 0) throw invalidOption(caller, "metrics", metrics, "at least one metric");
-  for (const name of columns) requireMetric(caller, table, name);
-  const weights = columns.map((name) => {
+  const asked = list ?? Object.keys(metrics);
+  if (asked.length === 0) throw invalidOption(caller, "metrics", metrics, "at least one metric");
+  const columns = asked.map((name) => metricNamed(caller, table, name));
+  const weights = asked.map((name) => {
     const weight = list ? 1 : (metrics as Readonly<Record<string, number>>)[name]!;
     if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return Math.abs(weight);
     throw invalidOption(caller, `the weight of ${name}`, weight, "a number other than 0");

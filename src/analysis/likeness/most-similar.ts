@@ -1,32 +1,38 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
+import type { Note } from "../../notes.js";
 import {
   anything,
+  type Checks,
   checkOptions,
   listOfText,
   numberBetween,
   oneOf,
+  says,
   trueOrFalse,
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
 import { pointAt, pointsOf } from "../../stats/points.js";
+import { columnName, hasPool } from "../../table/column-names.js";
+import { findRow, type RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE, entityKeys } from "../../table/layout.js";
-import { type Column, cellOf, type Note, type RowKey, type Table } from "../../table/table.js";
+import { idColumn, nameAt } from "../../table/keys.js";
+import { COVERAGE } from "../../table/layout.js";
+import { type Column, cellOf, type Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
-import { withDefinedRates } from "../peers/defined-rates.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
-import { NO_POOL, poolsOf } from "../peers/pools.js";
-import { nameAt } from "../peers/row-names.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+import { cutList } from "../peers/cut-list.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
+import { NO_POOL, poolsFor } from "../peers/pools.js";
 import { agreements } from "./agreements.js";
 import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
 import { type MetricWeights, metricWeights } from "./metric-weights.js";
 import { missingNotes, thinNotes } from "./similarity-notes.js";
 import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
 
-export interface MostSimilarOptions {
+export interface MostSimilarOptions extends RateOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** Metrics to compare on, or how much each counts. Default: those of `role`, with its weights. */
@@ -37,8 +43,8 @@ export interface MostSimilarOptions {
   readonly method?: SimilarityMethod | undefined;
   /**
    * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
-   * candidates equal the row. Default: the row's own position group (teams: everybody), in all competitions
-   * and seasons of the table.
+   * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group
+   * (teams: everybody), in all competitions and seasons of the table.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
   /** Least minutes on the field of a candidate. Default 0. */
@@ -52,11 +58,39 @@ export interface MostSimilarOptions {
   readonly minWeightShare?: number | undefined;
   /** How many metrics `agree` and `differ` name. Default 3. */
   readonly explain?: number | undefined;
-  /** Adds a `difference_<metric>` each: the candidate minus the row, in standard deviations. Default false. */
+  /** Adds a `<metric>_difference` each: the candidate minus the row, in standard deviations. Default false. */
   readonly details?: boolean | undefined;
-  /** As in `percentileRanks`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
 }
+
+export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
+  count: says(wholeNumberFrom(1), "how many (default: 10)"),
+  metrics: {
+    expected: "a list of metrics, or an object of weights by metric",
+    test: (value) => listOfText.test(value) || isObject(value),
+    flag: "list",
+    says: "metrics to compare on (default: those of the role)",
+  },
+  role: says(anything, "role whose metrics to take (default: that of the position group)"),
+  method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis (default: euclidean)"),
+  within: {
+    expected: "position codes or groups, or criteria as in peers",
+    test: (value) => typeof value === "string" || listOfText.test(value) || isObject(value),
+    flag: "list",
+    says: "position codes or groups of candidates (default: the player's group)",
+  },
+  minMinutes: says(numberBetween(0, Number.POSITIVE_INFINITY), "least minutes on the field of a candidate"),
+  standardiseBy: says(
+    listOfText,
+    'columns within which metrics are standardised; "" for none (default: competitionId,seasonId)',
+  ),
+  minWeightShare: says(
+    numberBetween(0, 100),
+    "least percent of the weight that a candidate has (default: 50)",
+  ),
+  explain: wholeNumberFrom(0),
+  details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
+  undefinedRates: UNDEFINED_RATES,
+};
 
 /**
  * The rows most like one: players or teams whose numbers lie nearest to his, and what the likeness rests on.
@@ -76,7 +110,8 @@ export interface MostSimilarOptions {
  * Unit:    `weightShare`: percent of the weight of all metrics that the comparison stands on, 0 to 100.
  *          `agree` and `differ`: the metrics with the smallest and the largest difference of z, each with the
  *          candidate's value, then the row's own.
- * Ties:    keep the table's order.
+ * Ties:    keep the table's order. Where the cut goes between equal distances, a note of code `ties_at_cut` names
+ *          those left out.
  * Missing: a metric that either of two rows lacks is left out between them and the rest is scaled up, so it
  *          counts neither as 0 nor as a likeness. Metrics that the row itself lacks are left out altogether;
  *          candidates with too few of the others (`minWeightShare`) are not listed. The `notes` name both.
@@ -96,11 +131,11 @@ export function mostSimilar<T extends TableInput>(
   keyOrName: RowKey | string,
   options: MostSimilarOptions = {},
 ): SameKind<T> {
-  checkOptions("mostSimilar", options, CHECKS);
+  checkOptions("mostSimilar", options, MOST_SIMILAR_CHECKS);
   const { count = 10, method = "euclidean", explain = 3, minWeightShare = 50, details = false } = options;
   const sent = tableFrom("mostSimilar", input);
-  const subject = sent.find(keyOrName);
-  const table = options.undefinedRates === "asSent" ? sent : withDefinedRates(sent);
+  const subject = findRow("mostSimilar", sent, keyOrName);
+  const table = definedUnless(options, sent);
 
   const chosen = metricWeights("mostSimilar", table, options, () => roleOf(table, subject));
   if (method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
@@ -132,7 +167,15 @@ export function mostSimilar<T extends TableInput>(
   const listed = compared
     .filter(({ share, distance }) => 100 * share >= minWeightShare && !Number.isNaN(distance))
     .sort((a, b) => a.distance - b.distance || a.row - b.row);
-  const shown = listed.slice(0, count);
+  const distanceOf = new Map(listed.map(({ row, distance }) => [row, distance]));
+  const cut = cutList(
+    "mostSimilar",
+    table,
+    listed.map(({ row }) => row),
+    (row) => distanceOf.get(row)!,
+    count,
+  );
+  const shown = listed.slice(0, cut.rows.length);
 
   const known = weights.reduce((sum, weight) => sum + weight, 0) / chosen.whole;
   const rows = shown.map(({ row }) => row);
@@ -148,7 +191,7 @@ export function mostSimilar<T extends TableInput>(
     columns.forEach((column, at) => {
       const score = scores[at]!;
       added.set(
-        `difference_${column}`,
+        columnName(column, "difference"),
         Float64Array.from(rows, (row) => score[row]! - score[subject]!),
       );
     });
@@ -165,30 +208,11 @@ export function mostSimilar<T extends TableInput>(
     },
     ...missingNotes(name, unusable, known, compared.length - listed.length),
     ...thinNotes(table, rows),
+    ...cut.notes,
   ];
-  const fresh = takeRows(table, rows, [...table.notes, ...notes]);
+  const fresh = takeRows(sent, rows, [...sent.notes, ...notes]);
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
-
-const CHECKS = {
-  count: wholeNumberFrom(1),
-  metrics: {
-    expected: "a list of metrics, or an object of weights by metric",
-    test: (value: unknown) => listOfText.test(value) || isObject(value),
-  },
-  role: anything,
-  method: oneOf(SIMILARITY_METHODS),
-  within: {
-    expected: "position codes or groups, or criteria as in peers",
-    test: (value: unknown) => typeof value === "string" || listOfText.test(value) || isObject(value),
-  },
-  minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
-  standardiseBy: listOfText,
-  minWeightShare: numberBetween(0, 100),
-  explain: wholeNumberFrom(0),
-  details: trueOrFalse,
-  undefinedRates: oneOf(["missing", "asSent"]),
-} as const;
 
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === "object" && !Array.isArray(value);
@@ -217,14 +241,17 @@ function poolOf(
       ? { positions: within as string | readonly string[] }
       : ((within ?? {}) as PeerCriteria);
   checkOptions("mostSimilar: within", asked, PEER_CRITERIA_CHECKS);
+  const keepsPool = hasPool(table) && !hasCriteria(asked) && minMinutes === undefined;
   const own = table.entity === "player" && asked.positions === undefined ? ["positionGroup"] : [];
-  const criteria = { ...asked, by: asked.by ?? own, minMinutes: asked.minMinutes ?? minMinutes };
-  const { pools, members } = poolsOf("mostSimilar", table, table, criteria);
+  const criteria = keepsPool
+    ? {}
+    : { ...asked, by: asked.by ?? own, minMinutes: asked.minMinutes ?? minMinutes };
+  const { pools, members } = poolsFor("mostSimilar", table, criteria);
   const pool = pools[subject]!;
   return pool === NO_POOL ? [] : members[pool]!;
 }
 
 function isSame(table: Table, row: number, subject: number): boolean {
-  const ids = table.column(entityKeys(table.entity)[0]!);
+  const ids = table.column(idColumn(table.entity));
   return row === subject || cellOf(ids, row) === cellOf(ids, subject);
 }

@@ -1,5 +1,6 @@
-import type { Note, Table } from "../../table/table.js";
-import { nameAt } from "../peers/row-names.js";
+import type { Note } from "../../notes.js";
+import { nameAt } from "../../table/keys.js";
+import type { Table } from "../../table/table.js";
 
 /** Five full matches: fewer minutes than these, and chance has a large part in rates. */
 const THIN_MINUTES = 450;

@@ -1,14 +1,23 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { anything, checkOptions, listOfText, numberBetween, oneOf, wholeNumberFrom } from "../../options.js";
+import type { Note } from "../../notes.js";
+import {
+  anything,
+  type Checks,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  says,
+  wholeNumberFrom,
+} from "../../options.js";
 import { principalComponents } from "../../stats/principal-components.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
-import type { Column, Note, Table } from "../../table/table.js";
+import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
-import { withDefinedRates } from "../peers/defined-rates.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+import { competingRows } from "../peers/leaders.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
-import { poolsOf } from "../peers/pools.js";
 import {
   axisText,
   clusterPoints,
@@ -21,13 +30,14 @@ import {
 import { mapNotes, weakNote } from "./style-notes.js";
 import { type StyleMetricsOptions, standardisedPoints } from "./style-points.js";
 
-export interface StyleMapOptions extends StyleMetricsOptions, Omit<PeerCriteria, "by" | "weightByShare"> {
+export interface StyleMapOptions
+  extends StyleMetricsOptions,
+    RateOptions,
+    Omit<PeerCriteria, "by" | "weightByShare"> {
   /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   readonly clusters?: number | undefined;
   /** Start of the random numbers of k-means. Default 1. */
   readonly seed?: number | undefined;
-  /** As in `percentileRanks`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
 }
 
 /** How much a metric pulls along each axis. */
@@ -50,6 +60,19 @@ export interface StyleMap<T extends TableInput = Table> {
   /** What was noted on the way: pool, metrics and rows left out, axes. */
   readonly notes: readonly Note[];
 }
+
+const { by: _by, weightByShare: _weightByShare, ...WHO_IS_ON_IT } = PEER_CRITERIA_CHECKS;
+
+export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
+  ...WHO_IS_ON_IT,
+  metrics: says(listOfText, "metrics to place rows by (default: those of the role)"),
+  role: says(anything, "role whose metrics to take (default: those of the position groups)"),
+  clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),
+  standardiseBy: listOfText,
+  minPresent: numberBetween(0, 100),
+  seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
+  undefinedRates: UNDEFINED_RATES,
+};
 
 /**
  * Players or teams on a plane, near where they play alike, and sorted into clusters.
@@ -77,12 +100,11 @@ export interface StyleMap<T extends TableInput = Table> {
  * map.table.rowCount // => 58
  */
 export function styleMap<T extends TableInput>(input: T, options: StyleMapOptions = {}): StyleMap<T> {
-  checkOptions("styleMap", options, CHECKS);
-  const { minMinutes, positions, minShare, minAge, maxAge, ageAt, where, seed = 1 } = options;
-  const sent = tableFrom("styleMap", input);
-  const defined = options.undefinedRates === "asSent" ? sent : withDefinedRates(sent);
-  const criteria = { by: [], minMinutes, positions, minShare, minAge, maxAge, ageAt, where };
-  const table = takeRows(defined, poolsOf("styleMap", sent, sent, criteria).members[0] ?? []);
+  checkOptions("styleMap", options, STYLE_MAP_CHECKS);
+  const { seed = 1 } = options;
+  const all = tableFrom("styleMap", input);
+  const sent = takeRows(all, competingRows("styleMap", all, options));
+  const table = definedUnless(options, sent);
   if (table.rowCount === 0) {
     throw shapeMismatch(
       "styleMap",
@@ -125,7 +147,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
   ]);
   const notes = [...mapNotes(table, rows.length, columns, left, axes), ...weakNote(silhouettes)];
   return {
-    table: inKindOf(input, withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...notes] })),
+    table: inKindOf(input, withColumns(sent, added, { after: COVERAGE, notes: [...sent.notes, ...notes] })),
     axes,
     loadings: columns.map((metric, at) => ({
       metric,
@@ -138,16 +160,3 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     notes,
   };
 }
-
-const { by: _by, weightByShare: _weightByShare, ...WHO_IS_ON_IT } = PEER_CRITERIA_CHECKS;
-
-const CHECKS = {
-  ...WHO_IS_ON_IT,
-  metrics: listOfText,
-  role: anything,
-  clusters: wholeNumberFrom(1),
-  standardiseBy: listOfText,
-  minPresent: numberBetween(0, 100),
-  seed: wholeNumberFrom(0),
-  undefinedRates: oneOf(["missing", "asSent"]),
-} as const;

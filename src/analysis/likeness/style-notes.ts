@@ -1,4 +1,5 @@
-import type { Note, Table } from "../../table/table.js";
+import type { Note } from "../../notes.js";
+import type { Table } from "../../table/table.js";
 import type { StyleAxis, TriedClusters } from "./style-clusters.js";
 
 /** Kaufman & Rousseeuw (1990), Finding Groups in Data: up to this mean silhouette, no substantial structure. */

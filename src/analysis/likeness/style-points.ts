@@ -3,9 +3,9 @@ import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf } from "../../stats/standardise.js";
+import { rowsByKey } from "../../table/keys.js";
 import { applicableValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { rowsByKey } from "../peers/row-names.js";
 import { metricWeights } from "./metric-weights.js";
 import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
 

@@ -1,5 +1,5 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { checkOptions, type OptionCheck } from "../../options.js";
+import { type Checks, checkOptions, type OptionCheck } from "../../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
@@ -17,7 +17,10 @@ export interface AgesOptions {
 export const isoDate: OptionCheck = {
   expected: 'a date such as "2018-01-31"',
   test: (value) => typeof value === "string" && isDay(value),
+  flag: "text",
 };
+
+const AGES_CHECKS: Checks<AgesOptions> = { at: isoDate };
 
 /**
  * The players with their `age` as a column, at the start of their season or on a given day.
@@ -33,7 +36,7 @@ export const isoDate: OptionCheck = {
  * league.row(league.find("M. Salah")).age // => 25
  */
 export function withAges<T extends TableInput>(input: T, options: AgesOptions = {}): SameKind<T> {
-  checkOptions("withAges", options, { at: isoDate });
+  checkOptions("withAges", options, AGES_CHECKS);
   const table = tableFrom("withAges", input);
   const ages = agesOf("withAges", table, "at", options.at);
   return inKindOf(input, withColumns(table, new Map([["age", ages]]), { after: COVERAGE }));

@@ -1,43 +1,90 @@
-import { anything, listOfText, oneOf, wholeNumberFrom } from "../../options.js";
+import { nameTaken, otherPool } from "../../errors.js";
+import type { Note, Unscored } from "../../notes.js";
+import {
+  anything,
+  type Checks,
+  listOfText,
+  type OptionCheck,
+  oneOf,
+  says,
+  wholeNumberFrom,
+} from "../../options.js";
+import {
+  analysisColumn,
+  asAnalysisColumn,
+  columnName,
+  ENDINGS,
+  type Ending,
+  hasPool,
+  IN_POOL,
+  PEER_COUNT,
+  PEER_WEIGHT,
+  POOL,
+  POOL_CELLS,
+} from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE, groupOfColumn, IN_POOL, PEER_COUNT } from "../../table/layout.js";
+import { COVERAGE } from "../../table/layout.js";
 import { applicableValues, betterOf, chosenMetrics } from "../../table/metric-columns.js";
-import { type Column, type Note, Table } from "../../table/table.js";
+import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
+import { withColumns, withColumnsBehind, withoutColumns } from "../../table/verbs.js";
 import { withDefinedRates } from "./defined-rates.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { poolNotes, Reasons, type Unscored } from "./pool-notes.js";
-import { NO_POOL, type Pools, poolsOf } from "./pools.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import { poolNotes, Reasons } from "./pool-notes.js";
+import { NO_POOL, type Pools, poolsOf, poolsOfCells } from "./pools.js";
 
 export const DEFAULT_MIN_PEERS = 5;
 
+/** Options that every function takes which knows rates that mean nothing. */
+export interface RateOptions {
+  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
+  readonly undefinedRates?: "missing" | "asSent" | undefined;
+}
+
 /** What every comparison among peers takes. */
-export interface AmongPeersOptions extends PeerCriteria {
+export interface AmongPeersOptions extends PeerCriteria, RateOptions {
   /** Columns to compare. Default: every metric of the table. */
   readonly metrics?: readonly string[] | undefined;
   /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
   readonly direction?: "better" | "raw" | undefined;
-  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
   /** Fewer peers with a value than this give nothing. Default 5. */
   readonly minPeers?: number | undefined;
   /** The table whose rows are the pool. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }
 
-export const AMONG_PEERS_CHECKS = {
+export const UNDEFINED_RATES: OptionCheck = says(
+  oneOf(["missing", "asSent"]),
+  "missing, or asSent to take zeros that mean nothing",
+);
+
+export const DIRECTION: OptionCheck = says(
+  oneOf(["better", "raw"]),
+  "better: lower may be better; raw: larger always ranks higher",
+);
+
+export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   ...PEER_CRITERIA_CHECKS,
-  metrics: listOfText,
-  direction: oneOf(["better", "raw"]),
-  undefinedRates: oneOf(["missing", "asSent"]),
-  minPeers: wholeNumberFrom(1),
-  reference: anything,
-} as const;
+  metrics: says(listOfText, "metrics, by column or label"),
+  direction: DIRECTION,
+  undefinedRates: UNDEFINED_RATES,
+  minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
+  reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
+};
+
+/** What an analysis adds to a table, and what it drops where it is run again. */
+export interface Additions {
+  readonly endings: readonly Ending[];
+  /** Columns of its own that belong to the row. */
+  readonly ofRow?: readonly string[];
+}
 
 /** A table, the table its peers come from, and who is compared with whom. */
 export interface AmongPeers {
   readonly caller: string;
   readonly options: AmongPeersOptions;
-  /** The rows to compare, rates that mean nothing made missing unless asked otherwise. */
+  /** The table as it was given, without what the analysis added to it before where it is ranked anew. */
+  readonly table: Table;
+  /** Its rows, rates that mean nothing made missing unless asked otherwise. */
   readonly subject: Table;
   /** The rows of the pools, likewise. */
   readonly pool: Table;
@@ -49,24 +96,77 @@ export interface AmongPeers {
   readonly reasons: Reasons;
 }
 
-export function amongPeers(caller: string, table: Table, options: AmongPeersOptions): AmongPeers {
-  const { undefinedRates = "missing" } = options;
+/**
+ * Who is compared with whom: the pool that the table speaks of, where it has one and no criteria are given, else
+ * the one that the criteria make. Throws `other_pool` where other analyses in the table are of another one.
+ */
+export function amongPeers(
+  caller: string,
+  given: Table,
+  options: AmongPeersOptions,
+  additions: Additions,
+): AmongPeers {
+  const keepsPool = hasPool(given) && !hasCriteria(options);
+  const table = keepsPool ? given : withoutAdditions(given, additions);
   const reference = options.reference === undefined ? table : tableFrom(caller, options.reference);
   const metrics = chosenMetrics(caller, table, options.metrics);
   chosenMetrics(caller, reference, metrics);
-  const pools = poolsOf(caller, table, reference, options);
-  const defined = (of: Table): Table => (undefinedRates === "missing" ? withDefinedRates(of) : of);
-  const subject = defined(table);
+  const pools = keepsPool ? poolsOfCells(caller, table) : poolsOf(caller, table, reference, options);
+  if (!hasPool(given)) requireOwnNames(caller, table);
+  else if (!keepsPool) requireSamePool(caller, table, pools);
+  const subject = definedUnless(options, table);
   return {
     caller,
     options,
+    table,
     subject,
-    pool: reference === table ? subject : defined(reference),
+    pool: reference === table ? subject : definedUnless(options, reference),
     metrics,
     pools,
     rowsOfPool: rowsByPool(pools),
     reasons: new Reasons(pools.members.length),
   };
+}
+
+/** The table with rates that mean nothing made missing, unless they are to be taken as sent. */
+export function definedUnless({ undefinedRates = "missing" }: RateOptions, table: Table): Table {
+  return undefinedRates === "missing" ? withDefinedRates(table) : table;
+}
+
+function withoutAdditions(table: Table, { endings, ofRow = [] }: Additions): Table {
+  const dropped = table.columnNames.filter((name) => {
+    const made = analysisColumn(table, name);
+    return made !== undefined && endings.includes(made.ending);
+  });
+  return hasPool(table) ? withoutColumns(table, new Set([...dropped, ...ofRow, PEER_WEIGHT])) : table;
+}
+
+/** A column of somebody's own must not turn into a result by standing beside a pool. */
+function requireOwnNames(caller: string, table: Table): void {
+  const own = [...POOL_CELLS, PEER_WEIGHT].find((name) => table.has(name));
+  const taken = own ?? table.columnNames.find((name) => asAnalysisColumn(table, name) !== undefined);
+  if (taken !== undefined) throw nameTaken(caller, taken);
+}
+
+/** What other analyses have left in the table must be of the same pool in every row. */
+function requireSamePool(caller: string, table: Table, pools: Pools): void {
+  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || ofPool.has(name)))
+    return;
+  const fresh = poolCells(pools);
+  for (let row = 0; row < table.rowCount; row++) {
+    const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));
+    if (differs) {
+      const asked = pools.pools[row] === NO_POOL ? "none" : pools.names[pools.pools[row]!]!;
+      throw otherPool(caller, asked, String(cellAt(table, POOL, row) ?? "none"));
+    }
+  }
+}
+
+/** Columns of a row that are of its pool. */
+const ofPool: ReadonlySet<string> = new Set(["score", "score_low", "score_high", "scoreRank"]);
+
+function cellAt(table: Table, name: string, row: number): Cell {
+  return table.has(name) ? cellOf(table.column(name), row) : null;
 }
 
 /** The present values of a metric in a pool. */
@@ -80,30 +180,48 @@ export interface PeerValues {
 /** Given the values of a pool, the function that scores one present value against them, or why there is none. */
 export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Unscored;
 
-/** Scores every metric of every row against its pool. */
-export function scoredAmongPeers(among: AmongPeers, score: PoolScore): Table {
-  const { subject, pool, metrics, pools, rowsOfPool, reasons } = among;
-  const { direction = "better", minPeers = DEFAULT_MIN_PEERS } = among.options;
-  const scored = new Map<string, readonly [string, Column][]>();
-  for (const name of metrics) {
-    const values = applicableValues(subject, name);
-    const poolValues = pool === subject ? values : applicableValues(pool, name);
-    const lowerIsBetter = direction === "better" && betterOf(subject, name) === "lower";
-    const column = new Float64Array(subject.rowCount).fill(Number.NaN);
-    for (let id = 0; id < pools.members.length; id++) {
-      const peers = { ...presentAt(poolValues, pools, id), lowerIsBetter };
-      const scoreOf = unscored(peers.values, minPeers) ?? score(peers);
-      if (typeof scoreOf === "string") reasons.add(id, scoreOf, name);
-      else {
-        for (const row of rowsOfPool[id]!) {
-          const value = values[row]!;
-          if (!Number.isNaN(value)) column[row] = scoreOf(value);
-        }
+/** Scores of every metric of every row against its pool, by metric. */
+export function scoresAmongPeers(among: AmongPeers, score: PoolScore): Map<string, Float64Array> {
+  const { subject, pool, metrics, options } = among;
+  return new Map(
+    metrics.map((name) => {
+      const values = applicableValues(subject, name);
+      const poolValues = pool === subject ? values : applicableValues(pool, name);
+      const lowerIsBetter = options.direction !== "raw" && betterOf(subject, name) === "lower";
+      return [name, scoresOf(among, { name, values, poolValues, lowerIsBetter }, score)];
+    }),
+  );
+}
+
+/** The values of a column that are scored, and those of the rows of the pools. */
+export interface ScoredColumn {
+  readonly name: string;
+  readonly values: Float64Array;
+  readonly poolValues: Float64Array;
+  readonly lowerIsBetter: boolean;
+}
+
+/** Scores of one column: of each row against its pool; why there is none is kept among the reasons. */
+export function scoresOf(
+  { pools, rowsOfPool, reasons, options }: Pick<AmongPeers, "pools" | "rowsOfPool" | "reasons" | "options">,
+  { name, values, poolValues, lowerIsBetter }: ScoredColumn,
+  score: PoolScore,
+): Float64Array {
+  const { minPeers = DEFAULT_MIN_PEERS } = options;
+  const column = new Float64Array(values.length).fill(Number.NaN);
+  for (let id = 0; id < pools.members.length; id++) {
+    if (rowsOfPool[id]!.length === 0) continue;
+    const peers = { ...presentAt(poolValues, pools, id), lowerIsBetter };
+    const scoreOf = unscored(peers.values, minPeers) ?? score(peers);
+    if (typeof scoreOf === "string") reasons.add(id, scoreOf, name);
+    else {
+      for (const row of rowsOfPool[id]!) {
+        const value = values[row]!;
+        if (!Number.isNaN(value)) column[row] = scoreOf(value);
       }
     }
-    scored.set(name, [[name, column]]);
   }
-  return comparedTable(among, scored);
+  return column;
 }
 
 function presentAt(
@@ -131,40 +249,58 @@ export function unscored(values: Float64Array, minPeers: number): Unscored | und
   return values.every((value) => value === values[0]) ? "constant_metric" : undefined;
 }
 
+/** What an analysis made of a metric, by ending. */
+export type Made = Partial<Readonly<Record<Ending, Column>>>;
+
 /**
- * The columns that are no metrics, the pool's two, and what each metric became, in the table's order; with
- * notes on every pool.
+ * The table with the pool of each row behind the coverage and, behind each metric, what was made of it; with notes
+ * on every pool. Nothing that was there is changed.
  */
 export function comparedTable(
-  { caller, options, subject, metrics, pools, reasons }: AmongPeers,
-  compared: ReadonlyMap<string, readonly (readonly [string, Column])[]>,
+  among: AmongPeers,
+  made: ReadonlyMap<string, Made>,
+  ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const pool: [string, Column][] = [
-    [PEER_COUNT, Float64Array.from(pools.pools, (id) => (id === NO_POOL ? 0 : pools.members[id]!.length))],
-    [IN_POOL, Float64Array.from(pools.inPool)],
-  ];
-  const columns: (readonly [string, Column])[] = [];
-  for (const name of subject.columnNames) {
-    if (name === PEER_COUNT || name === IN_POOL) continue;
-    if (compared.has(name)) columns.push(...compared.get(name)!);
-    else if (groupOfColumn(name) === undefined) columns.push([name, subject.column(name)]);
-    if (name === COVERAGE) columns.push(...pool.splice(0));
-  }
-  columns.push(...pool);
-  return new Table({
-    entity: subject.entity,
-    columns,
-    rowCount: subject.rowCount,
-    notes: [
-      ...subject.notes,
-      ...poolNotes(caller, pools, reasons, metrics.length, {
-        ...options,
-        minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
+  const { caller, options, table, metrics, pools, reasons } = among;
+  const rows = withColumns(table, new Map([...poolCells(pools), ...ofRow]), { after: COVERAGE });
+  const behind = new Map(
+    [...made].map(([metric, columns]) => [
+      metric,
+      ENDINGS.flatMap((ending) => {
+        const column = columns[ending];
+        return column === undefined ? [] : [[columnName(metric, ending), column] as const];
       }),
-      ...notes,
-    ],
+    ]),
+  );
+  return withColumnsBehind(rows, behind, placeOfEnding, [
+    ...table.notes,
+    ...poolNotes(caller, pools, reasons, metrics.length, {
+      ...options,
+      minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
+    }),
+    ...notes,
+  ]);
+}
+
+function placeOfEnding(name: string, metric: string): number {
+  const place = name.startsWith(`${metric}_`) ? ENDINGS.indexOf(name.slice(metric.length + 1) as Ending) : -1;
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
+/** The pool of each row in words, how many are in it, and whether the row is one of them. */
+function poolCells({ pools, names, members, memberRow, inPool, weights }: Pools): [string, Column][] {
+  const cells: [string, Column][] = [
+    [POOL, Object.freeze(Array.from(pools, (id) => (id === NO_POOL ? null : names[id]!)))],
+    [PEER_COUNT, Float64Array.from(pools, (id) => (id === NO_POOL ? 0 : members[id]!.length))],
+    [IN_POOL, Float64Array.from(inPool)],
+  ];
+  if (weights === undefined) return cells;
+  const own = Float64Array.from(pools, (id, row) => {
+    const at = id === NO_POOL ? -1 : members[id]!.indexOf(memberRow[row]!);
+    return at < 0 ? Number.NaN : weights[id]![at]! / 100;
   });
+  return [...cells, [PEER_WEIGHT, own]];
 }
 
 function rowsByPool({ pools, members }: Pools): number[][] {

@@ -1,31 +1,41 @@
 import { invalidOption } from "../../errors.js";
-import { checkOptions, oneOf, trueOrFalse } from "../../options.js";
-import { TIE_KINDS } from "../../stats/rank.js";
+import { type Note, notesOf } from "../../notes.js";
+import { type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
+import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { findRow, type RowKey } from "../../table/find.js";
+import { ENTITY, METRIC } from "../../table/from-cells.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
-import { type Column, type Note, type RowKey, Table } from "../../table/table.js";
-import { AMONG_PEERS_CHECKS } from "./among-peers.js";
-import { withDefinedRates } from "./defined-rates.js";
-import { percentileIntervals } from "./percentile-intervals.js";
-import { type PercentileRanksOptions, percentileRanks } from "./percentile-ranks.js";
-import { distinctNames } from "./row-names.js";
+import { type Column, cellOf, Table } from "../../table/table.js";
+import { definedUnless } from "./among-peers.js";
+import { intervalsOf } from "./percentile-intervals.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 
-export interface CompareOptions extends PercentileRanksOptions {
+export interface CompareOptions extends Omit<PercentileRanksOptions, "only"> {
   /** Adds the interval in which each true rank lies with 90 %, as in `percentileIntervals`. Default false. */
   readonly intervals?: boolean | undefined;
 }
 
-const BEFORE = ["metric", "label", "better"] as const;
+const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+export const COMPARE_CHECKS: Checks<CompareOptions> = {
+  ...RANKING,
+  intervals: says(trueOrFalse, "the interval in which each true rank lies, too"),
+};
+
+const BEFORE = [METRIC, "label", "better", ENTITY] as const;
 const BEST = "best";
 
 /**
  * Players or teams side by side: a row per metric with everybody's value and rank, and who leads.
  *
- * Shape:   columns `metric`, `label`, `better`, then for each one `<name>`, the value, and `<name> rank`, the
- *          percentile rank among that one's own peers; from the second on also `<name> difference`, his value
- *          minus the first one's, in the metric's unit; with `intervals` also `<name> low` and `<name> high`,
- *          which may leave out the rank of the value as sent where its evidence is thin; last `best`, who has the best value. Rows of one name
- *          are told apart by their ids. The kind that was given.
+ * Shape:   columns `metric`, `label`, `better`, `entity`, then for each one `<name>`, the value, `<name> rank`, the
+ *          percentile rank among that one's own peers, `<name> pool`, who these are, and `<name> peers`, how many;
+ *          from the second on also `<name> difference`, his value minus the first one's, in the metric's unit; with
+ *          `intervals` also `<name> low` and `<name> high`, which may leave out the rank of the value as sent where
+ *          its evidence is thin; last `best`, who has the best value. Rows of one name are told apart by the first
+ *          key in which they differ. The kind that was given.
  * Ties:    `best` names all who share the best value. It is missing where neither way is better, and where
  *          fewer than two have a value, since nobody was beaten.
  * Missing: rates that mean nothing are missing, as are values of metrics not meant for the position;
@@ -45,45 +55,52 @@ export function compare<T extends TableInput>(
   keysOrNames: readonly (RowKey | string)[],
   options: CompareOptions = {},
 ): SameKind<T> {
-  checkOptions("compare", options, { ...AMONG_PEERS_CHECKS, ties: oneOf(TIE_KINDS), intervals: trueOrFalse });
+  checkOptions("compare", options, COMPARE_CHECKS);
   const { intervals = false, ...ranking } = options;
   const sent = tableFrom("compare", input);
   if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
     throw invalidOption("compare", "keysOrNames", keysOrNames, "two or more names, ids or keys");
   }
-  const rows = keysOrNames.map((wanted) => sent.find(wanted));
+  const rows = keysOrNames.map((wanted) => findRow("compare", sent, wanted));
   if (new Set(rows).size < rows.length) {
     throw invalidOption("compare", "keysOrNames", keysOrNames, "different rows");
   }
-  const ranks = percentileRanks(sent, ranking);
-  const table = options.undefinedRates === "asSent" ? sent : withDefinedRates(sent);
+  const ranks = ranksOf("compare", sent, ranking);
+  const table = definedUnless(options, sent);
   const names = distinctNames(table, rows, [...BEFORE, BEST]);
   const asked = chosenMetrics("compare", sent, options.metrics);
   const values = new Map(asked.map((metric) => [metric, applicableValues(table, metric)]));
   const shown = asked.filter((metric) => rows.some((row) => !Number.isNaN(values.get(metric)![row])));
+  const trueRanks = intervals ? intervalsOf("compare", sent, withoutTies(ranking, shown)) : undefined;
 
-  const trueRanks = intervals ? intervalsOf(sent, shown, ranking) : undefined;
   const valuesOf = (row: number): Float64Array =>
     Float64Array.from(shown, (metric) => values.get(metric)![row]!);
+  const madeOf = (made: Table, ending: Ending, row: number): Float64Array =>
+    Float64Array.from(shown, (metric) => made.numbers(columnName(metric, ending))[row]!);
   const ofFirst = valuesOf(rows[0]!);
   const columns = new Map<string, Column>([
-    ["metric", shown],
+    [METRIC, shown],
     ["label", shown.map((metric) => labelOf(table, metric))],
     ["better", shown.map((metric) => betterOf(table, metric))],
+    [ENTITY, shown.map(() => table.entity)],
   ]);
   rows.forEach((row, index) => {
     const name = names[index]!;
     const own = valuesOf(row);
     columns.set(name, own);
-    const of = (table: Table, prefix = ""): Float64Array =>
-      Float64Array.from(shown, (metric) => table.numbers(prefix + metric)[row]!);
-    columns.set(`${name} rank`, of(ranks));
+    columns.set(`${name} rank`, madeOf(ranks, "rank", row));
     if (trueRanks !== undefined) {
-      columns.set(`${name} low`, of(trueRanks, "low_"));
-      columns.set(`${name} high`, of(trueRanks, "high_"));
+      columns.set(`${name} low`, madeOf(trueRanks, "low", row));
+      columns.set(`${name} high`, madeOf(trueRanks, "high", row));
     }
     const difference = own.map((value, at) => value - ofFirst[at]!);
     if (index > 0) columns.set(`${name} difference`, difference);
+    const pool = cellOf(ranks.column(POOL), row) as string | null;
+    columns.set(
+      `${name} pool`,
+      shown.map(() => pool),
+    );
+    columns.set(`${name} peers`, new Float64Array(shown.length).fill(ranks.numbers(PEER_COUNT)[row]!));
   });
   const leaders = shown.map((metric) =>
     leadersOf(
@@ -96,17 +113,13 @@ export function compare<T extends TableInput>(
     BEST,
     leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
   );
-  const drawn = trueRanks?.notes.filter(({ code }) => code === "intervals") ?? [];
+  const drawn = trueRanks === undefined ? [] : notesOf(trueRanks.notes, "intervals");
   const notes = [...ranks.notes, ...drawn, leadsNote(names, leaders)];
   return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: shown.length, notes }));
 }
 
-function intervalsOf(
-  table: Table,
-  metrics: readonly string[],
-  { ties: _ties, ...criteria }: PercentileRanksOptions,
-): Table {
-  return percentileIntervals(table, { ...criteria, metrics });
+function withoutTies({ ties: _ties, ...criteria }: PercentileRanksOptions, metrics: readonly string[]) {
+  return { ...criteria, metrics };
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */
@@ -126,7 +139,7 @@ function leadsNote(names: readonly string[], leaders: readonly (readonly string[
     code: "leads",
     message: `compare: of ${decided.length} metrics ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
     metrics: decided.length,
-    leads: Object.fromEntries(names.map((name, at) => [name, alone[at]])),
+    leads: Object.fromEntries(names.map((name, at) => [name, alone[at]!])),
     shared,
   };
 }

@@ -1,7 +1,9 @@
 import { metrics } from "../../catalogue/lookup.js";
+import type { Note } from "../../notes.js";
+import { analysisColumn } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
-import { type Column, isNumbers, type Note, type Table } from "../../table/table.js";
+import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 
 /**
@@ -36,6 +38,7 @@ export function withDefinedRates(table: Table): Table {
     const group = groupOfColumn(name);
     const column = table.column(name);
     if ((group !== "average" && group !== "percent") || !isNumbers(column)) continue;
+    if (analysisColumn(table, name) !== undefined) continue;
     const denominator = denominators.get(name);
     if (coverage === undefined || (denominator !== undefined && !table.has(denominator)))
       unchecked.push(name);

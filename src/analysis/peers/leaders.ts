@@ -1,28 +1,41 @@
-import { checkOptions, oneOf, wholeNumberFrom } from "../../options.js";
+import type { Note } from "../../notes.js";
+import { type Checks, checkOptions, says, wholeNumberFrom } from "../../options.js";
+import { hasPool, IN_POOL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { applicableValues, betterOf, requireMetric } from "../../table/metric-columns.js";
-import type { Column, Note } from "../../table/table.js";
+import { COVERAGE } from "../../table/layout.js";
+import { applicableValues, betterOf, numbersNamed } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
-import { withDefinedRates } from "./defined-rates.js";
-import { describeCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import { DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
+import { cutList } from "./cut-list.js";
+import { describeCriteria, hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolsOf } from "./pools.js";
 
-export interface LeadersOptions extends Omit<PeerCriteria, "by" | "weightByShare"> {
+export interface LeadersOptions extends Omit<PeerCriteria, "by" | "weightByShare">, RateOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
   readonly direction?: "better" | "raw" | undefined;
-  /** As in `percentileRanks`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
 }
+
+const { by: _by, weightByShare: _weightByShare, ...WHO_COMPETES } = PEER_CRITERIA_CHECKS;
+
+export const LEADERS_CHECKS: Checks<LeadersOptions> = {
+  ...WHO_COMPETES,
+  count: says(wholeNumberFrom(1), "how many (default: 10)"),
+  direction: DIRECTION,
+  undefinedRates: UNDEFINED_RATES,
+};
 
 /**
  * The first rows of a metric, best first.
  *
- * Shape:   up to `count` rows with all their columns, and `place` from 1 behind the coverage. The kind
- *          that was given. Everybody in the table competes, unless minutes, positions, shares, ages or
- *          a test of your own (the criteria of `peers`) say otherwise.
- * Ties:    share the better place (1, 2, 2, 4) and keep the table's order.
+ * Shape:   up to `count` rows with all their columns as they were, and `place` from 1 behind the coverage. The
+ *          kind that was given. Everybody in the table competes, unless minutes, positions, shares, ages or a test
+ *          of your own (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it.
+ *          A column of ranks, scores or anything else of numbers can be asked for as well.
+ * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. Where the cut goes between equal values,
+ *          a note of code `ties_at_cut` has the value, how many were left out, and their names.
  * Missing: rows without a value, with a rate that means nothing, or that the metric is not meant for are
  *          left out.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
@@ -35,41 +48,38 @@ export function leaders<T extends TableInput>(
   metric: string,
   options: LeadersOptions = {},
 ): SameKind<T> {
-  const { by: _by, weightByShare: _weightByShare, ...criteria } = PEER_CRITERIA_CHECKS;
-  checkOptions("leaders", options, {
-    ...criteria,
-    count: wholeNumberFrom(1),
-    direction: oneOf(["better", "raw"]),
-    undefinedRates: oneOf(["missing", "asSent"]),
-  });
-  const { count = 10, direction = "better", undefinedRates = "missing" } = options;
+  checkOptions("leaders", options, LEADERS_CHECKS);
+  const { count = 10, direction = "better" } = options;
   const sent = tableFrom("leaders", input);
-  requireMetric("leaders", sent, metric);
-  const table = undefinedRates === "missing" ? withDefinedRates(sent) : sent;
-  const values = applicableValues(table, metric);
-  const sign = direction === "better" && betterOf(table, metric) === "lower" ? 1 : -1;
-  const { members } = poolsOf("leaders", table, table, { ...options, by: [] });
-  const order = (members[0] ?? [])
+  const column = numbersNamed("leaders", sent, metric);
+  const table = definedUnless(options, sent);
+  const values = applicableValues(table, column);
+  const sign = direction === "better" && betterOf(table, column) === "lower" ? 1 : -1;
+  const order = competingRows("leaders", sent, options)
     .filter((row) => !Number.isNaN(values[row]))
     .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);
   const places = new Float64Array(order.length);
   order.forEach((row, index) => {
     places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
   });
-  const shown = order.slice(0, count);
+  const cut = cutList("leaders", table, order, (row) => values[row]!, count);
+  const criteria = describeCriteria(options);
   const note: Note = {
-    code: "pool",
-    message: `leaders: ${metric}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteriaText(options)}`,
-    peers: order.length,
-    minMinutes: options.minMinutes ?? 0,
-    criteria: describeCriteria(options),
+    code: "leaders",
+    message: `leaders: ${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteria === "" ? "" : ` (${criteria})`}`,
+    metric: column,
+    rows: order.length,
+    criteria,
   };
-  const added = new Map<string, Column>([["place", places.slice(0, shown.length)]]);
-  const rows = takeRows(table, shown, [...table.notes, note]);
-  return inKindOf(input, withColumns(rows, added, { after: "coverage" }));
+  const rows = takeRows(sent, cut.rows, [...sent.notes, note, ...cut.notes]);
+  const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
+  return inKindOf(input, withColumns(rows, placed, { after: COVERAGE }));
 }
 
-function criteriaText(options: LeadersOptions): string {
-  const text = describeCriteria(options);
-  return text === "" ? "" : ` (${text})`;
+/** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else all. */
+export function competingRows(caller: string, table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
+  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+  if (hasCriteria(criteria)) return poolsOf(caller, table, table, { ...criteria, by: [] }).members.flat();
+  const inPool = hasPool(table) ? table.numbers(IN_POOL) : undefined;
+  return inPool === undefined ? rows : rows.filter((row) => inPool[row] === 1);
 }

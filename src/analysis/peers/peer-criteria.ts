@@ -1,7 +1,15 @@
 import { positionGroup } from "../../catalogue/positions.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
-import { aFunction, listOfText, numberBetween, textOrList, trueOrFalse } from "../../options.js";
+import {
+  aFunction,
+  type Checks,
+  listOfText,
+  numberBetween,
+  says,
+  textOrList,
+  trueOrFalse,
+} from "../../options.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import type { Row, Table } from "../../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
@@ -37,17 +45,25 @@ export interface PeerCriteria {
   readonly where?: ((row: Row) => boolean) | undefined;
 }
 
-export const PEER_CRITERIA_CHECKS = {
-  by: listOfText,
-  minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
-  positions: textOrList,
-  minShare: numberBetween(0, 100),
-  weightByShare: trueOrFalse,
-  minAge: numberBetween(0, Number.POSITIVE_INFINITY),
-  maxAge: numberBetween(0, Number.POSITIVE_INFINITY),
-  ageAt: isoDate,
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
+  by: says(listOfText, 'columns in which peers are equal; "" for everybody'),
+  minMinutes: says(numberBetween(0, NO_LIMIT), "least minutes on the field of a peer"),
+  positions: says(textOrList, "position codes or groups of peers"),
+  minShare: says(numberBetween(0, 100), "least share of playtime in the positions"),
+  weightByShare: says(trueOrFalse, "count peers in every group they played in, by share of playtime"),
+  minAge: says(numberBetween(0, NO_LIMIT), "youngest age of a peer, at the start of the season"),
+  maxAge: says(numberBetween(0, NO_LIMIT), "oldest age of a peer, at the start of the season"),
+  ageAt: says(isoDate, "take ages on this day instead, such as 2018-01-31"),
   where: aFunction,
-} as const;
+};
+
+/** Whether it was said who is a peer; where not, a table that has a pool keeps to it. */
+export function hasCriteria(options: PeerCriteria & { readonly reference?: unknown }): boolean {
+  const names = [...Object.keys(PEER_CRITERIA_CHECKS), "reference"] as (keyof typeof options)[];
+  return names.some((name) => options[name] !== undefined);
+}
 
 /** Options that mean nothing for teams, which have neither minutes nor positions nor ages. */
 const FOR_PLAYERS = ["minMinutes", "minShare", "weightByShare", "minAge", "maxAge", "ageAt"] as const;
@@ -114,16 +130,22 @@ export function countedShares(
   };
 }
 
-/** The criteria beside `by`, in words; empty where there are none. */
-export function describeCriteria(criteria: PeerCriteria): string {
-  const { minMinutes = 0, minShare = 0, minAge, maxAge, weightByShare, where } = criteria;
+/** The criteria beside `by` and `positions`, in words. */
+export function criteriaParts(criteria: PeerCriteria): string[] {
+  const { minMinutes = 0, minShare = 0, minAge, maxAge, ageAt, weightByShare, where } = criteria;
   const parts: string[] = [];
+  const day = ageAt === undefined ? "" : ` on ${ageAt}`;
   if (minMinutes > 0) parts.push(`at least ${minMinutes} minutes`);
   if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
-  if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}`);
-  else if (minAge !== undefined) parts.push(`an age of at least ${minAge}`);
-  else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}`);
+  if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}${day}`);
+  else if (minAge !== undefined) parts.push(`an age of at least ${minAge}${day}`);
+  else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}${day}`);
   if (where !== undefined) parts.push("a test passed");
   if (weightByShare) parts.push("weights by share of playtime");
-  return parts.join(", ");
+  return parts;
+}
+
+/** {@link criteriaParts} in one text; empty where there are none. */
+export function describeCriteria(criteria: PeerCriteria): string {
+  return criteriaParts(criteria).join(", ");
 }

@@ -1,10 +1,11 @@
-import { anything, checkOptions } from "../../options.js";
+import { anything, type Checks, checkOptions } from "../../options.js";
+import { PEER_WEIGHT } from "../../table/column-names.js";
+import { findRow, type RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE, PEER_WEIGHT } from "../../table/layout.js";
-import type { RowKey } from "../../table/table.js";
+import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL, poolsOf } from "./pools.js";
+import { NO_POOL, poolsFor } from "./pools.js";
 
 export interface PeersOptions extends PeerCriteria {
   /** The row whose peers are wanted, by name, id or key; without it, the rows of every pool. */
@@ -13,13 +14,19 @@ export interface PeersOptions extends PeerCriteria {
   readonly reference?: TableInput | undefined;
 }
 
+export const PEERS_CHECKS: Checks<PeersOptions> = {
+  ...PEER_CRITERIA_CHECKS,
+  of: anything,
+  reference: { ...anything, flag: "file", says: "the rows of this file" },
+};
+
 /**
  * The rows that are in the pool: those that others are compared with.
  *
  * Shape:   rows in their order, the kind that was given; rows of the reference table where there is one. With
  *          `of`, the peers of that row (the row itself among them if it meets the criteria), and with
  *          `weightByShare` how much each counts, 0 to 1, as `peerWeight`; without `of`, every row that is
- *          in the pool of any row.
+ *          in the pool of any row. A table that has a pool keeps to it where no criteria are given.
  * Missing: a row without a value in a `by` column (a player without a known position) is in no pool; a row
  *          whose minutes are missing is in a pool only where `minMinutes` is 0.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`, `unknown_row`;
@@ -31,10 +38,10 @@ export interface PeersOptions extends PeerCriteria {
  * peers(league, { of: "M. Salah", minMinutes: 900, maxAge: 21 }).rowCount // => 10
  */
 export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {}): SameKind<T> {
-  checkOptions("peers", criteria, { ...PEER_CRITERIA_CHECKS, of: anything, reference: anything });
+  checkOptions("peers", criteria, PEERS_CHECKS);
   const table = tableFrom("peers", input);
   const reference = criteria.reference === undefined ? table : tableFrom("peers", criteria.reference);
-  const { pools, members, weights } = poolsOf("peers", table, reference, criteria);
+  const { pools, members, weights } = poolsFor("peers", table, criteria, reference);
   if (criteria.of === undefined) {
     const ids = new Set(pools);
     const rows = new Set(members.flatMap((rows, id) => (ids.has(id) ? rows : [])));
@@ -46,7 +53,7 @@ export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {
       ),
     );
   }
-  const wanted = pools[table.find(criteria.of)]!;
+  const wanted = pools[findRow("peers", table, criteria.of)]!;
   const rows = takeRows(reference, wanted === NO_POOL ? [] : members[wanted]!);
   if (weights === undefined || wanted === NO_POOL) return inKindOf(input, rows);
   const counted = weights[wanted]!.map((share) => share / 100);

@@ -1,15 +1,15 @@
-import { checkOptions, numberBetween, wholeNumberFrom } from "../../options.js";
+import type { Note } from "../../notes.js";
+import { type Checks, checkOptions, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
+import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { type Column, isNumbers, type Note, Table } from "../../table/table.js";
+import type { Table } from "../../table/table.js";
+import { withColumnsBehind } from "../../table/verbs.js";
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
-import { describePool } from "./pool-notes.js";
+import { NO_POOL } from "./pools.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
-
-const LOW = "low_";
-const HIGH = "high_";
 
 export interface PercentileIntervalsOptions extends AmongPeersOptions {
   /** Probability, in percent, with which the interval holds the true percentile rank. Default 90. */
@@ -20,6 +20,13 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
   readonly seed?: number | undefined;
 }
 
+export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
+  ...AMONG_PEERS_CHECKS,
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 1000)"),
+  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+};
+
 /**
  * Percentile ranks with the interval in which the true one lies: 87, 71 to 94.
  *
@@ -27,10 +34,10 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
  * cross. Here the true rates of player and peers are drawn from their posteriors (the models and priors of
  * `shrunkRates`, the uncertainty of the prior included), each draw is ranked, and the ranks are summed up.
  *
- * Shape:   as `shrunkRates`; metric columns hold the median of the drawn percentile ranks, and behind each
- *          stand `low_<column>` and `high_<column>`. The median, not the rank of the rate as sent, is the
- *          point: it always lies in its interval, and one lucky cross does not make it 100. The kind that was
- *          given, with level, draws and seed in its `notes`; `intervalTexts` makes a column of text of the three.
+ * Shape:   as `shrunkRates`; behind each metric stand `<metric>_low`, `<metric>_median` and `<metric>_high` of the
+ *          drawn percentile ranks, and beside the pool their `level`. The median, not the rank of the rate as sent,
+ *          is the point: it always lies in its interval, and one lucky cross does not make it 100. The kind that
+ *          was given; `intervalTexts` makes a column of text of the three.
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
  * Level:   the interval lies between equal tails. On leagues drawn from the models, intervals of 90 % held 89 to
@@ -49,48 +56,49 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
  * const kane = ranks.row(ranks.find("H. Kane"));
- * formatInterval(kane.average_goals, kane.low_average_goals, kane.high_average_goals) // => "98, 86 to 100"
+ * formatInterval(kane.average_goals_median, kane.average_goals_low, kane.average_goals_high) // => "98, 86 to 100"
  */
 export function percentileIntervals<T extends TableInput>(
   input: T,
   options: PercentileIntervalsOptions = {},
 ): SameKind<T> {
-  checkOptions("percentileIntervals", options, {
-    ...AMONG_PEERS_CHECKS,
-    level: numberBetween(50, 99.9),
-    draws: wholeNumberFrom(100, 1_000_000),
-    seed: wholeNumberFrom(0),
-  });
+  checkOptions("percentileIntervals", options, PERCENTILE_INTERVALS_CHECKS);
+  return inKindOf(
+    input,
+    intervalsOf("percentileIntervals", tableFrom("percentileIntervals", input), options),
+  );
+}
+
+/** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
+export function intervalsOf(caller: string, table: Table, options: PercentileIntervalsOptions): Table {
   const { level = 90, draws = 1000, seed = 1, ...rest } = options;
-  const table = tableFrom("percentileIntervals", input);
   const metrics = options.metrics ?? rateColumns(table);
-  const among = amongPeers("percentileIntervals", table, { ...rest, metrics });
+  const among = amongPeers(caller, table, { ...rest, metrics }, ADDED);
   const note: Note = {
     code: "intervals",
-    message: `percentileIntervals: ${level} % intervals from ${draws} draws, seed ${seed}`,
+    message: `${caller}: ${level} % intervals from ${draws} draws, seed ${seed}`,
     level,
     draws,
     seed,
   };
-  const columns: RateColumns = {
-    columns: (metric, _rate, missing) => [
-      [metric, missing()],
-      [`${LOW}${metric}`, missing()],
-      [`${HIGH}${metric}`, missing()],
-    ],
-    fill: ([points, lows, highs], rates) => {
+  const columns: RateColumns<"low" | "median" | "high"> = {
+    columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
+    fill: (into, rates) => {
       // Its own draws for each metric and pool: what else is asked for changes no interval.
-      const random = new Random(`${seed} ${rates.metric} ${describePool(rates.common)}`);
-      const { median, low, high } = rankIntervals(rates, { draws, level: level / 100, random });
+      const random = new Random(`${seed} ${rates.metric} ${rates.name}`);
+      const drawn = rankIntervals(rates, { draws, level: level / 100, random });
       rates.rows.forEach((row, index) => {
-        points![row] = median[index]!;
-        lows![row] = low[index]!;
-        highs![row] = high[index]!;
+        into.low[row] = drawn.low[index]!;
+        into.median[row] = drawn.median[index]!;
+        into.high[row] = drawn.high[index]!;
       });
     },
   };
-  return inKindOf(input, ratesAmongPeers(among, columns, [note]));
+  const levels = Float64Array.from(among.pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
+  return ratesAmongPeers(among, columns, [[LEVEL, levels]], [note]);
 }
+
+const ADDED = { endings: ["low", "median", "high", "interval"], ofRow: [LEVEL] } as const;
 
 /**
  * A rank and its interval as text, in whole numbers; missing as a dash.
@@ -111,35 +119,35 @@ export function formatInterval(
 }
 
 /**
- * The result of `percentileIntervals` for reading: metric columns as text, `87, 71 to 94`.
+ * The result of `percentileIntervals` for reading: `<metric>_interval` as text, `87, 71 to 94`.
  *
- * Shape:   same rows; `low_` and `high_` columns are left out. The kind that was given.
+ * Shape:   same rows and columns, and one of text behind each interval. The kind that was given.
  * Missing: a missing rank stays missing.
  *
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
- * intervalTexts(ranks).row(ranks.find("H. Kane")).average_goals // => "98, 86 to 100"
+ * intervalTexts(ranks).row(ranks.find("H. Kane")).average_goals_interval // => "98, 86 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T): SameKind<T> {
   const table = tableFrom("intervalTexts", input);
-  const metrics = new Set(
-    table.columnNames.filter((name) => table.has(LOW + name) && table.has(HIGH + name)),
-  );
-  const bounds = new Set([...metrics].flatMap((name) => [LOW + name, HIGH + name]));
-  const columns = table.columnNames
-    .filter((name) => !bounds.has(name))
-    .map((name): [string, Column] => [name, metrics.has(name) ? texts(table, name) : table.column(name)]);
+  const behind = new Map<string, [string, readonly (string | null)[]][]>();
+  for (const name of table.columnNames) {
+    const made = analysisColumn(table, name);
+    if (made?.ending !== "high") continue;
+    const texts = textsOf(table, made.metric);
+    if (texts !== undefined) behind.set(name, [[columnName(made.metric, "interval"), texts]]);
+  }
   return inKindOf(
     input,
-    new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes: table.notes }),
+    withColumnsBehind(table, behind, () => Number.POSITIVE_INFINITY, table.notes),
   );
 }
 
-function texts(table: Table, name: string): Column {
-  const ranks = table.column(name);
-  if (!isNumbers(ranks)) return ranks;
-  const [lows, highs] = [table.numbers(LOW + name), table.numbers(HIGH + name)];
-  return Array.from(ranks, (rank, row) =>
-    Number.isNaN(rank) ? null : formatInterval(rank, lows[row], highs[row]),
+function textsOf(table: Table, metric: string): readonly (string | null)[] | undefined {
+  const names = (["median", "low", "high"] as const).map((ending) => analysisOf(table, metric, ending));
+  if (names.includes(undefined)) return undefined;
+  const [median, low, high] = names.map((name) => table.numbers(name!));
+  return Array.from(median!, (rank, row) =>
+    Number.isNaN(rank) ? null : formatInterval(rank, low![row], high![row]),
   );
 }

@@ -1,4 +1,4 @@
-import { checkOptions, oneOf } from "../../options.js";
+import { type Checks, checkOptions, oneOf, says } from "../../options.js";
 import {
   countBelow,
   countUpTo,
@@ -9,26 +9,41 @@ import {
   type TieKind,
   WeightedValues,
 } from "../../stats/rank.js";
+import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE, headColumns } from "../../table/layout.js";
+import type { Table } from "../../table/table.js";
+import { takeColumns } from "../../table/verbs.js";
 import {
   AMONG_PEERS_CHECKS,
   type AmongPeersOptions,
   amongPeers,
+  comparedTable,
+  type Made,
   type PeerValues,
-  scoredAmongPeers,
+  scoresAmongPeers,
 } from "./among-peers.js";
 
 export interface PercentileRanksOptions extends AmongPeersOptions {
   /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
   readonly ties?: TieKind | undefined;
+  /** `ranks` leaves out all but keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
+  readonly only?: "ranks" | undefined;
 }
+
+export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
+  ...AMONG_PEERS_CHECKS,
+  ties: says(oneOf(TIE_KINDS), "rank, weak, strict or mean (default: rank)"),
+  only: says(oneOf(["ranks"]), "ranks: leave out the values they are of"),
+};
 
 /**
  * Percentile ranks of metrics among peers.
  *
- * Shape:   same rows in the same order; keys, positions, coverage and optional objects unchanged; metric
- *          columns keep their names and hold ranks (metrics not asked for are left out); `peerCount`, the
- *          rows in the pool, and `inPool`, 1 or 0, are added. The kind that was given.
+ * Shape:   same rows in the same order, every column as it was; behind each metric `<metric>_rank`, and behind the
+ *          coverage `pool`, who the row is compared with in words, `peerCount`, the rows in that pool, and
+ *          `inPool`, 1 or 0. With `only: "ranks"` keys, name, positions, these and the ranks alone. The kind that
+ *          was given.
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded; the row itself is a peer.
  * Ties:    `rank`, `weak`, `strict` or `mean`, as SciPy's `percentileofscore`. Where lower is better, the
  *          negated values are ranked, which under ties is not the same as 100 minus the rank.
@@ -36,34 +51,58 @@ export interface PercentileRanksOptions extends AmongPeersOptions {
  *          first (`definedRates`). Goalkeeper metrics are for goalkeepers, outfield metrics for the others.
  *          Fewer than `minPeers` peers with a value, or a metric that is constant over its peers, give
  *          missing: the `notes` of the result say which and why.
- * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0.
+ * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0. A table that
+ *          has a pool keeps to it where no criteria are given; given criteria, its ranks are made anew.
  * Weights: with `weightByShare` every peer counts by his share of playtime in the group: with the weight B of
  *          the peers below, T of the tied and W of all, strict = B / W, weak = (B + T) / W,
  *          mean = (B + T / 2) / W and rank = (B + (T + Σw² / T) / 2) / W, Σw² over the tied. Equal weights
  *          give the ranks without weights; `peerCount` still counts rows.
- * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`.
+ * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`;
+ *          `other_pool` where other analyses in the table are of another pool; `name_taken` for a column of one's
+ *          own that would be taken for a rank.
  * Source:  SciPy's `percentileofscore` for the kinds of ties.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
  * const salah = ranks.row(ranks.find("M. Salah"));
- * [salah.total_goals, salah.positionGroup, salah.peerCount] // => [100, "winger", 58]
+ * [salah.total_goals, salah.total_goals_rank, salah.peerCount] // => [32, 100, 58]
+ * salah.pool // => "wingers, English first division 2017/2018, at least 900 minutes"
  */
 export function percentileRanks<T extends TableInput>(
   input: T,
   options: PercentileRanksOptions = {},
 ): SameKind<T> {
-  checkOptions("percentileRanks", options, { ...AMONG_PEERS_CHECKS, ties: oneOf(TIE_KINDS) });
-  const { ties = "rank", ...rest } = options;
-  const among = amongPeers("percentileRanks", tableFrom("percentileRanks", input), rest);
-  return inKindOf(
-    input,
-    scoredAmongPeers(among, (peers) => rankAmong(peers, ties)),
+  checkOptions("percentileRanks", options, PERCENTILE_RANKS_CHECKS);
+  const ranked = ranksOf("percentileRanks", tableFrom("percentileRanks", input), options);
+  return inKindOf(input, options.only === "ranks" ? ranksAlone(ranked) : ranked);
+}
+
+/** {@link percentileRanks} of a table, for a function that ranks on the way. */
+export function ranksOf(caller: string, table: Table, options: PercentileRanksOptions): Table {
+  const among = amongPeers(caller, table, options, { endings: ["rank"] });
+  const ranks = scoresAmongPeers(among, (peers) => rankAmong(peers, options.ties ?? "rank"));
+  return comparedTable(
+    among,
+    new Map([...ranks].map(([metric, rank]): [string, Made] => [metric, { rank }])),
+  );
+}
+
+function ranksAlone(table: Table): Table {
+  const kept = new Set<string>([
+    ...headColumns(table.entity).filter((name) => name !== COVERAGE),
+    ...POOL_CELLS,
+  ]);
+  return takeColumns(
+    table,
+    table.columnNames.filter((name) => kept.has(name) || analysisColumn(table, name)?.ending === "rank"),
   );
 }
 
 /** Counting from above ranks the negated value. */
-function rankAmong({ values, weights, lowerIsBetter }: PeerValues, ties: TieKind): (value: number) => number {
+export function rankAmong(
+  { values, weights, lowerIsBetter }: PeerValues,
+  ties: TieKind,
+): (value: number) => number {
   if (weights !== undefined) {
     const weighted = new WeightedValues(values, weights);
     return (value) => rankOfWeights(weighted.at(value, lowerIsBetter), ties);

@@ -1,10 +1,6 @@
-import type { Note } from "../../table/table.js";
+import { type Note, UNSCORED, type Unscored } from "../../notes.js";
 import { describeCriteria, type PeerCriteria } from "./peer-criteria.js";
-import { type Common, NO_POOL, type Pools } from "./pools.js";
-
-/** Why a metric gives nothing in a pool, in the order in which notes say it. */
-const UNSCORED = ["few_values", "constant_metric", "no_deviation"] as const;
-export type Unscored = (typeof UNSCORED)[number];
+import { NO_POOL, type Pools } from "./pools.js";
 
 /** Below this many peers a note says how coarse the ranks are. */
 const FEW_PEERS = 20;
@@ -33,7 +29,7 @@ interface NoteOptions extends PeerCriteria {
 /** What a reader must know of each pool: its size, its criteria, and what is missing and why. */
 export function poolNotes(
   caller: string,
-  { pools, members, weights, common }: Pools,
+  { pools, members, weights, shared, names }: Pools,
   reasons: Reasons,
   metricCount: number,
   options: NoteOptions,
@@ -42,18 +38,17 @@ export function poolNotes(
   const criteria = describeCriteria(options);
   const notes: Note[] = [];
   members.forEach((rows, id) => {
-    const pool = common[id]!;
-    const place = describePool(pool);
+    const pool = names[id]!;
     const peers = rows.length;
+    const of = { pool, shared: shared[id]!, peers };
     const weightSum = weights?.[id]?.reduce((sum, share) => sum + share, 0);
     const counted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
     const step =
       peers > 0 && peers < FEW_PEERS ? `; few, so one place is worth ${Math.round(100 / peers)} points` : "";
     notes.push({
       code: "pool",
-      message: `${caller}: ${place}: ${peers} peers${criteria === "" ? "" : ` with ${criteria}`}${counted}${step}`,
-      pool,
-      peers,
+      message: `${caller}: ${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}${step}`,
+      ...of,
       minMinutes,
       criteria,
       ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
@@ -61,19 +56,17 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${caller}: ${place}: ${peers} peers, fewer than ${minPeers} (minPeers), so everything is missing`,
-        pool,
-        peers,
+        message: `${caller}: ${pool}: ${peers} peers, fewer than ${minPeers} (minPeers), so everything is missing`,
+        ...of,
       });
     }
     for (const [code, columns] of reasons.of(id)) {
       if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
-      const names = columns.length === metricCount ? "any metric" : columns.join(", ");
+      const metrics = columns.length === metricCount ? "any metric" : columns.join(", ");
       notes.push({
         code,
-        message: `${caller}: ${place}: ${reasonText(code, names, minPeers)}, so these are missing`,
-        pool,
-        peers,
+        message: `${caller}: ${pool}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
+        ...of,
         columns,
       });
     }
@@ -98,12 +91,4 @@ function reasonText(code: Unscored, names: string, minPeers: number): string {
     case "no_deviation":
       return `at least half of the peers have one value of ${names}, so their median absolute deviation is 0`;
   }
-}
-
-/** What the rows of a pool have in common, as text. */
-export function describePool(pool: Common): string {
-  const parts = Object.entries(pool).map(([name, value]) =>
-    name === "positionGroup" ? String(value) : `${name} ${value}`,
-  );
-  return parts.length === 0 ? "all rows" : parts.reverse().join(", ");
 }

@@ -1,12 +1,14 @@
-import { invalidOption, unknownColumn } from "../../errors.js";
+import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
+import type { Common } from "../../notes.js";
+import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
+import { rowsIn } from "../../table/keys.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { countedShares, eligibleRows, type PeerCriteria } from "./peer-criteria.js";
+import { countedShares, eligibleRows, hasCriteria, type PeerCriteria } from "./peer-criteria.js";
+import { defaultPoolColumns, hasMatches, type PoolColumns } from "./pool-columns.js";
+import { type PoolToName, poolNames } from "./pool-text.js";
 
 export const NO_POOL = -1;
-
-/** What the rows of a pool have in common: `{ positionGroup: "winger" }`. */
-export type Common = Readonly<Record<string, number | string | null>>;
 
 /** Which pool each row is compared with, and which rows are in one. */
 export interface Pools {
@@ -20,26 +22,37 @@ export interface Pools {
   readonly members: readonly (readonly number[])[];
   /** For each pool, the shares of playtime by which its members count, in percent; without weights, nothing. */
   readonly weights: readonly Float64Array[] | undefined;
-  readonly common: readonly Common[];
+  /** What the rows of each pool share, and each pool in words, none like another. */
+  readonly shared: readonly Common[];
+  readonly names: readonly string[];
 }
 
-/** The columns that make peers by default. */
-function defaultBy(table: Table, reference: Table): readonly string[] {
-  const season = reference === table ? ["competitionId", "seasonId"] : [];
-  return table.entity === "player" ? [...season, "positionGroup"] : season;
+/** The pools that the criteria make; where there are none, those that the table speaks of, if of any. */
+export function poolsFor(
+  caller: string,
+  table: Table,
+  criteria: PeerCriteria,
+  reference: Table = table,
+): Pools {
+  return reference === table && hasPool(table) && !hasCriteria(criteria)
+    ? poolsOfCells(caller, table)
+    : poolsOf(caller, table, reference, criteria);
 }
 
 /** Sorts the rows of `table` into pools made of the rows of `reference` (often the same table). */
 export function poolsOf(caller: string, table: Table, reference: Table, criteria: PeerCriteria): Pools {
-  const by = criteria.by ?? defaultBy(table, reference);
+  const by: PoolColumns =
+    criteria.by === undefined
+      ? defaultPoolColumns(table, reference)
+      : { columns: criteria.by, byMatch: hasMatches(table) || hasMatches(reference), joined: [] };
   const eligible = eligibleRows(caller, reference, criteria);
-  for (const name of by) {
+  for (const name of by.columns) {
     for (const of of [table, reference]) {
       if (!of.has(name)) throw unknownColumn(caller, name, nearest(name, of.columnNames));
     }
   }
   const weighted = criteria.weightByShare === true;
-  if (weighted && !by.includes("positionGroup")) {
+  if (weighted && !by.columns.includes("positionGroup")) {
     throw invalidOption(caller, "weightByShare", true, 'false, or "positionGroup" among the columns of by');
   }
 
@@ -67,7 +80,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
       if (eligible[row] === 1) addMember(pool, row, 1);
     }
   }
-  for (let id = members.length; id < ids.common.length; id++) {
+  for (let id = members.length; id < ids.found.length; id++) {
     members.push([]);
     shares.push([]);
   }
@@ -78,34 +91,83 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     memberRow,
     members,
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
-    common: ids.common,
+    shared: ids.found.map(({ shared }) => shared),
+    names: poolNames(ids.found, by, criteria, reference !== table),
+  };
+}
+
+/**
+ * The pools that a table speaks of itself: the rows of the same `pool` with `inPool` 1. Throws `other_pool` where
+ * the cells cannot give them: another table's peers, players counted by shares, or rows that are gone.
+ */
+export function poolsOfCells(caller: string, table: Table): Pools {
+  const texts = table.texts(POOL);
+  const counts = table.numbers(PEER_COUNT);
+  const inPool = table.numbers(IN_POOL);
+  const names: string[] = [];
+  const idOf = new Map<string, number>();
+  const pools = Int32Array.from(texts, (text) => {
+    if (text === null) return NO_POOL;
+    if (!idOf.has(text)) idOf.set(text, names.push(text) - 1);
+    return idOf.get(text)!;
+  });
+  const members: number[][] = names.map(() => []);
+  pools.forEach((id, row) => {
+    if (id !== NO_POOL && inPool[row] === 1) members[id]!.push(row);
+  });
+  pools.forEach((id, row) => {
+    if (id === NO_POOL) return;
+    const found = members[id]!.length;
+    if (table.has(PEER_WEIGHT))
+      throw poolNotHere(caller, names[id]!, "its peers count by shares of playtime");
+    if (found !== counts[row]) {
+      throw poolNotHere(caller, names[id]!, `${found} of ${counts[row]} peers are among them`);
+    }
+  });
+  return {
+    pools,
+    inPool: Uint8Array.from(inPool, (value) => (value === 1 ? 1 : 0)),
+    memberRow: Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1)),
+    members,
+    weights: undefined,
+    shared: names.map(() => ({})),
+    names,
   };
 }
 
 /** Numbers the pools in the order in which their rows first come. */
 class PoolIds {
-  readonly common: Common[] = [];
-  readonly #by: readonly string[];
+  readonly found: PoolToName[] = [];
+  readonly #by: PoolColumns;
   readonly #idOfKey = new Map<string, number>();
 
-  constructor(by: readonly string[]) {
+  constructor(by: PoolColumns) {
     this.#by = by;
   }
 
   /** The pool of a row, or of that row as one of another position group. */
   of(table: Table, row: number, group?: string): number {
-    const values = this.#by.map((name) =>
-      name === "positionGroup" && group !== undefined ? group : cellOf(table.column(name), row),
-    );
-    if (values.includes(null)) return NO_POOL;
-    const key = JSON.stringify(values);
+    const shared: Record<string, number | string | null> = {};
+    for (const name of this.#by.columns) {
+      shared[name] =
+        name === "positionGroup" && group !== undefined ? group : cellOf(table.column(name), row);
+      // A row of no round is one of the whole season, and has its like; of anything else it must be known.
+      if (shared[name] === null && name !== "roundId") return NO_POOL;
+    }
+    // Match rows have one pool, whatever the match; rows of seasons have another.
+    if (this.#by.byMatch) shared.matchId = isMatchRow(table, row) ? "any" : null;
+    const key = JSON.stringify(Object.values(shared));
     const known = this.#idOfKey.get(key);
     if (known !== undefined) return known;
     const id = this.#idOfKey.size;
     this.#idOfKey.set(key, id);
-    this.common.push(Object.fromEntries(this.#by.map((name, index) => [name, values[index]!])));
+    this.found.push({ shared, table, row });
     return id;
   }
+}
+
+function isMatchRow(table: Table, row: number): boolean {
+  return table.has("matchId") && !Number.isNaN(table.numbers("matchId")[row]!);
 }
 
 function memberRows(
@@ -114,22 +176,10 @@ function memberRows(
   pools: Int32Array,
   members: readonly (readonly number[])[],
 ): Int32Array {
-  const keyOf = keyText(table, reference);
-  const rowOfKey = members.map((rows) =>
-    reference === table
-      ? new Map(rows.map((row) => [String(row), row]))
-      : new Map(rows.map((row) => [keyOf(reference, row), row])),
-  );
-  return Int32Array.from(pools, (pool, row) =>
-    pool === NO_POOL
-      ? -1
-      : (rowOfKey[pool]!.get(reference === table ? String(row) : keyOf(table, row)) ?? -1),
-  );
-}
-
-function keyText(...tables: readonly Table[]): (table: Table, row: number) => string {
-  const names = ["playerId", "teamId", "competitionId", "seasonId", "roundId"].filter((name) =>
-    tables.every((table) => table.has(name)),
-  );
-  return (table, row) => names.map((name) => cellOf(table.column(name), row)).join(" ");
+  const memberOf = members.map((rows) => new Set(rows));
+  const there = reference === table ? undefined : rowsIn(table, reference);
+  return Int32Array.from(pools, (pool, row) => {
+    const same = there === undefined ? row : there[row]!;
+    return pool !== NO_POOL && memberOf[pool]!.has(same) ? same : -1;
+  });
 }

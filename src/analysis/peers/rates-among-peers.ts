@@ -1,16 +1,17 @@
+import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import type { Ending } from "../../table/column-names.js";
 import { betterOf } from "../../table/metric-columns.js";
-import type { Column, Note, Table } from "../../table/table.js";
-import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, unscored } from "./among-peers.js";
-import { describePool } from "./pool-notes.js";
-import type { Common } from "./pools.js";
+import type { Column, Table } from "../../table/table.js";
+import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /** The rates of one metric in one pool, and the rows to judge by them. */
 export interface RatesInPool {
   readonly metric: string;
-  readonly common: Common;
+  /** The pool in words, none like another. */
+  readonly name: string;
   readonly model: RateModel;
   readonly unit: number;
   readonly prior: EstimatedPrior;
@@ -24,42 +25,34 @@ export interface RatesInPool {
   readonly lowerIsBetter: boolean;
 }
 
-/** What each metric becomes. */
-export interface RateColumns {
-  /** The columns of a metric, in order; `missing` makes one without any value. */
+/** What is made of each metric. */
+export interface RateColumns<E extends Ending> {
+  /** The columns of a metric; `missing` makes one without any value. */
   readonly columns: (
-    metric: string,
     rate: RateOf | undefined,
     missing: () => Float64Array,
-  ) => readonly (readonly [string, Float64Array])[];
+  ) => Readonly<Record<E, Float64Array>>;
   /** Fills the columns for the rows of one pool. */
-  readonly fill: (columns: readonly Float64Array[], rates: RatesInPool) => void;
-}
-
-interface Prior {
-  readonly column: string;
-  /** In the metric's own unit. */
-  readonly mean: number;
-  readonly worth: number;
-  readonly worthIn: "attempts" | "minutes";
+  readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
 }
 
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
-export function ratesAmongPeers(
+export function ratesAmongPeers<E extends Ending>(
   among: AmongPeers,
-  { columns, fill }: RateColumns,
+  { columns, fill }: RateColumns<E>,
+  ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
   const { subject, pool, metrics, pools, reasons, options } = among;
   const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
-  const priors: Prior[][] = pools.members.map(() => []);
+  const priors: NotedPrior[][] = pools.members.map(() => []);
   const noRates: string[] = [];
   const contradictory: string[] = [];
-  const result = new Map<string, readonly (readonly [string, Column])[]>();
+  const result = new Map<string, Made>();
   for (const metric of metrics) {
     const own = rateOf(subject, metric);
     const others = pool === subject ? own : rateOf(pool, metric);
-    const made = columns(metric, own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
+    const made = columns(own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
     if (own === undefined || others === undefined) {
       noRates.push(metric);
@@ -82,28 +75,25 @@ export function ratesAmongPeers(
         worthIn: own.exposureName,
       });
       const rows = among.rowsOfPool[id]!.filter((row) => !Number.isNaN(own.evidence.events[row]));
-      fill(
-        made.map(([, column]) => column),
-        {
-          metric,
-          common: pools.common[id]!,
-          model: own.model,
-          unit: own.unit,
-          prior,
-          pool: evidence,
-          weights,
-          rows,
-          subjects: {
-            events: Float64Array.from(rows, (row) => own.evidence.events[row]!),
-            exposure: Float64Array.from(rows, (row) => own.evidence.exposure[row]!),
-          },
-          memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
-          lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
+      fill(made, {
+        metric,
+        name: pools.names[id]!,
+        model: own.model,
+        unit: own.unit,
+        prior,
+        pool: evidence,
+        weights,
+        rows,
+        subjects: {
+          events: Float64Array.from(rows, (row) => own.evidence.events[row]!),
+          exposure: Float64Array.from(rows, (row) => own.evidence.exposure[row]!),
         },
-      );
+        memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
+        lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
+      });
     }
   }
-  return comparedTable(among, result, [
+  return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
     ...missingNotes(among, noRates, contradictory),
     ...notes,
@@ -127,17 +117,19 @@ function presentEvidence(
   };
 }
 
-function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly Prior[])[]): Note[] {
+function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly NotedPrior[])[]): Note[] {
   return priors.flatMap((list, id) => {
     if (list.length === 0) return [];
-    const pool = pools.common[id]!;
+    const pool = pools.names[id]!;
     const first = list[0]!;
     const example = `${first.column} ${Number(first.mean.toPrecision(4))}, worth ${Number(first.worth.toPrecision(3))} ${first.worthIn}`;
     return [
       {
         code: "priors",
-        message: `${caller}: ${describePool(pool)}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
+        message: `${caller}: ${pool}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
         pool,
+        shared: pools.shared[id]!,
+        peers: pools.members[id]!.length,
         priors: list,
       },
     ];

@@ -1,4 +1,4 @@
-import { checkOptions } from "../../options.js";
+import { type Checks, checkOptions } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
@@ -10,11 +10,14 @@ import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction"> {}
 
+const { direction: _direction, ...WITHOUT_DIRECTION } = AMONG_PEERS_CHECKS;
+export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = WITHOUT_DIRECTION;
+
 /**
  * Rates pulled towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).
  *
- * Shape:   as `percentileRanks`; metric columns hold shrunk rates, and behind each stand `evidence_<column>`,
- *          what the raw rate was seen in, and `weight_<column>`, 0 to 1, the part of the estimate that is the
+ * Shape:   as `percentileRanks`; behind each metric stand `<metric>_shrunk`, the shrunk rate, `<metric>_evidence`,
+ *          what the raw rate was seen in, and `<metric>_weight`, 0 to 1, the part of the estimate that is the
  *          row's own. Without `metrics`: every rate of the catalogue whose denominator or counterpart total
  *          it names; totals, lengths and metrics whose basis is not stated are left out (asked for, they are
  *          missing, with a note). The kind that was given.
@@ -38,8 +41,6 @@ export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction">
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
  * Weights: with `weightByShare` a peer is that part of an observation.
- * Ranks:   `percentileRanks` of the result takes `undefinedRates: "asSent"`, since shrunk rates are defined
- *          where rates as sent are not.
  * Errors:  as `percentileRanks`.
  * Source:  Christiansen and Morris (1997), JASA 92, 618–632 (uniform prior on the shrinkage); Morris and Tang
  *          (2011), Statistical Science 26, 271–287 (its mean); Efron (2010), Large-Scale Inference, chapter 1.
@@ -47,15 +48,16 @@ export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction">
  * @example
  * const rates = shrunkRates(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
  * const salah = rates.row(rates.find("M. Salah"));
- * [salah.average_goals, salah.weight_average_goals].map((value) => Number(value).toFixed(2)) // => ["0.76", "0.72"]
- * salah.evidence_average_goals // => 2922
+ * [salah.average_goals_shrunk, salah.average_goals_weight].map((value) => Number(value).toFixed(2)) // => ["0.76", "0.72"]
+ * salah.average_goals_evidence // => 2922
  */
 export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRatesOptions = {}): SameKind<T> {
-  const { direction: _direction, ...checks } = AMONG_PEERS_CHECKS;
-  checkOptions("shrunkRates", options, checks);
+  checkOptions("shrunkRates", options, SHRUNK_RATES_CHECKS);
   const table = tableFrom("shrunkRates", input);
   const metrics = options.metrics ?? rateColumns(table);
-  return inKindOf(input, ratesAmongPeers(amongPeers("shrunkRates", table, { ...options, metrics }), SHRUNK));
+  const endings = ["shrunk", "evidence", "weight"] as const;
+  const among = amongPeers("shrunkRates", table, { ...options, metrics }, { endings });
+  return inKindOf(input, ratesAmongPeers(among, SHRUNK));
 }
 
 /** The metrics of a table that the catalogue knows as rates out of something. */
@@ -63,17 +65,17 @@ export function rateColumns(table: Table): string[] {
   return metricColumns(table).filter((name) => isRate(metricOf(table, name)));
 }
 
-const SHRUNK: RateColumns = {
-  columns: (metric, rate, missing) => [
-    [metric, missing()],
-    [`evidence_${metric}`, rate?.evidence.exposure.slice() ?? missing()],
-    [`weight_${metric}`, missing()],
-  ],
-  fill: ([rates, , weights], { rows, subjects, prior, unit }) => {
+const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
+  columns: (rate, missing) => ({
+    shrunk: missing(),
+    evidence: rate?.evidence.exposure.slice() ?? missing(),
+    weight: missing(),
+  }),
+  fill: ({ shrunk, weight }, { rows, subjects, prior, unit }) => {
     rows.forEach((row, index) => {
       const exposure = subjects.exposure[index]!;
-      rates![row] = unit * posteriorMean(prior, subjects.events[index]!, exposure);
-      weights![row] = exposure / (exposure + prior.worth);
+      shrunk[row] = unit * posteriorMean(prior, subjects.events[index]!, exposure);
+      weight[row] = exposure / (exposure + prior.worth);
     });
   },
 };

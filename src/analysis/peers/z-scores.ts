@@ -1,14 +1,16 @@
-import { checkOptions, oneOf } from "../../options.js";
+import type { Unscored } from "../../notes.js";
+import { type Checks, checkOptions, oneOf } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import {
   AMONG_PEERS_CHECKS,
   type AmongPeersOptions,
   amongPeers,
+  comparedTable,
+  type Made,
   type PeerValues,
-  scoredAmongPeers,
+  scoresAmongPeers,
 } from "./among-peers.js";
-import type { Unscored } from "./pool-notes.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
@@ -18,10 +20,15 @@ export interface ZScoresOptions extends AmongPeersOptions {
   readonly method?: ZScoreMethod | undefined;
 }
 
+export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
+  ...AMONG_PEERS_CHECKS,
+  method: oneOf(Z_SCORE_METHODS),
+};
+
 /**
  * z-scores of metrics among peers: how many deviations a value lies from the middle of its pool.
  *
- * Shape:   as `percentileRanks`; metric columns hold z-scores. The kind that was given.
+ * Shape:   as `percentileRanks`, with `<metric>_z` behind each metric. The kind that was given.
  * Unit:    standard: (value - mean) / s, s the sample standard deviation over n - 1.
  *          robust: (value - median) / (1.4826 · MAD), MAD the median of |value - median|; the factor
  *          1.482602218505602 = 1 / Φ⁻¹(3/4) makes it a standard deviation for normal values.
@@ -36,13 +43,15 @@ export interface ZScoresOptions extends AmongPeersOptions {
  *
  * @example
  * const scores = zScores(await samplePlayers(), { minMinutes: 900, metrics: ["total_goals"] });
- * Number(scores.row(scores.find("M. Salah")).total_goals).toFixed(2) // => "5.51"
+ * Number(scores.row(scores.find("M. Salah")).total_goals_z).toFixed(2) // => "5.51"
  */
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
-  checkOptions("zScores", options, { ...AMONG_PEERS_CHECKS, method: oneOf(Z_SCORE_METHODS) });
+  checkOptions("zScores", options, Z_SCORES_CHECKS);
   const { method = "standard", ...rest } = options;
-  const among = amongPeers("zScores", tableFrom("zScores", input), rest);
-  return inKindOf(input, scoredAmongPeers(among, method === "robust" ? robustScore : standardScore));
+  const among = amongPeers("zScores", tableFrom("zScores", input), rest, { endings: ["z"] });
+  const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
+  const made = new Map([...scores].map(([metric, z]): [string, Made] => [metric, { z }]));
+  return inKindOf(input, comparedTable(among, made));
 }
 
 function standardScore({ values, weights, lowerIsBetter }: PeerValues): (value: number) => number {

@@ -1,7 +1,14 @@
+import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
-import { COVERAGE, entityKeys, OPTIONAL_OBJECTS } from "../../table/layout.js";
+import { keyColumns } from "../../table/keys.js";
+import { COVERAGE } from "../../table/layout.js";
 import { isMissing } from "../../table/missing.js";
-import { mainGroup, parsePositionsText, positionsText } from "../../table/positions.js";
+import {
+  positionCells as cellsOfPositions,
+  mainGroup,
+  parsePositionsText,
+  shareByGroup,
+} from "../../table/positions.js";
 import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
 import type { Seasons } from "./combine-metric.js";
 import { mergePositions } from "./merge-positions.js";
@@ -38,7 +45,7 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
   };
   const at = (name: string, row: number | undefined): Cell =>
     row === undefined ? null : cellOf(table.column(name), row);
-  const keys = new Set(entityKeys(table.entity));
+  const keys = new Set(keyColumns(table.entity));
   const positions = positionCells(table);
   const objects = objectRows(table);
   return (name) => {
@@ -99,6 +106,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set([
   "position",
   "positionShare",
   "positionGroup",
+  "positionGroupShare",
   "positions",
 ]);
 
@@ -138,10 +146,8 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   );
   if (shares === null) return {};
   const rounded = shares.map(({ code, share }) => ({ code, share: Number(share.toFixed(SHARE_DECIMALS)) }));
-  return {
-    position: rounded[0]?.code ?? null,
-    positionShare: rounded[0]?.share ?? null,
-    positionGroup: mainGroup(shares),
-    positions: positionsText(rounded),
-  };
+  // The group is that of the exact shares, since rounding may make two groups equal.
+  const group = mainGroup(shares);
+  const groupShare = group === null ? null : (shareByGroup(rounded).get(group) ?? null);
+  return { ...cellsOfPositions(rounded), positionGroup: group, positionGroupShare: groupShare };
 }

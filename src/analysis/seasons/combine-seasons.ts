@@ -1,9 +1,12 @@
-import { invalidOption, shapeMismatch, unknownColumn } from "../../errors.js";
-import { checkOptions, listOfText } from "../../options.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import type { Note } from "../../notes.js";
+import { type Checks, checkOptions, listOfText } from "../../options.js";
+import { hasPool, POOL } from "../../table/column-names.js";
+import { columnOf } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE, entityKeys, groupOfColumn, IN_POOL, PEER_COUNT } from "../../table/layout.js";
-import { type Column, cellOf, isNumbers, type Note, requireKeys, Table } from "../../table/table.js";
-import { nearest } from "../../text/nearest.js";
+import { idColumn, requireKeys } from "../../table/keys.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, type Seasons } from "./combine-metric.js";
 import { latestLast } from "./season-order.js";
@@ -16,6 +19,8 @@ export interface CombineSeasonsOptions {
    */
   readonly by?: readonly string[] | undefined;
 }
+
+export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = { by: listOfText };
 
 /**
  * One row per player or team over its competitions and seasons: totals added, rates made anew from them.
@@ -53,15 +58,14 @@ export function combineSeasons<T extends TableInput>(
   input: T,
   options: CombineSeasonsOptions = {},
 ): SameKind<T> {
-  checkOptions("combineSeasons", options, { by: listOfText });
+  checkOptions("combineSeasons", options, COMBINE_SEASONS_CHECKS);
   const table = tableFrom("combineSeasons", input);
   requireKeys("combineSeasons", table.columnNames, table.entity);
-  const ranked = [PEER_COUNT, IN_POOL].find((name) => table.has(name));
-  if (ranked !== undefined) {
+  if (hasPool(table)) {
     throw shapeMismatch(
       "combineSeasons",
-      `the table holds ranks ("${ranked}"), which cannot be added; combine the seasons first, then rank.`,
-      { column: ranked },
+      `the table holds what was found among peers ("${POOL}"), which cannot be added; combine the seasons first, then rank.`,
+      { column: POOL },
     );
   }
   const basics = basicsOf(table);
@@ -70,11 +74,9 @@ export function combineSeasons<T extends TableInput>(
 }
 
 function checkedBy(table: Table, by: readonly string[] | undefined): readonly string[] {
-  const id = entityKeys(table.entity)[0]!;
+  const id = idColumn(table.entity);
   if (by === undefined) return [id];
-  for (const name of by) {
-    if (!table.has(name)) throw unknownColumn("combineSeasons", name, nearest(name, table.columnNames));
-  }
+  for (const name of by) columnOf("combineSeasons", table, name);
   if (!by.includes(id)) throw invalidOption("combineSeasons", "by", by, `columns with "${id}" among them`);
   return by;
 }

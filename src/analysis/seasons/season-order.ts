@@ -2,11 +2,11 @@ import { cellOf, type Table } from "../../table/table.js";
 
 const DATES = ["season_endDate", "season_startDate"];
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
-const IDS = ["seasonId", "competitionId", "roundId", "round_wyId"];
+const IDS = ["seasonId", "competitionId", "roundId", "matchId"];
 
 /**
  * The rows from the oldest season to the latest: by the season's end, then its start, where every row has
- * that date; then by season, competition and round ids, of which the larger was given out later.
+ * that date; then by season, competition, round and match ids, of which the larger was given out later.
  */
 export function latestLast(table: Table, rows: readonly number[]): number[] {
   if (rows.length === 1) return [...rows];

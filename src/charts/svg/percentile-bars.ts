@@ -73,7 +73,7 @@ export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture
 }
 
 function intervalLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
-  const some = subjects[0]!.intervals?.some((interval) => interval !== null);
+  const some = subjects[0]!.intervals.some((interval) => interval !== null);
   const certain = level === undefined ? "" : `, with ${level} %`;
   const label = `The true rank lies here${certain}`;
   return some ? [{ label, colour: theme.ink, sign: "whisker" }] : [];
@@ -180,7 +180,7 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
       ),
     );
   }
-  const interval = intervals?.[index];
+  const interval = intervals[index];
   if (interval) {
     const [low, high] = [xOf(bar, interval[0]), xOf(bar, interval[1])];
     parts.push(whisker(low, high, y, 4, theme.background, 4.5), whisker(low, high, y, 4, theme.ink));

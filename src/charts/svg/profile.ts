@@ -27,8 +27,8 @@ export interface ProfileSubject {
   readonly ranks: readonly (number | null)[];
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
-  /** The interval in which the true rank lies, with the level of the profile. */
-  readonly intervals: readonly (readonly [low: number, high: number] | null)[] | undefined;
+  /** The interval in which the true rank lies, with the level of the profile; missing as null. */
+  readonly intervals: readonly (readonly [low: number, high: number] | null)[];
 }
 
 export const NO_VALUE = "–";

@@ -1,16 +1,18 @@
 import { Command, InvalidArgumentError } from "commander";
 import {
   type AnyRecord,
-  createServer,
-  type FaultKind,
   loadRecords,
   ScoutframeError,
-  SERVER_FAULTS,
-  type ServedRequest,
-  type ServerOptions,
   samplePlayerRecords,
   sampleTeamRecords,
 } from "../../index.js";
+import {
+  createServer,
+  type FaultKind,
+  SERVER_FAULTS,
+  type ServedRequest,
+  type ServerOptions,
+} from "../../server/index.js";
 import { number } from "../flags.js";
 import { print } from "../print.js";
 

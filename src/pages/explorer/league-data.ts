@@ -3,14 +3,14 @@ import { withDefinedRates } from "../../analysis/peers/defined-rates.js";
 import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
 import { poolsOf } from "../../analysis/peers/pools.js";
 import { roleScores } from "../../analysis/peers/role-scores.js";
-import { distinctNames } from "../../analysis/peers/row-names.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
-import { entityKeys } from "../../table/layout.js";
+import { columnName } from "../../table/column-names.js";
+import { distinctNames, idColumn, keyAt } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { keyOf, similarRows } from "../similar-rows.js";
+import { similarRows } from "../similar-rows.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows, SimilarRow } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
@@ -60,7 +60,7 @@ export function leagueData(caller: string, sent: Table, options: LeagueDataOptio
     }),
     rows: rowFacts(table, positionGroups, pools, inPool),
     values: names.map((name) => withNulls(applicableValues(table, name))),
-    ranks: names.map((name) => halfPlacesOf(ranks!.numbers(name), pool)),
+    ranks: names.map((name) => halfPlacesOf(ranks!.numbers(columnName(name, "rank")), pool)),
     scores: scored.map(({ name }) =>
       withNulls(roleScores(table, { ...criteria, role: name }).numbers("score")),
     ),
@@ -101,7 +101,7 @@ function rowFacts(
   const nothing = new Float64Array(table.rowCount).fill(Number.NaN);
   const minutes = table.has("total_minutesOnField") ? table.numbers("total_minutesOnField") : nothing;
   return {
-    id: [...table.numbers(entityKeys(table.entity)[0]!)],
+    id: [...table.numbers(idColumn(table.entity))],
     competitionId: [...table.numbers("competitionId")],
     seasonId: [...table.numbers("seasonId")],
     name: distinctNames(table, rows),
@@ -129,7 +129,7 @@ function similarTo(table: Table, row: number, options: LeagueDataOptions): Simil
   const found = similarRows(table, row, { count: similarCount, minMinutes });
   if (found === undefined) return [];
   return Array.from(found.numbers("similarity"), (similarity, at) => [
-    table.find(keyOf(found, at)),
+    table.find(keyAt(found, at)),
     similarity,
   ]);
 }

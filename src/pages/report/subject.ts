@@ -2,13 +2,16 @@ import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { roleScores } from "../../analysis/peers/role-scores.js";
 import { percentileBars } from "../../charts/percentile-bars.js";
 import { pizzaChart } from "../../charts/pizza-chart.js";
-import { poolSubtitle } from "../../charts/pool-text.js";
+import { poolSubtitle } from "../../charts/pool-subtitle.js";
+import { notesOf } from "../../notes.js";
+import { columnName, type Ending } from "../../table/column-names.js";
+import { keyAt } from "../../table/keys.js";
 import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { valueText } from "../../text/value-text.js";
 import { fullName } from "../explorer/league-data.js";
 import { type Markup, markup, trusted } from "../markup.js";
-import { keyOf, similarRows } from "../similar-rows.js";
+import { similarRows } from "../similar-rows.js";
 import { seasonOfRow } from "../sources.js";
 import { ownRoles, type ReportContext, type Subject } from "./context.js";
 
@@ -16,8 +19,8 @@ import { ownRoles, type ReportContext, type Subject } from "./context.js";
 export function subjectSection(context: ReportContext, subject: Subject): Markup {
   const { ranks, table } = context;
   const { row, name, headline } = subject;
-  const key = keyOf(table, row);
-  const options = { values: table, metrics: headline };
+  const key = keyAt(table, row);
+  const options = { metrics: headline };
   const drawn = headline.length > 0;
   return markup`<section class="subject">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
@@ -32,12 +35,11 @@ ${rankTable(context, subject)}
 }
 
 function barsPicture({ ranks, table, intervals, level }: ReportContext, { row, headline }: Subject): Markup {
-  const hasIntervals = intervals !== undefined && headline.some((metric) => intervals.has(`low_${metric}`));
-  const chart = percentileBars(ranks, keyOf(table, row), {
+  const hasIntervals =
+    intervals !== undefined && headline.some((metric) => intervals.has(columnName(metric, "low")));
+  const chart = percentileBars(ranks, keyAt(table, row), {
     title: hasIntervals ? "Percentile ranks, and how sure they are" : "Percentile ranks",
-    values: table,
     metrics: headline,
-    ...(hasIntervals ? { intervals } : {}),
   });
   const meaning = hasIntervals
     ? markup`<p class="small">A bar is the rank of the figure as it stands, a line the interval that holds the true rank with ${level} % probability: figures from few attempts or minutes have long ones.</p>`
@@ -129,8 +131,8 @@ function similarTable({ table, minMinutes, similarCount }: ReportContext, row: n
 }
 
 function similarHint(table: Table, similar: Table): string {
-  const note = similar.notes.find(({ code }) => code === "similarity");
-  const columns = (note?.columns ?? []) as readonly string[];
+  const [note] = notesOf(similar.notes, "similarity");
+  const columns = note?.columns ?? [];
   const labels = columns.map((column) => labelOf(table, column)).join("; ");
   return `Among ${note?.candidates} candidates; 1 is the same in all of these, measured in standard deviations: ${labels}.`;
 }
@@ -143,18 +145,20 @@ function withoutFigures(explained: string): string {
 function rankTable({ table, ranks, intervals, level }: ReportContext, subject: Subject): Markup | "" {
   const { row, profile, name } = subject;
   if (profile.length === 0) return "";
-  const there = intervals?.find(keyOf(table, row)) ?? -1;
-  const known = (column: string): number =>
-    intervals?.has(column) ? intervals.numbers(column)[there]! : Number.NaN;
+  const there = intervals?.find(keyAt(table, row)) ?? -1;
+  const known = (metric: string, ending: Ending): number => {
+    const column = columnName(metric, ending);
+    return intervals?.has(column) ? intervals.numbers(column)[there]! : Number.NaN;
+  };
   let category = "";
   const lines = profile.map((metric) => {
     const own = metricOf(table, metric)?.category ?? "other";
     const head = own === category ? "" : markup`<tr><th colspan="4" scope="rowgroup">${own}</th></tr>`;
     category = own;
     const value = valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–";
-    const interval = formatInterval(known(metric), known(`low_${metric}`), known(`high_${metric}`));
+    const interval = formatInterval(known(metric, "median"), known(metric, "low"), known(metric, "high"));
     return markup`${head}<tr><th scope="row">${labelOf(table, metric)}</th><td class="number">${value}</td><td>${bar(
-      ranks.numbers(metric)[row]!,
+      ranks.numbers(columnName(metric, "rank"))[row]!,
     )}</td><td class="number">${interval}</td></tr>`;
   });
   return markup`<h3>Values and ranks</h3>

@@ -2,6 +2,7 @@ import { roleScores } from "../../analysis/peers/role-scores.js";
 import { invalidOption } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
 import { checkOptions, listOfText, numberBetween, text, wholeNumberFrom } from "../../options.js";
+import { columnName } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type RowKey } from "../../table/table.js";
@@ -123,7 +124,7 @@ function shortlistTable({ table, ranks, subjects, minMinutes }: ReportContext): 
         scores.numbers("score")[row]!,
       )}</td>${shown.map(
         (metric) =>
-          markup`<td class="number">${valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–"} <span class="small">${whole(ranks.numbers(metric)[row]!)}</span></td>`,
+          markup`<td class="number">${valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–"} <span class="small">${whole(ranks.numbers(columnName(metric, "rank"))[row]!)}</span></td>`,
       )}</tr>`,
   )}</tbody></table></div>
 <p class="small">Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role.</p>`;

@@ -1,0 +1,31 @@
+import type { Note } from "../../notes.js";
+import { nameAt } from "../../table/keys.js";
+import type { Table } from "../../table/table.js";
+
+/** The first rows of an ordered list, and a note where the cut went between rows of one value. */
+export function cutList(
+  caller: string,
+  table: Table,
+  order: readonly number[],
+  valueOf: (row: number) => number,
+  count: number,
+): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
+  const rows = order.slice(0, count);
+  const last = rows.at(-1);
+  const left = last === undefined ? [] : order.slice(count).filter((row) => valueOf(row) === valueOf(last));
+  if (left.length === 0) return { rows, notes: [] };
+  const value = valueOf(last!);
+  const names = left.map((row) => nameAt(table, row));
+  return {
+    rows,
+    notes: [
+      {
+        code: "ties_at_cut",
+        message: `${caller}: ${left.length} more row${left.length === 1 ? "" : "s"} of the last value, ${value}, left out: ${names.join(", ")}`,
+        value,
+        rows: left.length,
+        names,
+      },
+    ],
+  };
+}

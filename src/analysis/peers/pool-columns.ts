@@ -1,0 +1,68 @@
+import { idColumn } from "../../table/keys.js";
+import { cellOf, type Table } from "../../table/table.js";
+
+/** The columns in which the rows of a pool are equal. */
+export interface PoolColumns {
+  readonly columns: readonly string[];
+  /** Whether rows of single matches are kept apart from rows of seasons. */
+  readonly byMatch: boolean;
+  /** What the pools go across, because rows were joined across it: `competitions`, `seasons`. */
+  readonly joined: readonly string[];
+}
+
+/**
+ * The columns that make peers where nobody says: competition, season and position group (teams: competition and
+ * season; with a reference table the position group alone), and the round in a table by round.
+ *
+ * In a table that holds joined seasons, competition and season count only where no row lies across several.
+ */
+export function defaultPoolColumns(table: Table, reference: Table): PoolColumns {
+  const group = table.entity === "player" ? ["positionGroup"] : [];
+  const byMatch = hasMatches(table) || hasMatches(reference);
+  if (reference !== table) return { columns: group, byMatch, joined: [] };
+  const parts = partsOf(table);
+  const isAcross = (at: 0 | 1): boolean => parts.some((row) => new Set(row.map((part) => part[at])).size > 1);
+  const across = { competitionId: isAcross(0), seasonId: isAcross(1) };
+  return {
+    columns: [
+      ...(across.competitionId ? [] : ["competitionId"]),
+      ...(across.seasonId ? [] : ["seasonId"]),
+      ...(!byMatch && isByRound(table) ? ["roundId"] : []),
+      ...group,
+    ],
+    byMatch,
+    joined: [...(across.competitionId ? ["competitions"] : []), ...(across.seasonId ? ["seasons"] : [])],
+  };
+}
+
+/** Whether rows of the table are of single matches. */
+export function hasMatches(table: Table): boolean {
+  return table.has("matchId") && table.numbers("matchId").some((id) => !Number.isNaN(id));
+}
+
+/** The competition and season of each season in each joined row; of rows of a table that holds none, nothing. */
+function partsOf(table: Table): (readonly [competition: string, season: string])[][] {
+  if (!table.has("parts")) return [];
+  return table.texts("parts").map((parts) =>
+    (parts ?? "")
+      .split(" ")
+      .filter((part) => part !== "")
+      .map((part) => part.split(":") as [string, string]),
+  );
+}
+
+/** Whether some player or team has rows of several rounds of a season. */
+function isByRound(table: Table): boolean {
+  if (!table.has("roundId")) return false;
+  const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));
+  const rounds = table.numbers("roundId");
+  const roundOf = new Map<string, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    if (Number.isNaN(rounds[row])) continue;
+    const key = columns.map((column) => cellOf(column, row)).join(" ");
+    const first = roundOf.get(key) ?? rounds[row]!;
+    if (first !== rounds[row]) return true;
+    roundOf.set(key, first);
+  }
+  return false;
+}

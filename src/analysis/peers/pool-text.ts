@@ -1,0 +1,92 @@
+import { positionGroup } from "../../catalogue/positions.js";
+import type { Common } from "../../notes.js";
+import { cellOf, type Table } from "../../table/table.js";
+import { listed, poolText } from "../../text/pool-words.js";
+import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
+import type { PoolColumns } from "./pool-columns.js";
+
+/** Competition and season have names, where the records' objects give them. */
+const NAMED = [
+  { column: "competitionId", name: "competition_name", word: "competition" },
+  { column: "seasonId", name: "season_name", word: "season" },
+] as const;
+
+/** What a pool is put in words from. */
+export interface PoolToName {
+  readonly shared: Common;
+  /** A row of it, or of those compared with it, that knows the names. */
+  readonly table: Table;
+  readonly row: number;
+}
+
+/** The text of each pool, none like another: where names agree, ids tell the pools apart. */
+export function poolNames(
+  pools: readonly PoolToName[],
+  by: PoolColumns,
+  criteria: PeerCriteria,
+  isReference: boolean,
+): string[] {
+  const names = pools.map((pool) => nameOf(pool, by, criteria, isReference));
+  return names.map((name, id) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const ids = Object.entries(pools[id]!.shared).filter(([column]) => column !== "positionGroup");
+    return `${name} (${ids.map(([column, value]) => `${column} ${value ?? "unknown"}`).join(", ")})`;
+  });
+}
+
+function nameOf(
+  { shared, table, row }: PoolToName,
+  by: PoolColumns,
+  criteria: PeerCriteria,
+  isReference: boolean,
+): string {
+  const places = NAMED.filter(({ column }) => column in shared).map(({ column, name, word }) => {
+    const known = table.has(name) ? cellOf(table.column(name), row) : null;
+    return { text: known === null ? `${word} ${shared[column]}` : String(known), isNamed: known !== null };
+  });
+  const other = Object.entries(shared).filter(
+    ([column]) =>
+      column !== "positionGroup" && column !== "matchId" && !NAMED.some((named) => named.column === column),
+  );
+  return poolText({
+    who: who(shared, table, criteria),
+    where: places.map(({ text }) => text).join(places.every(({ isNamed }) => isNamed) ? " " : ", "),
+    more: [
+      ...by.joined.map((word) => `${word} joined`),
+      ...other.map(([column, value]) => otherText(column, value)),
+      ...(isReference ? ["of a reference table"] : []),
+      ...playing(shared, criteria),
+      ...criteriaParts(criteria),
+    ],
+  });
+}
+
+function otherText(column: string, value: number | string | null): string {
+  if (column !== "roundId") return `${column} ${value}`;
+  return value === null ? "whole season" : `round ${value}`;
+}
+
+/** `strikers`, `match performances of strikers`, `players at lw or rw`. */
+function who(shared: Common, table: Table, criteria: PeerCriteria): string {
+  const rows = "matchId" in shared && shared.matchId !== null ? "match performances of " : "";
+  return `${rows}${plural(shared, table, criteria)}`;
+}
+
+function plural(shared: Common, table: Table, criteria: PeerCriteria): string {
+  if (typeof shared.positionGroup === "string") return `${shared.positionGroup}s`;
+  const asked = askedPositions(criteria);
+  if (asked.length === 0) return `${table.entity}s`;
+  if (asked.every((name) => positionGroup(name) !== undefined))
+    return listed(asked.map((name) => `${name}s`));
+  return `players at ${asked.join(", ")}`;
+}
+
+/** Positions that are asked for beside the group that peers share. */
+function playing(shared: Common, criteria: PeerCriteria): string[] {
+  const asked = askedPositions(criteria);
+  return typeof shared.positionGroup === "string" && asked.length > 0 ? [`playing ${asked.join(", ")}`] : [];
+}
+
+function askedPositions({ positions }: PeerCriteria): readonly string[] {
+  return positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
+}

@@ -1,0 +1,127 @@
+import type { ErrorCode, Problem } from "./errors.js";
+
+/**
+ * What was noticed while a result was made, and that a reader may need to know: one kind of note per code, each
+ * with its details as data. Notes are for people, and for programs of their readers. Nothing in the library
+ * depends on them: what is needed to understand a number stands in its row.
+ */
+
+interface Noted<Code extends string> {
+  readonly code: Code;
+  readonly message: string;
+}
+
+/** Columns that something is to be said of. */
+interface NotedColumns {
+  readonly columns: readonly string[];
+}
+
+/** How many rows something is to be said of. */
+interface NotedRows {
+  readonly rows: number;
+}
+
+/** What the rows of a pool have in common, by column: `{ competitionId: 364, positionGroup: "winger" }`. */
+export type Common = Readonly<Record<string, number | string | null>>;
+
+interface NotedPool {
+  /** The pool in words, as in the column `pool`. */
+  readonly pool: string;
+  readonly shared: Common;
+  readonly peers: number;
+}
+
+/** Who was compared with whom. */
+export interface PoolNote extends Noted<"pool">, NotedPool {
+  readonly minMinutes: number;
+  /** The criteria in words, beside the columns that peers share; empty where there are none. */
+  readonly criteria: string;
+  /** What the peers count together, where they are weighted. */
+  readonly weightSum?: number;
+}
+
+/** What a pool says of one rate. */
+export interface NotedPrior {
+  readonly column: string;
+  /** In the metric's own unit. */
+  readonly mean: number;
+  readonly worth: number;
+  readonly worthIn: "attempts" | "minutes";
+}
+
+/** Why a metric gives nothing in a pool, in the order in which notes say it. */
+export const UNSCORED = ["few_values", "constant_metric", "no_deviation"] as const;
+export type Unscored = (typeof UNSCORED)[number];
+
+/** A record that could not be fetched. */
+interface FailureNote {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly id: number;
+  readonly status: number | null;
+}
+
+export type Note =
+  | Problem
+  | FailureNote
+  | PoolNote
+  | (Noted<"small_pool"> & NotedPool)
+  | (Noted<Unscored> & NotedPool & NotedColumns)
+  | (Noted<"no_pool"> & NotedRows)
+  | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
+  | (Noted<"no_evidence"> & NotedColumns)
+  | (Noted<"contradictory_totals"> & NotedColumns)
+  | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
+  | (Noted<"unchecked_rates"> & NotedColumns)
+  | (Noted<"leaders"> & { readonly metric: string; readonly rows: number; readonly criteria: string })
+  | (Noted<"ties_at_cut"> &
+      NotedRows & {
+        readonly value: number;
+        readonly names: readonly string[];
+      })
+  | (Noted<"leads"> & {
+      readonly metrics: number;
+      readonly leads: Readonly<Record<string, number>>;
+      readonly shared: number;
+    })
+  | (Noted<"missing_weight"> &
+      NotedColumns & { readonly weightShare: number; readonly role?: string | undefined })
+  | (Noted<"similarity"> &
+      NotedColumns & {
+        readonly name: string;
+        readonly candidates: number;
+        readonly method: string;
+        readonly shrinkage?: number;
+        readonly complete?: number;
+      })
+  | (Noted<"left_out"> & NotedRows)
+  | (Noted<"thin_evidence"> & { readonly names: readonly string[]; readonly minutes: number })
+  | (Noted<"style_map"> & NotedRows & NotedColumns & { readonly explained: readonly number[] })
+  | (Noted<"left_out_metrics"> & NotedColumns)
+  | (Noted<"no_place"> & NotedRows)
+  | (Noted<"weak_clusters"> & { readonly silhouette: number })
+  | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
+  | (Noted<"positions_not_merged"> & NotedRows)
+  | (Noted<"untagged_seasons"> & NotedRows)
+  | (Noted<"same_season"> & NotedRows)
+  | (Noted<"unknown_fields"> & NotedColumns)
+  | (Noted<"unknown_position"> & {
+      readonly position: string;
+      readonly count: number;
+      readonly record: number;
+      readonly id: number;
+    })
+  | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
+  | (Noted<"skipped_files"> & { readonly files: readonly string[] })
+  | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
+
+/** The codes of notes. */
+export type NoteCode = Note["code"];
+
+/** The notes of one kind, with the details of that kind. */
+export function notesOf<Code extends NoteCode>(
+  notes: readonly Note[],
+  code: Code,
+): Extract<Note, { readonly code: Code }>[] {
+  return notes.filter((note): note is Extract<Note, { readonly code: Code }> => note.code === code);
+}

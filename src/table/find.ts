@@ -1,0 +1,94 @@
+import type { Entity } from "../catalogue/types.js";
+import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
+import { nearest, nearestFew } from "../text/nearest.js";
+import { type Cell, type Column, cellOf } from "./column.js";
+import { idColumn, keyAt, keyObjectText } from "./keys.js";
+import { type RowNames, rowsNamed } from "./names.js";
+
+/** A row's key: its id, or any of its columns that tell it from the others. */
+export type RowKey = number | Readonly<Record<string, Cell>>;
+
+interface Searched {
+  readonly entity: Entity;
+  readonly rowCount: number;
+  readonly columnNames: readonly string[];
+  has(name: string): boolean;
+  column(name: string): Column;
+}
+
+/** The row that somebody asked a function for, by name, id or key. */
+export function findRow(caller: string, table: Searched, wanted: RowKey | string): number {
+  const matches = matchingRows(caller, table, wanted);
+  const [row] = matches;
+  if (row === undefined) throw unknownRow(caller, wanted, candidates(table, wanted));
+  if (matches.length > 1) {
+    throw ambiguousName(
+      caller,
+      wanted,
+      matches.map((match) => describe(table, match)),
+    );
+  }
+  return row;
+}
+
+/** A column that somebody asked a function for; throws `unknown_column` in its name, with the nearest right one. */
+export function columnOf(
+  caller: string,
+  table: Pick<Searched, "has" | "column" | "columnNames">,
+  name: string,
+): Column {
+  if (table.has(name)) return table.column(name);
+  throw unknownColumn(caller, name, nearest(String(name), table.columnNames));
+}
+
+function matchingRows(caller: string, table: Searched, wanted: RowKey | string): number[] {
+  if (typeof wanted === "string") return rowsNamed(wanted, namesOfRows(table));
+  const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
+  if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
+    throw invalidOption(caller, "keyOrName", wanted, "a name, an id, or an object of key columns");
+  }
+  const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
+  return rowsWhere(table, (row) => parts.every(([column, value]) => cellOf(column, row) === value));
+}
+
+function rowsWhere({ rowCount }: Searched, test: (row: number) => boolean): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < rowCount; row++) if (test(row)) rows.push(row);
+  return rows;
+}
+
+/** Tables do not change, so what their rows answer to is found once. */
+const NAMES = new WeakMap<object, readonly RowNames[]>();
+
+/** What each row answers to: its own name, first and last name where details are there, and its surname. */
+function namesOfRows(table: Searched): readonly RowNames[] {
+  const known = NAMES.get(table) ?? findNames(table);
+  NAMES.set(table, known);
+  return known;
+}
+
+function findNames(table: Searched): readonly RowNames[] {
+  const text = (name: string, row: number): string | null => {
+    const cell = table.has(name) ? cellOf(table.column(name), row) : null;
+    return cell === null || cell === "" ? null : String(cell);
+  };
+  return Array.from({ length: table.rowCount }, (_, row) => {
+    const own = text("name", row);
+    const [first, last] = [text("player_firstName", row), text("player_lastName", row)];
+    return {
+      names: [own, first !== null && last !== null ? `${first} ${last}` : null],
+      surname: table.entity === "team" ? null : (last ?? (own?.replace(/^\S+\s+/, "") || null)),
+    };
+  });
+}
+
+/** A row as its name and its whole key, by which it can be asked for. */
+function describe(table: Searched, row: number): string {
+  return keyObjectText(keyAt(table, row));
+}
+
+function candidates(table: Searched, wanted: RowKey | string): string[] {
+  const names = namesOfRows(table).flatMap(({ names: [own] }) => (own == null ? [] : [own]));
+  if (typeof wanted === "string" && names.length > 0) return nearestFew(wanted, names);
+  return rowsWhere(table, (row) => row < 5).map((row) => describe(table, row));
+}

@@ -1,0 +1,64 @@
+import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { shapeMismatch } from "../errors.js";
+import type { Note } from "../notes.js";
+import type { Column } from "./column.js";
+import { requireKeys, requireUniqueKeys } from "./keys.js";
+import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
+import { Table } from "./table.js";
+
+/** A column that comes from outside the library, and what it is seen to hold. */
+export interface CellColumn {
+  readonly name: string;
+  readonly seen: SeenCells;
+  readonly numbers: () => Float64Array;
+  readonly texts: () => readonly (string | null)[];
+}
+
+export interface FromCells {
+  readonly entity: Entity;
+  readonly columns: readonly CellColumn[];
+  readonly rowCount: number;
+  readonly notes?: readonly Note[];
+  /** Whether keys may come twice. Default false. */
+  readonly repeatedKeys?: boolean;
+}
+
+/** The table of columns that a file, a frame or rows held: each of the kind that its name or its cells tell. */
+export function tableOfCells(caller: string, { entity, columns, rowCount, ...more }: FromCells): Table {
+  const names = columns.map(({ name }) => name);
+  const table = namedColumns(entity, names);
+  const made = columns.map(({ name, seen, numbers, texts }): [string, Column] => [
+    name,
+    kindOf(table, name, seen) === "number" ? numbers() : Object.freeze(texts()),
+  ]);
+  const result = new Table({ entity, columns: made, rowCount, notes: more.notes ?? [] });
+  if (describesMetrics(names)) return result;
+  requireKeys(caller, names, entity);
+  if (more.repeatedKeys !== true) requireUniqueKeys(caller, result);
+  return result;
+}
+
+/** The column that says whose metrics a table is about that has a row per metric, and so no keys. */
+export const ENTITY = "entity";
+/** The column that names the metric of such a row. */
+export const METRIC = "metric";
+
+/**
+ * The entity of a table from outside, by its key column, else by what its column `entity` says; `textAt` gives the
+ * first cell of a column. Throws `shape_mismatch` where neither is there.
+ */
+export function entityOfCells(
+  caller: string,
+  names: readonly string[],
+  firstOf: (name: string) => unknown,
+): Entity {
+  const byKey = entityOfColumns(names);
+  if (byKey !== undefined) return byKey;
+  const said = describesMetrics(names) ? ENTITIES.find((entity) => entity === firstOf(ENTITY)) : undefined;
+  if (said !== undefined) return said;
+  throw shapeMismatch(caller, "there is no key column; expected playerId or teamId.", { columns: names });
+}
+
+function describesMetrics(names: readonly string[]): boolean {
+  return names.includes(METRIC) && names.includes(ENTITY) && entityOfColumns(names) === undefined;
+}

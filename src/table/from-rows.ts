@@ -1,0 +1,62 @@
+import { GROUPS } from "../catalogue/types.js";
+import { shapeMismatch, show } from "../errors.js";
+import type { Note } from "../notes.js";
+import { entityOf } from "../record/parse.js";
+import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
+import { COVERAGE, groupOfColumn } from "./layout.js";
+import { isMissing } from "./missing.js";
+import type { Table } from "./table.js";
+
+type FlatRow = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a row of a table, as `rows()` and JSON files have them, and no record of the service. */
+export function isTableRow(value: unknown): value is FlatRow {
+  if (entityOf(value) === undefined) return false;
+  const row = value as FlatRow;
+  if (GROUPS.some((group) => typeof row[group] === "object" && row[group] !== null)) return false;
+  return Object.keys(row).some((name) => name === COVERAGE || groupOfColumn(name) !== undefined);
+}
+
+/**
+ * The table of rows with a cell per column, as another table gave them.
+ *
+ * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there.
+ * Errors:  `shape_mismatch` for a cell that is neither text nor a number; those of keys.
+ */
+export function tableOfRows(caller: string, rows: readonly FlatRow[], notes: readonly Note[] = []): Table {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const entity = entityOfCells(caller, names, (name) => rows[0]?.[name]);
+  const columns = names.map((name): CellColumn => {
+    const cells = rows.map((row, index) => cellAt(caller, row, name, index));
+    return {
+      name,
+      seen: {
+        text: cells.some((cell) => typeof cell === "string"),
+        number: cells.some((cell) => typeof cell === "number"),
+      },
+      numbers: () => Float64Array.from(cells, (cell, row) => numberAt(caller, cell, name, row)),
+      texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
+    };
+  });
+  return tableOfCells(caller, { entity, columns, rowCount: rows.length, notes });
+}
+
+function cellAt(caller: string, row: FlatRow, name: string, index: number): number | string | null {
+  const cell = Object.hasOwn(row, name) ? row[name] : null;
+  if (isMissing(cell)) return null;
+  if (typeof cell === "boolean") return Number(cell);
+  if (typeof cell === "number" || typeof cell === "string") return cell;
+  throw shapeMismatch(caller, `row ${index}: "${name}" holds ${show(cell)}; expected text or a number.`, {
+    row: index,
+    column: name,
+  });
+}
+
+function numberAt(caller: string, cell: number | string | null, name: string, row: number): number {
+  if (cell === null) return Number.NaN;
+  if (typeof cell === "number") return cell;
+  throw shapeMismatch(caller, `row ${row}: "${name}" holds ${show(cell)}; expected a number.`, {
+    row,
+    column: name,
+  });
+}

@@ -1,0 +1,186 @@
+import type { Entity } from "../catalogue/types.js";
+import { duplicateKey, shapeMismatch } from "../errors.js";
+import type { AnyRecord } from "../record/types.js";
+import { type Cell, type Column, cellOf } from "./column.js";
+
+/**
+ * A row's key: the entity's id, `competitionId`, `seasonId`, and, where a table has them, `roundId` and `matchId`.
+ * Whatever identifies, joins, names or looks up a row asks here; between modules rows travel as indices.
+ */
+
+/** What keys need of a table. */
+interface Keyed {
+  readonly entity: Entity;
+  readonly rowCount: number;
+  has(name: string): boolean;
+  column(name: string): Column;
+}
+
+/** A row's key as its columns hold it. */
+export type KeyCells = Readonly<Record<string, number | null>>;
+
+const ID = { player: "playerId", team: "teamId" } as const satisfies Record<Entity, string>;
+const REQUIRED = ["competitionId", "seasonId"] as const;
+const OPTIONAL = ["roundId", "matchId"] as const;
+
+/** The column of the entity's own id. */
+export function idColumn(entity: Entity): string {
+  return ID[entity];
+}
+
+/** Every column that can be part of a key, the entity's own id first. */
+export function keyColumns(entity: Entity): readonly string[] {
+  return [ID[entity], ...REQUIRED, ...OPTIONAL];
+}
+
+/** The columns of the keys of a table: those of them that it has. */
+export function keysOf(table: Pick<Keyed, "entity" | "has">): readonly string[] {
+  return keyColumns(table.entity).filter((name) => table.has(name));
+}
+
+/** Whether rows are told apart by nothing but who they are of: a table that describes something else has no keys. */
+export function hasKeys(table: Pick<Keyed, "entity" | "has">): boolean {
+  return table.has(ID[table.entity]);
+}
+
+/** Throws `shape_mismatch` unless the columns are among these without which rows cannot be told apart. */
+export function requireKeys(caller: string, names: Iterable<string>, entity: Entity): void {
+  const present = new Set(names);
+  const required = [ID[entity], ...REQUIRED];
+  const absent = required.filter((name) => !present.has(name));
+  if (absent.length === 0) return;
+  throw shapeMismatch(
+    caller,
+    `no key column ${absent.join(", ")}; a ${entity} table needs ${required.join(", ")}.`,
+    { absent },
+  );
+}
+
+/** Throws `duplicate_key` where two rows have one key. */
+export function requireUniqueKeys(caller: string, table: Keyed): void {
+  const [first] = repeatedKeys(table);
+  if (first !== undefined) throw duplicateKey(caller, keyText(keyAt(table, first[1])), first);
+}
+
+/** Each row whose key another row had before it, behind that row. */
+export function repeatedKeys(table: Keyed): (readonly [first: number, again: number])[] {
+  const rowOf = new Map<string, number>();
+  const repeated: (readonly [number, number])[] = [];
+  const identify = identifier(table);
+  for (let row = 0; row < table.rowCount; row++) {
+    const key = identify(row);
+    const first = rowOf.get(key);
+    if (first === undefined) rowOf.set(key, row);
+    else repeated.push([first, row]);
+  }
+  return repeated;
+}
+
+/** The key of a row. */
+export function keyAt(table: Keyed, row: number): KeyCells {
+  return Object.fromEntries(
+    keysOf(table).map((name) => [name, cellOf(table.column(name), row) as number | null]),
+  );
+}
+
+/** The key of a record: its ids, its round (`roundId`, else the id of its `round` object), its match. */
+export function keyOfRecord(entity: Entity, record: AnyRecord): KeyCells {
+  const ids = record as Readonly<Record<string, unknown>>;
+  return {
+    ...Object.fromEntries([ID[entity], ...REQUIRED].map((name) => [name, ids[name] as number])),
+    roundId: idOr(ids.roundId, record.round),
+    matchId: idOr(ids.matchId, record.match),
+  };
+}
+
+function idOr(id: unknown, object: unknown): number | null {
+  const nested = id ?? (object as { readonly wyId?: unknown } | null | undefined)?.wyId;
+  return typeof nested === "number" ? nested : null;
+}
+
+/** A key as a reader writes it: `playerId 7, competitionId 2, seasonId 3`; what is missing is left out. */
+export function keyText(key: KeyCells): string {
+  return Object.entries(key)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+}
+
+/** A key as `find` takes it: `{ playerId: 7, competitionId: 2 }`. */
+export function keyObjectText(key: KeyCells): string {
+  return `{ ${Object.entries(key)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ")} }`;
+}
+
+/** For each row of a table, the row of another with the same key over the columns that both have, or -1. */
+export function rowsIn(table: Keyed, other: Keyed): Int32Array {
+  const shared = keysOf(table).filter((name) => other.has(name));
+  const identify = identifier(other, shared);
+  const rowOf = new Map<string, number>();
+  for (let row = 0; row < other.rowCount; row++) rowOf.set(identify(row), row);
+  const own = identifier(table, shared);
+  return Int32Array.from({ length: table.rowCount }, (_, row) => rowOf.get(own(row)) ?? -1);
+}
+
+/** What a row is called: its name, else its id. */
+export function nameAt(table: Keyed, row: number): string {
+  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
+  if (name !== null) return String(name);
+  const id = ID[table.entity];
+  return table.has(id) ? `${id} ${cellOf(table.column(id), row)}` : `row ${row}`;
+}
+
+/**
+ * A name for each row that no other has: its own, else with the first of its keys in which they all differ, else
+ * with its whole key.
+ */
+export function distinctNames(
+  table: Keyed,
+  rows: readonly number[],
+  taken: readonly string[] = [],
+): string[] {
+  const names = rows.map((row) => nameAt(table, row));
+  const groups = new Map<string, number[]>();
+  names.forEach((name, at) => {
+    groups.set(name, [...(groups.get(name) ?? []), at]);
+  });
+  for (const [name, group] of groups) {
+    if (group.length === 1 && !taken.includes(name)) continue;
+    const keys = group.map((at) => keyAt(table, rows[at]!));
+    const telling = keysOf(table).find(
+      (column) => new Set(keys.map((key) => key[column])).size === group.length,
+    );
+    group.forEach((at, index) => {
+      const key = keys[index]!;
+      const parts = telling === undefined ? Object.values(key).join(" ") : tellingPart(telling, key[telling]);
+      names[at] = `${name} (${parts})`;
+    });
+  }
+  return names;
+}
+
+/** An id stands for itself; of competitions, seasons, rounds and matches it must be said what it is. */
+function tellingPart(column: string, value: Cell | undefined): string {
+  return column === ID.player || column === ID.team
+    ? String(value)
+    : `${column.replace(/Id$/, "")} ${value ?? "unknown"}`;
+}
+
+/** The rows by their keys: an order that does not depend on how they stand in the table. */
+export function rowsByKey(table: Keyed): number[] {
+  const columns = keysOf(table).map((name) => table.column(name));
+  return Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+    for (const column of columns) {
+      if (column[a]! < column[b]!) return -1;
+      if (column[a]! > column[b]!) return 1;
+    }
+    return a - b;
+  });
+}
+
+/** A text for each row that is the same for the same key only. */
+function identifier(table: Keyed, names: readonly string[] = keysOf(table)): (row: number) => string {
+  const columns = names.map((name) => table.column(name));
+  return (row) => columns.map((column) => column[row]).join(" ");
+}

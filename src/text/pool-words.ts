@@ -1,0 +1,39 @@
+/** Who is compared with whom, in words: what stands in the column `pool`, and captions made from it. */
+
+/** What the rows of a pool have in common, in words. */
+export interface PoolParts {
+  /** Who they are, in the plural: `strikers`. */
+  readonly who: string;
+  /** Competition and season: `Spanish first division 2017/2018`; empty where the pool has no one of them. */
+  readonly where: string;
+  /** Whatever else they share or meet: `player_foot left`, `at least 900 minutes`. */
+  readonly more: readonly string[];
+}
+
+/** `strikers, Spanish first division 2017/2018, at least 900 minutes`. */
+export function poolText({ who, where, more }: PoolParts): string {
+  return [who, where, ...more].filter((part) => part !== "").join(", ");
+}
+
+/** What a number of rows of a kind are called: `58 wingers`. */
+export function among(peers: number, pool: string): string {
+  const counted = `${peers} ${pool}`;
+  return peers === 1 ? counted.replace(/^(1 [^,]*?)s(,|$)/, "$1$2") : counted;
+}
+
+/** A line about the pools of a table, each with its size. */
+export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
+  const what = ranked ? "Percentile ranks among" : "Among";
+  const [first, ...others] = [...pools].sort((a, b) => b[1] - a[1]);
+  if (first === undefined) return [];
+  const [pool, peers] = first;
+  if (others.length === 0) return [`${what} ${among(peers, pool)}`];
+  const least = others.at(-1)![1];
+  const sizes = least === peers ? `${peers} each` : `${least} to ${peers}`;
+  return [`${what} peers, ${pools.size} pools of ${sizes}; the largest: ${pool}`];
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
