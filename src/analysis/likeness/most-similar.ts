@@ -12,6 +12,7 @@ import {
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
 import { pointAt, pointsOf } from "../../stats/points.js";
+import { sum } from "../../stats/summary.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, entityKeys } from "../../table/layout.js";
 import { type Column, cellOf, type Note, type RowKey, type Table } from "../../table/table.js";
@@ -134,7 +135,7 @@ export function mostSimilar<T extends TableInput>(
     .sort((a, b) => a.distance - b.distance || a.row - b.row);
   const shown = listed.slice(0, count);
 
-  const known = weights.reduce((sum, weight) => sum + weight, 0) / chosen.whole;
+  const known = sum(weights) / chosen.whole;
   const rows = shown.map(({ row }) => row);
   const explained = agreements(table, columns, scores, subject, rows, explain);
   const added = new Map<string, Column>([
