@@ -1,6 +1,6 @@
-import { quantileSorted } from "d3-array";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { type Checks, checkOptions, oneOf, says } from "../options.js";
+import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { applicableValues, betterOf, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import { valueText } from "../text/value-text.js";
@@ -87,11 +87,10 @@ function valueAxis(
   { direction }: RadarChartOptions,
 ): RadarAxis {
   const all = applicableValues(table, column);
-  const present = rows.map((row) => all[row]!).filter((value) => !Number.isNaN(value));
-  const sorted = present.sort((a, b) => a - b);
-  const low = quantileSorted(sorted, LOW_END);
-  const high = quantileSorted(sorted, HIGH_END);
-  if (low === undefined || high === undefined) {
+  const among = rows.map((row) => all[row]!);
+  const low = quantile(among, LOW_END);
+  const high = quantile(among, HIGH_END);
+  if (Number.isNaN(low)) {
     return { ticks: Array.from({ length: RINGS }, () => null), places: subjects.map(() => null) };
   }
   const turned = direction !== "raw" && betterOf(table, column) === "lower";

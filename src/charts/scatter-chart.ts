@@ -1,4 +1,3 @@
-import { median } from "d3-array";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../analysis/peers/among-peers.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import {
@@ -9,6 +8,7 @@ import {
 import { positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
+import { mean, median } from "../stats/summary.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, metricOf, numbersNamed } from "../table/metric-columns.js";
@@ -119,7 +119,7 @@ export function scatterChart(
   );
   const axis = (column: string, values: Float64Array): ScatterAxis => ({
     label: axisLabel(table, column, options, map),
-    median: median(peers, (row) => values[row]),
+    median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
     valueText: (value) => valueText(metricOf(table, column), value) ?? "",
   });
   const labels = [axis(x, xs), axis(y, ys)] as const;
@@ -180,9 +180,9 @@ function groupsOf(table: Table, column: string, rows: readonly number[]): readon
 /** The rows farthest from the medians, each axis in units of its own mean distance. */
 function farthest(rows: readonly number[], xs: Float64Array, ys: Float64Array, count: number): number[] {
   const distance = (values: Float64Array): ((row: number) => number) => {
-    const middle = median(rows, (row) => values[row]) ?? 0;
-    const total = rows.reduce((sum, row) => sum + Math.abs(values[row]! - middle), 0);
-    return (row) => (total === 0 ? 0 : (Math.abs(values[row]! - middle) * rows.length) / total);
+    const middle = median(rows.map((row) => values[row]!));
+    const usual = mean(rows.map((row) => Math.abs(values[row]! - middle)));
+    return (row) => (usual === 0 ? 0 : Math.abs(values[row]! - middle) / usual);
   };
   const [across, up] = [distance(xs), distance(ys)];
   return [...rows]

@@ -1,6 +1,6 @@
-import { quantileSorted } from "d3-array";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { checkOptions } from "../options.js";
+import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, betterOf, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
@@ -60,15 +60,13 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     const all = applicableValues(pool.table, column);
     const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
     const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
-    const sorted = present.map((row) => all[row]!).sort((a, b) => a - b);
+    const known = present.map((row) => all[row]!);
     return {
       label: `${chartLabel(table, column, options)}${turned(column) ? FLIPPED : ""}`,
       peers: present.filter((row) => !isChosen(row)).map((row) => all[row]!),
       chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
       quartiles:
-        sorted.length === 0
-          ? undefined
-          : [quantileSorted(sorted, 0.25)!, quantileSorted(sorted, 0.5)!, quantileSorted(sorted, 0.75)!],
+        known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
       turned: turned(column),
       valueText: (value) => valueText(metricOf(table, column), value)!,
     };

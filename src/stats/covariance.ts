@@ -1,6 +1,6 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { type Closeness, similarityOf } from "./distance.js";
-import type { Points } from "./points.js";
+import { centreOf, type Points } from "./points.js";
 
 /** A covariance matrix, row after row, and how far it was pulled towards equal, unrelated dimensions. */
 export interface ShrunkCovariance {
@@ -11,9 +11,9 @@ export interface ShrunkCovariance {
 }
 
 /** The covariance of complete points around their mean, divided by n - `lost`, row after row. */
-export function covarianceOf({ count, dimensions, values }: Points, lost: 0 | 1 = 1): Float64Array {
-  const means = new Float64Array(dimensions);
-  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
+  const { count, dimensions, values } = points;
+  const means = centreOf(points);
   const covariance = new Float64Array(dimensions * dimensions);
   for (let i = 0; i < dimensions; i++) {
     for (let j = i; j < dimensions; j++) {
@@ -45,8 +45,7 @@ export function ledoitWolf(points: Points): ShrunkCovariance {
   const meanVariance = trace / dimensions;
   const squares = covariance.reduce((sum, value) => sum + value * value, 0);
 
-  const means = new Float64Array(dimensions);
-  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+  const means = centreOf(points);
   let fourth = 0;
   for (let row = 0; row < values.length; row += dimensions) {
     let length = 0;

@@ -1,3 +1,5 @@
+import { mean } from "./summary.js";
+
 /** Points of one number of dimensions, row after row in one array; NaN is missing where a function allows it. */
 export interface Points {
   readonly count: number;
@@ -19,6 +21,15 @@ export function pointsOf(columns: readonly Float64Array[], rows: ArrayLike<numbe
 /** One point: a view of the array, uncopied. */
 export function pointAt({ dimensions, values }: Points, index: number): Float64Array {
   return values.subarray(index * dimensions, (index + 1) * dimensions);
+}
+
+/** The mean of the points: in each dimension the mean of what is there. */
+export function centreOf({ count, dimensions, values }: Points): Float64Array {
+  const column = new Float64Array(count);
+  return Float64Array.from({ length: dimensions }, (_, dimension) => {
+    for (let row = 0; row < count; row++) column[row] = values[row * dimensions + dimension]!;
+    return mean(column);
+  });
 }
 
 /** The indices of the points that miss nothing. */

@@ -1,6 +1,7 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { covarianceOf } from "./covariance.js";
-import type { Points } from "./points.js";
+import { centreOf, type Points } from "./points.js";
+import { sum } from "./summary.js";
 
 /** The directions in which points differ most, the first the widest. */
 export interface PrincipalComponents {
@@ -29,20 +30,17 @@ export function principalComponents(points: Points, wanted = 2): PrincipalCompon
   });
   const order = realEigenvalues.map((_, at) => at).sort((a, b) => realEigenvalues[b]! - realEigenvalues[a]!);
   // Rounding may put an eigenvalue of 0 just below it.
-  const all = realEigenvalues.reduce((sum, value) => sum + Math.max(0, value), 0);
+  const all = sum(realEigenvalues.map((value) => Math.max(0, value)));
   const chosen = order.slice(0, wanted);
   const loadings = chosen.map((at) => turned(Float64Array.from(eigenvectorMatrix.getColumn(at))));
 
-  const means = new Float64Array(dimensions);
-  for (let at = 0; at < values.length; at++) means[at % dimensions]! += values[at]! / count;
+  const means = centreOf(points);
   const scores = loadings.map((loading) => {
     const score = new Float64Array(count);
     for (let row = 0; row < count; row++) {
-      let sum = 0;
       for (let at = 0; at < dimensions; at++) {
-        sum += loading[at]! * (values[row * dimensions + at]! - means[at]!);
+        score[row]! += loading[at]! * (values[row * dimensions + at]! - means[at]!);
       }
-      score[row] = sum;
     }
     return score;
   });

@@ -15,11 +15,6 @@ export function spreadOf(values: Float64Array, rows: readonly number[]): Spread 
   let present = 0;
   for (const row of rows) if (!Number.isNaN(values[row]!)) kept[present++] = values[row]!;
   const found = kept.subarray(0, present);
-  const [first] = found;
-  // Rounding would give equal values a deviation that is small but not 0.
-  if (first !== undefined && found.every((value) => value === first)) {
-    return { present, mean: first, deviation: present === 1 ? Number.NaN : 0 };
-  }
   return { present, mean: mean(found), deviation: standardDeviation(found) };
 }
 

@@ -1,70 +1,111 @@
+import {
+  mean as arithmeticMean,
+  sum as exactSum,
+  medianAbsoluteDeviation as medianDeviation,
+  median as midValue,
+  quantile as quantileOf,
+  sampleStandardDeviation,
+} from "simple-statistics";
+import {
+  presentWithWeights,
+  weightedMean,
+  weightedMedian,
+  weightedMedianAbsoluteDeviation,
+  weightedStandardDeviation,
+} from "./weighted.js";
+
 /**
- * Centre and spread of present values, each counted by its weight where weights are given.
- * Equal weights, of whatever size, give what no weights give.
+ * Centre and spread of values, each counted by its weight where weights are given. Missing values are left out,
+ * as pandas does. Equal weights, of whatever size, give what no weights give.
+ *
+ * What is unweighted is simple-statistics', which is handed present values only, and enough of them.
  */
+export type Values = readonly number[] | Float64Array;
 
 /** Makes the median absolute deviation of normal values their standard deviation: 1 / Φ⁻¹(3/4). */
 export const NORMAL_MAD = 1.482602218505602;
 
-/** The arithmetic mean; NaN of no values. */
-export function mean(values: Float64Array, weights?: Float64Array): number {
-  let sum = 0;
-  let total = 0;
-  for (let index = 0; index < values.length; index++) {
-    const weight = weights === undefined ? 1 : weights[index]!;
-    sum += weight * values[index]!;
-    total += weight;
-  }
-  return sum / total;
+/**
+ * The sum; 0 of no values.
+ *
+ * Source: Neumaier's compensated summation, as Python's `math.fsum` but for the last digit.
+ */
+export function sum(values: Values): number {
+  return exactSum(present(values));
 }
 
 /**
- * The sample standard deviation: over n - 1, and with weights over Σw - Σw² / Σw. NaN of fewer than two values.
+ * The arithmetic mean; NaN of no values. Of equal values it is that value, to the last digit.
+ *
+ * Source: pandas' `mean`; weighted, NumPy's `average`.
+ */
+export function mean(values: Values, weights?: Float64Array): number {
+  if (weights !== undefined) return weightedMean(...presentWithWeights(values, weights));
+  const known = present(values);
+  if (known.length === 0) return Number.NaN;
+  return areEqual(known) ? known[0]! : arithmeticMean(known);
+}
+
+/**
+ * The sample standard deviation: over n - 1, and with weights over Σw - Σw² / Σw. NaN of fewer than two values,
+ * and exactly 0 of equal ones.
  *
  * Source: pandas' `std` and NumPy's with ddof=1; weighted, R's `cov.wt` with method "unbiased".
  */
-export function standardDeviation(values: Float64Array, weights?: Float64Array): number {
-  const centre = mean(values, weights);
-  let squares = 0;
-  let total = 0;
-  let weightSquares = 0;
-  for (let index = 0; index < values.length; index++) {
-    const weight = weights === undefined ? 1 : weights[index]!;
-    const difference = values[index]! - centre;
-    squares += weight * difference * difference;
-    total += weight;
-    weightSquares += weight * weight;
-  }
-  return Math.sqrt(squares / (total - weightSquares / total));
+export function standardDeviation(values: Values, weights?: Float64Array): number {
+  if (weights !== undefined) return weightedStandardDeviation(...presentWithWeights(values, weights));
+  const known = present(values);
+  if (known.length < 2) return Number.NaN;
+  // Rounding would give equal values a deviation that is small but not 0.
+  return areEqual(known) ? 0 : sampleStandardDeviation(known);
 }
 
 /**
  * The median: the value with half of the weight on either side, or midway between the two that share the
  * place. NaN of no values.
+ *
+ * Source: pandas' `median`; weighted by whole numbers, NumPy's of each value repeated that often.
  */
-export function median(values: Float64Array, weights?: Float64Array): number {
-  const count = values.length;
-  if (weights === undefined) {
-    const sorted = values.slice().sort();
-    return (sorted[(count - 1) >> 1]! + sorted[count >> 1]!) / 2;
-  }
-  const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let upTo = 0;
-  for (let place = 0; place < count; place++) {
-    const value = values[order[place]!]!;
-    upTo += weights[order[place]!]!;
-    if (2 * upTo > total) return value;
-    if (2 * upTo === total && place + 1 < count) return (value + values[order[place + 1]!]!) / 2;
-  }
-  return Number.NaN;
+export function median(values: Values, weights?: Float64Array): number {
+  if (weights !== undefined) return weightedMedian(...presentWithWeights(values, weights));
+  const known = present(values);
+  return known.length === 0 ? Number.NaN : midValue(known);
 }
 
-/** The median of the absolute deviations from the median, unscaled; see {@link NORMAL_MAD}. */
-export function medianAbsoluteDeviation(values: Float64Array, weights?: Float64Array): number {
-  const centre = median(values, weights);
-  return median(
-    values.map((value) => Math.abs(value - centre)),
-    weights,
-  );
+/**
+ * The value below which that share of the values lies, from 0 to 1; between two places in proportion. NaN of no
+ * values.
+ *
+ * Formula: the value at place (n - 1) × share, counted from 0.
+ * Source:  type 7 of Hyndman & Fan (1996), Sample quantiles in statistical packages; NumPy's `quantile` with its
+ *          default "linear", R's `quantile` with its default type, and pandas'.
+ */
+export function quantile(values: Values, share: number): number {
+  const known = present(values);
+  return known.length === 0 ? Number.NaN : quantileOf(known, share);
+}
+
+/**
+ * The median of the absolute deviations from the median, unscaled; see {@link NORMAL_MAD}. NaN of no values.
+ *
+ * Source: SciPy's `median_abs_deviation`, whose `scale="normal"` divides by Φ⁻¹(3/4).
+ */
+export function medianAbsoluteDeviation(values: Values, weights?: Float64Array): number {
+  if (weights !== undefined) return weightedMedianAbsoluteDeviation(...presentWithWeights(values, weights));
+  const known = present(values);
+  return known.length === 0 ? Number.NaN : medianDeviation(known);
+}
+
+/**
+ * The values that are not missing; uncopied where none is. The package's types name lists only, but it reads by
+ * index and copies by `slice`, which typed arrays do alike.
+ */
+function present(values: Values): readonly number[] {
+  const known = values.some(Number.isNaN) ? values.filter((value) => !Number.isNaN(value)) : values;
+  return known as readonly number[];
+}
+
+function areEqual(values: readonly number[]): boolean {
+  const [first] = values;
+  return values.every((value) => value === first);
 }

@@ -43,6 +43,11 @@ describe("src", () => {
     expect(breaches(modules, LAYERS)).toEqual([]);
   });
 
+  it("hands values to simple-statistics in one place, which keeps missing and too few from it", () => {
+    const users = [...modules].filter(([, text]) => importsOf(text).includes("simple-statistics"));
+    expect(users.map(([module]) => module)).toEqual(["src/stats/summary.ts"]);
+  });
+
   it("has an index of named re-exports and nothing else", () => {
     expect(notReExports(modules.get("src/index.ts") ?? "")).toEqual([]);
   });

@@ -1,6 +1,9 @@
+import { kMeansCluster, silhouette } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { kMeans, meanSilhouettes } from "../../src/stats/clusters.js";
 import type { Points } from "../../src/stats/points.js";
+import { Random } from "../../src/stats/random.js";
+import { mean, median, sum } from "../../src/stats/summary.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Iris {
@@ -17,11 +20,15 @@ interface Iris {
 const iris = fixture<Iris>("iris.json");
 const points: Points = { count: 150, dimensions: 4, values: Float64Array.from(iris.points.flat()) };
 
+function squaredDistance(a: readonly number[], b: readonly number[]): number {
+  return sum(a.map((value, at) => (value - b[at]!) ** 2));
+}
+
 describe("kMeans", () => {
   it("finds clusters as tight as those of scikit-learn's KMeans", () => {
     for (const { clusters, inertia } of iris.clusterings) {
       const found = kMeans(points, clusters, 1);
-      expect(found.inertia).toBeLessThan(inertia * 1.001);
+      expect(found.inertia).toBeLessThan(inertia * (1 + 1e-9));
       expect(new Set(found.labels).size).toBe(clusters);
     }
   });
@@ -44,7 +51,32 @@ describe("kMeans", () => {
   });
 });
 
+describe("kMeans beside that of simple-statistics", () => {
+  it("is never looser than one of its single starts, and tighter than most", () => {
+    const random = new Random("beside");
+    const rows = Array.from({ length: 80 }, () => [random.normal(), random.normal(), random.normal()]);
+    const ours: Points = { count: 80, dimensions: 3, values: Float64Array.from(rows.flat()) };
+    for (const clusters of [3, 5, 8]) {
+      const { inertia } = kMeans(ours, clusters, 1);
+      const theirs = Array.from({ length: 20 }, () => {
+        const { labels, centroids } = kMeansCluster(rows, clusters, () => random.uniform());
+        return sum(labels.map((label, index) => squaredDistance(rows[index]!, centroids[label]!)));
+      });
+      expect(inertia).toBeLessThan(Math.min(...theirs) * (1 + 1e-9));
+      expect(inertia).toBeLessThan(median(theirs));
+    }
+  });
+});
+
 describe("meanSilhouettes", () => {
+  it("is the mean of simple-statistics' silhouettes", () => {
+    for (const { labels } of iris.clusterings) {
+      const theirs = silhouette(iris.points, labels);
+      const ours = meanSilhouettes(points, [Int32Array.from(labels)])[0]!;
+      expect(ours).toBeCloseTo(mean(theirs), 12);
+    }
+  });
+
   it("agrees with scikit-learn's silhouette_score", () => {
     const ours = meanSilhouettes(
       points,

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { sampleCovariance } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { covarianceOf, ledoitWolf, mahalanobisCloseness } from "../../src/stats/covariance.js";
 import { type Points, pointAt } from "../../src/stats/points.js";
@@ -20,6 +22,21 @@ const pointsFrom = (rows: readonly number[][]): Points => ({
 });
 
 describe("covarianceOf", () => {
+  it("has simple-statistics' covariance of every two dimensions", () => {
+    const value = fc.double({ min: -100, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, value, value), { minLength: 2, maxLength: 20 }), (rows) => {
+        const ours = covarianceOf(pointsFrom(rows));
+        const columns = [0, 1, 2].map((at) => rows.map((row) => row[at]!));
+        columns.forEach((a, i) => {
+          columns.forEach((b, j) => {
+            expect(ours[3 * i + j]).toBeCloseTo(sampleCovariance(a, b), 8);
+          });
+        });
+      }),
+    );
+  });
+
   it("divides by n - 1", () => {
     // Means 2 and 4; squares 1 + 1 and 4 + 4, products 2 + 2, each over 2.
     expect(

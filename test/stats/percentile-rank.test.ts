@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { percentileRank } from "scoutframe";
+import { quantileRank } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 
 const TIES = ["rank", "weak", "strict", "mean"] as const;
@@ -17,6 +18,15 @@ describe("percentileRank", () => {
       expect(percentileRank(values, score, { ties })).toBeCloseTo(expected, 10);
     }
     expect(cases.length).toBeGreaterThan(100);
+  });
+
+  it("is simple-statistics' quantile rank, ties included", () => {
+    const value = fc.integer({ min: -5, max: 5 });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), value, (peers, own) => {
+        expect(percentileRank(peers, own)).toBeCloseTo(100 * quantileRank(peers, own), 10);
+      }),
+    );
   });
 
   it("counts ties as stated: 3 is tied with one more of five", () => {

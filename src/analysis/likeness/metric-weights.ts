@@ -2,6 +2,7 @@ import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { metricNamed } from "../../table/metric-columns.js";
+import { sum } from "../../stats/summary.js";
 import type { Table } from "../../table/table.js";
 import { requireRoleColumns } from "../peers/role-columns.js";
 
@@ -60,8 +61,4 @@ function ofMetrics(caller: string, table: Table, metrics: MetricWeights): Chosen
     throw invalidOption(caller, `the weight of ${name}`, weight, "a number other than 0");
   });
   return { columns, weights, whole: sum(weights), role: undefined, absent: [] };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

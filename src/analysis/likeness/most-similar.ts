@@ -17,6 +17,7 @@ import type { Closeness } from "../../stats/distance.js";
 import { pointAt, pointsOf } from "../../stats/points.js";
 import { columnName, hasPool } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
+import { sum } from "../../stats/summary.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
@@ -177,7 +178,7 @@ export function mostSimilar<T extends TableInput>(
   );
   const shown = listed.slice(0, cut.rows.length);
 
-  const known = weights.reduce((sum, weight) => sum + weight, 0) / chosen.whole;
+  const known = sum(weights) / chosen.whole;
   const rows = shown.map(({ row }) => row);
   const explained = agreements(table, columns, scores, subject, rows, explain);
   const added = new Map<string, Column>([

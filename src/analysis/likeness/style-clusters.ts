@@ -1,5 +1,6 @@
 import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
-import type { Points } from "../../stats/points.js";
+import { centreOf, type Points, takePoints } from "../../stats/points.js";
+import { mean } from "../../stats/summary.js";
 import { signed } from "./agreements.js";
 
 /** One axis of the map. */
@@ -55,10 +56,7 @@ export function clusterPoints(
 /** Labels as numbers from 1, the largest cluster first, the one farther to the left where sizes are equal. */
 export function numberedBySize(labels: Int32Array, x: Float64Array): Int32Array {
   const sizes = sizesOf(labels);
-  const means = new Float64Array(sizes.length);
-  labels.forEach((label, index) => {
-    means[label]! += x[index]! / sizes[label]!;
-  });
+  const means = Array.from(sizes, (_, label) => mean(x.filter((_, index) => labels[index] === label)));
   const order = Array.from(sizes, (_, label) => label)
     .filter((label) => sizes[label]! > 0)
     .sort((a, b) => sizes[b]! - sizes[a]! || means[a]! - means[b]!);
@@ -72,15 +70,15 @@ export function describeClusters(
   [x, y]: readonly [Float64Array, Float64Array],
   labels: readonly string[],
 ): StyleCluster[] {
-  const overall = meanOf(points, numbers, undefined);
+  const overall = centreOf(points);
   const count = numbers.reduce((most, number) => Math.max(most, number), 0);
   return Array.from({ length: count }, (_, at) => {
     const cluster = at + 1;
     const members = Array.from(numbers.keys()).filter((index) => numbers[index] === cluster);
-    const mean = meanOf(points, numbers, cluster).map((value, dimension) => value - overall[dimension]!);
-    const along = (axis: Float64Array): number =>
-      members.reduce((sum, index) => sum + axis[index]!, 0) / members.length;
-    const traits = largest(mean).map((dimension) => `${labels[dimension]} ${signed(mean[dimension]!)} SD`);
+    const centre = centreOf(takePoints(points, members));
+    const apart = centre.map((value, dimension) => value - overall[dimension]!);
+    const along = (axis: Float64Array): number => mean(members.map((index) => axis[index]!));
+    const traits = largest(apart).map((dimension) => `${labels[dimension]} ${signed(apart[dimension]!)} SD`);
     return { cluster, size: members.length, x: along(x), y: along(y), traits: traits.join("; ") };
   });
 }
@@ -96,18 +94,6 @@ export function axisText(labels: readonly string[], loading: Float64Array): stri
       .join(", ");
   const falling = named(false);
   return falling === "" ? `more: ${named(true)}` : `more: ${named(true)}; less: ${falling}`;
-}
-
-function meanOf(points: Points, numbers: Int32Array, cluster: number | undefined): Float64Array {
-  const mean = new Float64Array(points.dimensions);
-  let size = 0;
-  numbers.forEach((number, index) => {
-    if (cluster !== undefined && number !== cluster) return;
-    size++;
-    for (let at = 0; at < points.dimensions; at++)
-      mean[at]! += points.values[index * points.dimensions + at]!;
-  });
-  return mean.map((value) => value / size);
 }
 
 function largest(values: Float64Array): number[] {

@@ -82,18 +82,19 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  * Formula: metrics are put in standard deviations (z) from the mean of the pool's rows of one competition and
  *          season. x and y are the first two principal components of z: the sum of loading × z, from 0. A
  *          component's largest loading in size is positive, which settles left and right. Clusters are those
- *          of k-means over all z (not over the plane), the best of 50 k-means++ starts with a fixed seed; their
- *          number is the one with the largest mean silhouette.
+ *          of k-means over all z (not over the plane), the best of k-means++ starts with a fixed seed, until 200
+ *          in a row find nothing better; their number is the one with the largest mean silhouette.
  * Unit:    `explained`: percent of the variance of z. Silhouette: -1 to 1; up to 0.25 there is no substantial
  *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may cut otherwise.
- * Cost:    grows with the square of the rows on the map, because of the silhouettes.
+ * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the
+ *          map for the silhouettes.
  * Missing: a metric that too few of the pool have (`minPresent`), or that is constant, is left out; then rows
  *          that miss any of the rest have no place and no cluster. The `notes` name metrics and count rows.
  * Order:   the same rows in another order give the same map.
  * Errors:  `unknown_metric`, `unknown_role`, `unknown_column`, `unknown_position`, `invalid_option`;
  *          `shape_mismatch` for fewer than two metrics or three complete rows.
  * Source:  R's `prcomp` with scale, up to signs; Rousseeuw (1987) for silhouettes; Arthur & Vassilvitskii
- *          (2007) for k-means++.
+ *          (2007) for k-means++; Hartigan & Wong (1979) for k-means.
  *
  * @example
  * const map = styleMap(await samplePlayers(), { positions: "winger", minMinutes: 900 });

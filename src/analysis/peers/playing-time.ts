@@ -1,5 +1,5 @@
 import { metrics } from "../../catalogue/lookup.js";
-import { weightedMedian } from "../../stats/weighted-median.js";
+import { median } from "../../stats/summary.js";
 import type { Table } from "../../table/table.js";
 
 /** Minutes of a match: what a per-90 average is an average of. */
@@ -32,6 +32,6 @@ export function ratedMinutes(table: Table): Float64Array {
       minutes.push((total * PER_MINUTES) / average);
       totals.push(total);
     }
-    return weightedMedian(minutes, totals);
+    return median(minutes, Float64Array.from(totals));
   });
 }
