@@ -23,7 +23,7 @@ export interface CsvOutputOptions {
  * Source:  RFC 4180, with the line ends of danfo and pandas (`\n`).
  *
  * @example
- * import { DataFrame, toCSV } from "scoutframe/danfo";
+ * import { DataFrame } from "scoutframe/danfo";
  * toCSV(new DataFrame({ "name, short": ["Kane, H.", "Salah"], goals: [30, Number.NaN] }))
  * // => "\"name, short\",goals\n\"Kane, H.\",30\nSalah,\n"
  */
