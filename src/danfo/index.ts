@@ -5,6 +5,7 @@
 // about missing values, mend/ puts it right, as pandas has it.
 
 import { showTables } from "./display.js";
+import { mendApply } from "./mend/apply.js";
 import { mendArithmetic } from "./mend/arithmetic.js";
 import { mendCsv } from "./mend/csv.js";
 import { mendCumulative } from "./mend/cumulative.js";
@@ -45,5 +46,6 @@ mendSort();
 mendSummaries();
 mendCumulative();
 mendGroups();
+mendApply();
 mendArithmetic();
 mendCsv();

@@ -189,6 +189,19 @@ describe("summaries", () => {
   });
 });
 
+describe("apply", () => {
+  test.each([["NaN"], ["null"]] as const)("hands over whole rows and columns (%s)", (sign) => {
+    for (const { columns, axes } of pandas.frames) {
+      for (const [axis, expected] of axes.entries()) {
+        const frame = frameOf(columns, SIGNS[sign]);
+        const last = frame.apply((values: unknown[]) => values.at(-1), { axis: axis as 0 | 1 });
+        const length = frame.apply((values: unknown[]) => values.length, { axis: axis as 0 | 1 });
+        expectLike([last, length], [expected.last, expected.length], [axis, columns]);
+      }
+    }
+  });
+});
+
 describe("groupby", () => {
   const operations = [
     "count",
