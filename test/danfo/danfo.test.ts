@@ -2,7 +2,6 @@
 // something is left out.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
@@ -133,7 +132,10 @@ describe("frames", () => {
       { team: "A", shots_mean: 2 },
       { team: "B", shots_mean: 5 },
     ]);
-    expect(shots.groupby(["team"]).col(["shots"]).std().column("shots_std").values).toEqual([Math.SQRT2, 0]);
+    expect(shots.groupby(["team"]).col(["shots"]).std().column("shots_std").values).toEqual([
+      Math.SQRT2,
+      Number.NaN,
+    ]);
   });
 
   test("describe themselves", () => {
@@ -165,7 +167,7 @@ describe("series", () => {
     expect(series.mode()).toEqual([2]);
     expect(series.std()).toBeCloseTo(Math.sqrt(2 / 3), 15);
     expect(series.var()).toBeCloseTo(2 / 3, 15);
-    expect(new Series([5]).std()).toBe(0);
+    expect(new Series([5]).std()).toBeNaN();
   });
 
   test("find their extremes, missing values aside", () => {
@@ -261,42 +263,5 @@ describe("what is left out", () => {
 
   test("spreadsheets say so", () => {
     expect(() => frame().toExcel()).toThrow("neither reads nor writes spreadsheets");
-  });
-});
-
-describe("the stand-ins", () => {
-  const require = createRequire(import.meta.url);
-
-  test("make tensors of lists, rows and single numbers", () => {
-    const { scalar, tensor1d, tensor2d } = require("@tensorflow/tfjs-node");
-    expect(scalar(2).arraySync()).toBe(2);
-    expect(tensor1d([1, true, undefined]).arraySync()).toEqual([1, 1, Number.NaN]);
-    expect(tensor2d([1, 2, 3, 4, 5, 6], [3, 2]).transpose().arraySync()).toEqual([
-      [1, 3, 5],
-      [2, 4, 6],
-    ]);
-    expect(
-      tensor2d([[1], [2]])
-        .mul(tensor1d([1, 10]))
-        .arraySync(),
-    ).toEqual([
-      [1, 10],
-      [2, 20],
-    ]);
-    expect(tensor1d([1, 2]).transpose().clone().shape).toEqual([2]);
-    expect(() => tensor2d([[1, 2], [3]])).toThrow("same number of columns");
-    expect(() => tensor2d([1, 2, 3], [2, 2])).toThrow("do not fill");
-    expect(() => tensor1d([1]).mean(1)).toThrow("axis 0");
-  });
-
-  test("give the same statistics as mathjs, errors included", () => {
-    const { mean, median, mode, std, variance } = require("mathjs");
-    expect(mode([3, 1, 3, 1, 2])).toEqual([3, 1]);
-    expect(median([4, 1, 3, 2])).toBe(2.5);
-    expect(median([1, Number.NaN])).toBeNaN();
-    expect(variance([1, null])).toBeNaN();
-    for (const statistic of [mean, median, mode, std, variance]) {
-      expect(() => statistic([])).toThrow("empty array");
-    }
   });
 });

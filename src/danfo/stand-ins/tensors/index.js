@@ -47,14 +47,6 @@ class Tensor {
     return this.shape.length;
   }
 
-  get size() {
-    return this.data.length;
-  }
-
-  get dtype() {
-    return "float64";
-  }
-
   /**
    * The numbers as plain arrays, one inside the other.
    *

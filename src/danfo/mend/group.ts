@@ -1,0 +1,66 @@
+// Groups and their aggregates: rows without a key belong to no group, and missing values are left out.
+
+import { DataFrame } from "danfojs-node";
+import { type Frame, frameMethods, type Groups, groupMethods, mend } from "./classes.js";
+import { type Cumulation, cumulative } from "./cumulative.js";
+import { isMissing } from "./missing.js";
+import { enoughFor } from "./summary.js";
+
+type Operations = string | Readonly<Record<string, string | readonly string[]>>;
+type GroupBy = (this: Frame, keys: string[]) => unknown;
+type Aggregate = (this: Groups, values: unknown[], operation: string) => unknown[];
+type ByOperations = (this: Groups, operations: Operations) => unknown;
+
+/**
+ * Danfo makes a group of the rows without a key, lets one missing value spoil its group, and counts it. Which
+ * rows have no key, and what a group of missing values gives, is as in pandas.
+ */
+export function mendGroups(): void {
+  mend(
+    frameMethods,
+    "groupby",
+    (danfos: GroupBy): GroupBy =>
+      function (keys) {
+        const positions = keys.map((key) => this.columns.indexOf(key));
+        const unknown = keys.find((_, key) => positions[key] === -1);
+        if (unknown !== undefined) {
+          throw new Error(`ParamError: groupby column "${unknown}" not found in columns`);
+        }
+        const hasKeys = (row: unknown[]) => positions.every((position) => !isMissing(row[position]));
+        const rows = this.values.flatMap((row, position) => (hasKeys(row) ? [position] : []));
+        return danfos.call(this.iloc({ rows }), keys);
+      },
+  );
+  mend(
+    groupMethods,
+    "groupMathLog",
+    (danfos: Aggregate): Aggregate =>
+      function (values, operation) {
+        if (operation.startsWith("cum")) return cumulative(values, operation.slice(3) as Cumulation);
+        const there = enoughFor(operation, values);
+        return operation === "sum" && there.length === 0 ? [0] : danfos.call(this, there, operation);
+      },
+  );
+  for (const name of ["operations", "agg"]) mendWithoutGroups(name);
+}
+
+/** Of no groups danfo makes no frame at all; here it has its columns and no rows. */
+function mendWithoutGroups(name: string): void {
+  mend(
+    groupMethods,
+    name,
+    (danfos: ByOperations): ByOperations =>
+      function (operations) {
+        if (this.ngroups > 0) return danfos.call(this, operations);
+        return new DataFrame([], { columns: [...this.keyCol, ...resultNames(this, operations)] });
+      },
+  );
+}
+
+function resultNames(groups: Groups, operations: Operations): string[] {
+  if (typeof operations === "string") {
+    const names = groups.groupColNames ?? groups.columnName.filter((name) => !groups.keyCol.includes(name));
+    return names.map((name) => `${name}_${operations}`);
+  }
+  return Object.entries(operations).flatMap(([name, of]) => [of].flat().map((one) => `${name}_${one}`));
+}

@@ -1,0 +1,55 @@
+// What is missing, and filling or dropping it.
+
+import { type Frame, frameMethods, mend, seenWith } from "./classes.js";
+
+/** Whether a cell is missing: null, undefined or NaN. */
+export function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined || Number.isNaN(value);
+}
+
+/** The cells that are not missing. */
+export function present(values: readonly unknown[]): unknown[] {
+  return values.filter((value) => !isMissing(value));
+}
+
+interface InPlace {
+  readonly inplace?: boolean;
+}
+
+type FillNa = (this: Frame, filling: unknown, options?: InPlace) => unknown;
+type DropNa = (this: Frame, options?: InPlace & { readonly axis?: number }) => unknown;
+
+/** Danfo fills chosen columns of the frame it was asked to leave alone, and drops columns for NaN only. */
+export function mendMissing(): void {
+  mend(
+    frameMethods,
+    "fillNa",
+    (danfos: FillNa): FillNa =>
+      function (filling, options) {
+        if (options?.inplace) return danfos.call(this, filling, options);
+        const values = this.values.map((row) => [...row]);
+        return danfos.call(seenWith(this, { values }), filling, options);
+      },
+  );
+  mend(
+    frameMethods,
+    "dropNa",
+    (danfos: DropNa): DropNa =>
+      function (options) {
+        if (options?.axis !== 0) return danfos.call(this, options);
+        const whole = wholeColumns(this);
+        if (!options.inplace) return whole;
+        this.$setValues(whole.values, false, false);
+        this.$setColumnNames(whole.columns);
+        this.$setDtypes(whole.dtypes);
+        return undefined;
+      },
+  );
+}
+
+function wholeColumns(frame: Frame): Frame {
+  const columns = frame.columns.flatMap((_, column) =>
+    frame.values.some((row) => isMissing(row[column])) ? [] : [column],
+  );
+  return frame.iloc({ rows: frame.index.map((_, row) => row), columns });
+}

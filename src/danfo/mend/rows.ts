@@ -1,0 +1,89 @@
+// Rows by condition, position and label. Danfo takes the rows that a condition picks, and those of a sample, by
+// their index label as if it were their position, so that on a frame which was filtered or sorted before it gives
+// other rows than asked. Here both become positions first.
+
+import { NDframe } from "danfojs-node";
+import { type Column, type Frame, frameMethods, type Methods, mend, seriesMethods } from "./classes.js";
+
+interface Picked {
+  readonly rows?: unknown;
+  readonly columns?: unknown;
+}
+
+type PickFromFrame = (this: Frame, picked: Picked) => unknown;
+type PickFromSeries = (this: Column, rows: unknown) => unknown;
+type Query = (this: Frame, condition: unknown, options?: unknown) => unknown;
+type Sample<Own> = (this: Own, count?: number, options?: unknown) => Promise<unknown>;
+
+export function mendRows(): void {
+  mend(
+    frameMethods,
+    "iloc",
+    (danfos: PickFromFrame): PickFromFrame =>
+      function (picked) {
+        return danfos.call(this, { ...picked, rows: positionsOf(picked?.rows) });
+      },
+  );
+  mend(
+    seriesMethods,
+    "iloc",
+    (danfos: PickFromSeries): PickFromSeries =>
+      function (rows) {
+        return danfos.call(this, positionsOf(rows));
+      },
+  );
+  mend(
+    frameMethods,
+    "query",
+    (danfos: Query): Query =>
+      function (condition, options) {
+        return danfos.call(this, positionsOf(condition), options);
+      },
+  );
+  mend(
+    frameMethods,
+    "loc",
+    (danfos: PickFromFrame): PickFromFrame =>
+      function (picked) {
+        return danfos.call(this, { ...picked, rows: labelsOf(picked?.rows, this.index) });
+      },
+  );
+  mend(
+    seriesMethods,
+    "loc",
+    (danfos: PickFromSeries): PickFromSeries =>
+      function (rows) {
+        return danfos.call(this, labelsOf(rows, this.index));
+      },
+  );
+  mendSample<Frame>(frameMethods, (frame, rows) => frame.iloc({ rows }));
+  mendSample<Column>(seriesMethods, (series, rows) => series.iloc(rows));
+}
+
+/** A condition as the positions where it holds; anything else as it is. */
+function positionsOf(condition: unknown): unknown {
+  const rows: unknown = condition instanceof NDframe ? condition.values : condition;
+  if (!Array.isArray(rows) || !rows.some((row) => typeof row === "boolean")) return condition;
+  return rows.flatMap((row: unknown, position) => (row === true ? [position] : []));
+}
+
+/** Danfo reads a single text label as a number. Said as a condition, it is found. */
+function labelsOf(rows: unknown, index: readonly (string | number)[]): unknown {
+  if (!Array.isArray(rows) || rows.length !== 1 || typeof rows[0] !== "string") return rows;
+  return index.includes(rows[0]) ? index.map((label) => label === rows[0]) : rows;
+}
+
+function mendSample<Own extends Frame | Column>(
+  methods: Methods,
+  pick: (own: Own, rows: readonly (string | number)[]) => unknown,
+): void {
+  mend(
+    methods,
+    "sample",
+    (danfos: Sample<Own>): Sample<Own> =>
+      async function (count, options) {
+        const drawn = (await danfos.call(this.resetIndex() as Own, count, options)) as Own;
+        return pick(this, drawn.index);
+      },
+  );
+}

@@ -1,0 +1,69 @@
+// Sorting by values: missing ones last, either way.
+
+import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
+import { isMissing } from "./missing.js";
+
+interface SortOptions {
+  readonly ascending?: boolean;
+  readonly inplace?: boolean;
+}
+
+type SortFrame = (this: Frame, column: string, options?: SortOptions) => unknown;
+type SortSeries = (this: Column, options?: SortOptions) => unknown;
+
+/**
+ * Danfo takes missing values for numbers that compare with none, which leaves the others in no order, and sorts
+ * the texts of a Series backwards.
+ */
+export function mendSort(): void {
+  mend(
+    frameMethods,
+    "sortValues",
+    (danfos: SortFrame): SortFrame =>
+      function (column, options) {
+        const position = this.columns.indexOf(column);
+        if (position === -1) return danfos.call(this, column, options);
+        const values = this.values.map((row) => row[position]);
+        const sorted = this.iloc({ rows: sortedPositions(values, options) });
+        return options?.inplace ? becomeSorted(this, sorted) : sorted;
+      },
+  );
+  mend(
+    seriesMethods,
+    "sortValues",
+    (): SortSeries =>
+      function (options) {
+        const sorted = this.iloc(sortedPositions(this.values, options));
+        return options?.inplace ? becomeSorted(this, sorted) : sorted;
+      },
+  );
+}
+
+function becomeSorted<Sorted extends Frame | Column>(own: Sorted, sorted: Sorted): void {
+  own.$setValues(sorted.values as unknown[][]);
+  own.$setIndex(sorted.index);
+  own.$setDtypes(sorted.dtypes);
+}
+
+/** The positions of the values in their order: equal ones as they stood, missing ones last. */
+function sortedPositions(values: readonly unknown[], { ascending = true }: SortOptions = {}): number[] {
+  const keys = values.map(sortKey);
+  const positions = values.map((_, position) => position);
+  const sign = ascending ? 1 : -1;
+  return [
+    ...positions
+      .filter((position) => !isMissing(values[position]))
+      .sort((a, b) => sign * compare(keys[a]!, keys[b]!)),
+    ...positions.filter((position) => isMissing(values[position])),
+  ];
+}
+
+/** Texts sort without regard to capitals, as in danfo's frames; truth and dates sort as numbers. */
+function sortKey(value: unknown): string | number {
+  return typeof value === "string" ? value.toUpperCase() : Number(value);
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
+  return Number(a > b) - Number(a < b);
+}

@@ -1,0 +1,106 @@
+// Summaries of what is there: missing values are left out, and what nothing is known of is missing.
+
+import { DataFrame, Series } from "danfojs-node";
+import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
+import { isMissing, present } from "./missing.js";
+
+/** The summaries that need some values to stand on, and how many. */
+const LEAST_VALUES = { mean: 1, median: 1, mode: 1, min: 1, max: 1, std: 2, var: 2 };
+
+const DESCRIBED = ["count", "mean", "std", "min", "median", "max", "variance"];
+
+/** The values that are there, or a missing one where they are too few for the summary. */
+export function enoughFor(summary: string, values: unknown[]): unknown[] {
+  const there = present(values);
+  const least = summary in LEAST_VALUES ? LEAST_VALUES[summary as keyof typeof LEAST_VALUES] : 0;
+  return there.length < least ? [Number.NaN] : there;
+}
+
+/**
+ * Danfo throws on a column with no value, or answers undefined, gives one value a spread of 0, counts a missing
+ * value as one more unique one, and describes a column with a missing value as NaN.
+ */
+export function mendSummaries(): void {
+  for (const name of Object.keys(LEAST_VALUES)) {
+    mendFrameSummary(name);
+    mendSeriesSummary(name);
+  }
+  mendDescribe();
+  mendUnique();
+}
+
+function mendFrameSummary(name: string): void {
+  type Summary = (this: Frame, options?: unknown) => unknown;
+  mend(
+    frameMethods,
+    name,
+    (danfos: Summary): Summary =>
+      function (options) {
+        const lists = (axis: number) =>
+          this.$getDataArraysByAxis(axis).map((values) => enoughFor(name, values));
+        return danfos.call(seenWith(this, { $getDataByAxisWithMissingValuesRemoved: lists }), options);
+      },
+  );
+}
+
+function mendSeriesSummary(name: string): void {
+  type Summary = (this: Column) => unknown;
+  mend(
+    seriesMethods,
+    name,
+    (danfos: Summary): Summary =>
+      function () {
+        const clean: Column["$checkAndCleanValues"] = (values, operation) =>
+          enoughFor(name, this.$checkAndCleanValues(values, operation));
+        const answer = danfos.call(seenWith(this, { $checkAndCleanValues: clean }));
+        // A series lists its modes: of nothing, none.
+        return Array.isArray(answer) ? present(answer) : answer;
+      },
+  );
+}
+
+function mendDescribe(): void {
+  type Describe = (this: Frame) => unknown;
+  mend(
+    frameMethods,
+    "describe",
+    (): Describe =>
+      function () {
+        const lists = this.$getDataByAxisWithMissingValuesRemoved(0);
+        const numeric = this.columns
+          .map((_, column) => column)
+          .filter((column) => this.dtypes[column] !== "string");
+        const columns = numeric.map((column) => this.columns[column]!);
+        const described = numeric.map((column) => {
+          const options = { columns: [this.columns[column]!], dtypes: [this.dtypes[column]!] };
+          return new Series(lists[column] as number[], options).describe().values;
+        });
+        const rows = DESCRIBED.map((_, row) => described.map((values) => values[row]));
+        return new DataFrame(rows, { index: DESCRIBED, columns });
+      },
+  );
+}
+
+function mendUnique(): void {
+  type CountFrame = (this: Frame, axis?: number) => unknown;
+  mend(
+    frameMethods,
+    "nUnique",
+    (danfos: CountFrame): CountFrame =>
+      function (axis) {
+        const lists = (of: number) => this.$getDataByAxisWithMissingValuesRemoved(of);
+        return danfos.call(seenWith(this, { $getDataArraysByAxis: lists }), axis);
+      },
+  );
+  type CountSeries = (this: Column) => unknown;
+  for (const name of ["nUnique", "valueCounts"]) {
+    mend(
+      seriesMethods,
+      name,
+      (danfos: CountSeries): CountSeries =>
+        function () {
+          return danfos.call(seenWith(this, { values: this.values.filter((value) => !isMissing(value)) }));
+        },
+    );
+  }
+}
