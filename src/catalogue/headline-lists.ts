@@ -36,7 +36,7 @@ const MIDFIELDER = columns(`average_shots average_assists average_xgAssist avera
 
 const DEFENDER = [
   ...DEFENDING,
-  ...columns(`average_ballRecoveries average_defensiveDuelsWon average_aerialDuelsWon percent_successfulPasses
+  ...columns(`average_ballRecoveries average_defensiveDuelsWon percent_successfulPasses
     average_successfulForwardPasses percent_successfulLongPasses average_successfulPassesToFinalThird
     average_dangerousOwnHalfLosses average_fouls average_progressiveRun average_shots`),
 ];
