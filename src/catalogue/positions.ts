@@ -93,12 +93,24 @@ function isOnlyOfName({ name, code }: Position): boolean {
  * Errors: `unknown_position`, with the nearest right name.
  */
 export function resolvePosition(caller: string, name: string): string {
-  const word = britishCentre(plain(String(name)));
-  const found = BY_PLAIN_NAME.get(word) ?? BY_PLAIN_NAME.get(singular(word));
+  const found = findPosition(name);
   if (found !== undefined) return found;
   throw unknownPosition(
     caller,
     name,
     suggestPosition(String(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
   );
+}
+
+/** As {@link resolvePosition}, undefined for a name that is none. */
+export function findPosition(name: string): string | undefined {
+  const word = britishCentre(plain(String(name)));
+  return BY_PLAIN_NAME.get(word) ?? BY_PLAIN_NAME.get(singular(word));
+}
+
+/** The codes that a code or a group of a question stands for; none for a name that is neither. */
+export function codesOfPosition(name: string): readonly string[] {
+  const found = findPosition(name);
+  if (found === undefined) return [];
+  return positionGroup(found)?.codes ?? [found];
 }

@@ -122,7 +122,13 @@ describe("headline metrics", () => {
     expect(outfield.map((column) => metric(column, "player").appliesTo)).toEqual(Array(8).fill("all"));
     expect(headlineMetrics("player", null)).toEqual(outfield);
     expect(headlineMetrics("player", [])).toEqual(outfield);
-    expect(headlineMetrics("player", "libero")).toEqual(outfield);
+    expect(headlineMetrics("player", "nowhere")).toEqual(outfield);
+  });
+
+  it("of a code are its group's, however it is written", () => {
+    expect(headlineMetrics("player", ["RCB", "Strikers"])).toEqual(
+      headlineMetrics("player", ["centre back", "striker"]),
+    );
   });
 });
 

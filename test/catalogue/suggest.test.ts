@@ -1,4 +1,4 @@
-import { filterPositions, metric, metrics, positions, samplePlayers } from "scoutframe";
+import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { resolvePosition } from "../../src/catalogue/positions.js";
 import { suggestMetric } from "../../src/catalogue/suggest.js";
@@ -97,9 +97,18 @@ describe("a position in a question", () => {
 
   it("filters the same however it is written", async () => {
     const league = await samplePlayers();
-    expect(filterPositions(league, ["Center-Backs", "GK"]).rows()).toEqual(
-      filterPositions(league, ["centre back", "gk"]).rows(),
-    );
+    const asked = ["Center-Backs", "GK"];
+    const exact = ["centre back", "gk"];
+    for (const match of ["primary", "group", "any", undefined] as const) {
+      expect(filterPositions(league, asked, { match }).column("playerId")).toEqual(
+        filterPositions(league, exact, { match }).column("playerId"),
+      );
+    }
+    for (const weightByShare of [true, false]) {
+      expect(peers(league, { positions: asked, weightByShare }).column("playerId")).toEqual(
+        peers(league, { positions: exact, weightByShare }).column("playerId"),
+      );
+    }
   });
 
   it("goes only by words that lead to a code or a group", () => {

@@ -1,4 +1,4 @@
-import { groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
+import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions, numberBetween, oneOf } from "../../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -65,7 +65,7 @@ export function positionMatcher(
   if (table.entity !== "player") {
     throw shapeMismatch(caller, "teams have no positions; expected a table of players.");
   }
-  const codes = new Set(asked.flatMap((name) => positionGroup(name)?.codes ?? [name]));
+  const codes = new Set(asked.flatMap(codesOfPosition));
   const groups = new Set(asked.map((name) => groupOfCode(name) ?? name));
   const namedCodes = new Set(asked.filter((name) => positionGroup(name) === undefined));
   const namedGroups = new Set(asked.filter((name) => positionGroup(name) !== undefined));

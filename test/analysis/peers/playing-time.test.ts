@@ -1,11 +1,4 @@
-import {
-  combineSeasons,
-  playerTable,
-  samplePlayers,
-  shrunkRates,
-  type TeamRecord,
-  teamTable,
-} from "scoutframe";
+import { combineSeasons, playerTable, samplePlayers, type TeamRecord, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { minutesBehindAverages, ratedMinutes } from "../../../src/analysis/peers/playing-time.js";
 import { rateOf } from "../../../src/analysis/peers/rate-evidence.js";
