@@ -34,7 +34,9 @@ export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
+export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
+export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
 export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
 export { type Role, type RoleFilter, roles } from "./catalogue/roles.js";
@@ -45,10 +47,13 @@ export type {
   Category,
   Entity,
   Group,
+  HeadlineList,
   Metric,
   Position,
   PositionGroup,
   PositionGroupName,
+  RateModelName,
+  Rounding,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";

@@ -1,76 +1,42 @@
+import { checkOptions, oneOf } from "../options.js";
 import { metrics } from "./lookup.js";
-import type { Entity, PositionGroupName } from "./types.js";
+import { findPosition, groupOfCode, positionGroup } from "./positions.js";
+import { ENTITIES, type Entity, type HeadlineList, type PositionGroupName } from "./types.js";
 
 /**
- * What analysts look at first, by position group, most telling first: charts take the first dozen that the data
- * have. Expected goals and their like stand early, and step aside where no record has them.
+ * What analysts look at first, most telling first.
+ *
+ * Shape:   columns: of a team; of a player of that position group, or of a code's; of players of several groups
+ *          by turns, each group's first before any group's second; eight that suit any outfield player where no
+ *          group is given or known.
+ * Missing: columns that a table may lack or nobody have a value in are listed all the same: take those it has.
+ * Errors:  `invalid_option` for an entity that is none.
+ *
+ * @example headlineMetrics("player", "goalkeeper")[0] // => "percent_gkSaves"
+ * @example headlineMetrics("player", ["striker", "centre back"]).slice(0, 2) // => ["average_goals", "average_interceptions"]
+ * @example headlineMetrics("player").length // => 8
  */
-
-function columns(text: string): readonly string[] {
-  return text.trim().split(/\s+/);
+export function headlineMetrics(
+  entity: Entity,
+  groups: string | null | readonly (string | null)[] = null,
+): readonly string[] {
+  checkOptions("headlineMetrics", { entity }, { entity: oneOf(ENTITIES) });
+  const names = groups === null || typeof groups === "string" ? [groups] : groups;
+  const known = [...new Set(names.map(groupAsked))].filter((group) => group !== undefined);
+  const lists: readonly HeadlineList[] =
+    entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
+  const turns = lists.flatMap((list, turn) =>
+    metrics({ entity }).flatMap(({ column, headline }) =>
+      headline[list] === undefined ? [] : [{ column, place: headline[list], turn }],
+    ),
+  );
+  turns.sort((one, other) => one.place - other.place || one.turn - other.turn);
+  return [...new Set(turns.map(({ column }) => column))];
 }
 
-const FINISHING =
-  columns(`average_goals average_xgShot average_shots percent_shotsOnTarget percent_goalConversion
-  average_touchInBox`);
-const CREATING = columns("average_assists average_xgAssist average_shotAssists average_keyPasses");
-const DEFENDING = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
-  percent_aerialDuelsWon`);
-
-const ATTACKER = [
-  ...FINISHING,
-  ...CREATING,
-  ...columns(`average_successfulDribbles percent_successfulDribbles average_progressiveRun percent_successfulPasses
-    percent_offensiveDuelsWon average_ballLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
-];
-
-const CREATOR =
-  columns(`average_goals average_xgShot average_shots average_touchInBox average_assists average_xgAssist
-  average_shotAssists average_keyPasses average_successfulDribbles average_progressiveRun average_smartPasses
-  average_successfulPassesToFinalThird percent_successfulPasses average_crosses average_opponentHalfRecoveries
-  percent_offensiveDuelsWon average_interceptions`);
-
-const MIDFIELDER = columns(`average_shots average_assists average_xgAssist average_shotAssists average_passes
-  percent_successfulPasses average_successfulForwardPasses average_successfulPassesToFinalThird
-  percent_successfulLongPasses average_successfulDribbles average_progressiveRun average_interceptions
-  average_ballRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon average_dangerousOwnHalfLosses`);
-
-const DEFENDER = [
-  ...DEFENDING,
-  ...columns(`average_ballRecoveries average_defensiveDuelsWon average_aerialDuelsWon percent_successfulPasses
-    average_successfulForwardPasses percent_successfulLongPasses average_successfulPassesToFinalThird
-    average_dangerousOwnHalfLosses average_fouls average_progressiveRun average_shots`),
-];
-
-const FULL_BACK = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
-  average_ballRecoveries average_crosses percent_successfulCrosses average_assists average_xgAssist
-  average_shotAssists average_successfulDribbles average_progressiveRun percent_successfulPasses
-  average_successfulPassesToFinalThird average_dangerousOwnHalfLosses percent_aerialDuelsWon`);
-
-const GOALKEEPER =
-  columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave average_gkExits
-  percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
-  percent_successfulLongPasses average_longPasses average_passes average_dangerousOwnHalfLosses`);
-
-const PLAYER: Readonly<Record<PositionGroupName, readonly string[]>> = {
-  goalkeeper: GOALKEEPER,
-  "centre back": DEFENDER,
-  "full back": FULL_BACK,
-  "defensive midfielder": MIDFIELDER,
-  "central midfielder": MIDFIELDER,
-  "attacking midfielder": CREATOR,
-  winger: CREATOR,
-  striker: ATTACKER,
-};
-
-const TEAM = columns(`average_goals average_xgShot average_shots percent_shotsOnTarget average_touchInBox
-  average_shotAssists average_crosses average_possessionPercent percent_successfulPasses
-  average_passesToFinalThird average_concededGoals average_xgShotAgainst total_ppda average_interceptions
-  average_opponentHalfRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon`);
-
-/** What analysts look at first of a team, or of a player of that position group, most telling first. */
-export function headlineMetrics(entity: Entity, group: string | null): readonly string[] {
-  return entity === "team" ? TEAM : (PLAYER[group as PositionGroupName] ?? MIDFIELDER);
+function groupAsked(name: string | null): PositionGroupName | undefined {
+  const found = name === null ? undefined : findPosition(name);
+  return found === undefined ? undefined : (groupOfCode(found) ?? positionGroup(found)?.name);
 }
 
 /** Every rate of the catalogue that is better one way or the other: the whole profile. */

@@ -1,7 +1,10 @@
 import { unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { nearest } from "../text/nearest.js";
+import { plain } from "../text/nearest.js";
+import type { MetricColumn } from "./metric-columns.js";
+import { resolveMetricName } from "./metric-names.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
+import { suggestMetric } from "./suggest.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import {
   APPLIES_TO,
@@ -43,13 +46,14 @@ export interface MetricFilter {
  * // => ["gkSaves", "gkSuccessfulExits", "gkAerialDuelsWon"]
  */
 export function metrics(filter: MetricFilter = {}): readonly Metric[] {
-  checkOptions("metrics", filter, {
+  const asked = inCatalogueWords(filter);
+  checkOptions("metrics", asked, {
     entity: oneOf(ENTITIES),
     group: oneOf(GROUPS),
     category: oneOf(CATEGORIES),
     appliesTo: oneOf(APPLIES_TO),
   });
-  const { entity, group, category, appliesTo } = filter;
+  const { entity, group, category, appliesTo } = asked;
   const rows = entity === undefined ? [...METRICS.player, ...METRICS.team] : METRICS[entity];
   return rows.filter(
     (row) =>
@@ -59,30 +63,38 @@ export function metrics(filter: MetricFilter = {}): readonly Metric[] {
   );
 }
 
+const WORDS: readonly string[] = [...ENTITIES, ...GROUPS, ...CATEGORIES, ...APPLIES_TO];
+
+/** A filter with its values in the catalogue's spelling: `Set-pieces` is `set pieces`. */
+function inCatalogueWords(filter: MetricFilter): MetricFilter {
+  if (filter === null || typeof filter !== "object" || Array.isArray(filter)) return filter;
+  const spelled = (value: unknown) =>
+    typeof value === "string" ? (WORDS.find((word) => plain(word) === plain(value)) ?? value) : value;
+  return Object.fromEntries(Object.entries(filter).map(([option, value]) => [option, spelled(value)]));
+}
+
 /**
- * One metric by its column name. Without an entity, the player's metric, else the team's.
+ * One metric by its column, its label, or its label in the provider's spreadsheets, in any case. Without an
+ * entity, the player's metric, else the team's.
  *
  * Errors: `unknown_metric`, with the nearest right name.
  *
  * @example metric("percent_penaltiesConversion").denominator // => "total_penalties"
  * @example metric("total_ppda").better // => "lower"
+ * @example metric("Goals per 90").column // => "average_goals"
+ * @example metric("accurate passes, %").column // => "percent_successfulPasses"
  * @example metric("average_lateralPasses", "team").type // => "integer"
  */
-export function metric(column: string, entity?: Entity): Metric {
+export function metric(name: MetricColumn, entity?: Entity): Metric {
   checkOptions("metric", { entity }, { entity: oneOf(ENTITIES) });
+  const column = resolveMetricName(entity, name) ?? "";
   const found =
     entity === undefined
       ? (findMetric(column, "player") ?? findMetric(column, "team"))
       : findMetric(column, entity);
   if (found) return found;
-  throw unknownMetric(
-    "metric",
-    column,
-    nearest(
-      String(column),
-      metrics({ entity }).map((row) => row.column),
-    ),
-  );
+  const columns = metrics({ entity }).map((row) => row.column);
+  throw unknownMetric("metric", name, suggestMetric(entity, String(name), columns));
 }
 
 /** The metric of that column, or undefined. */

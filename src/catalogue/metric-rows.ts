@@ -1,9 +1,10 @@
 import { ACTIVITIES } from "./activities.js";
-import type { AppliesTo, Basis, Better, Entity, Group, Metric } from "./types.js";
+import { headlinePlaces } from "./headline-lists.js";
+import type { AppliesTo, Basis, Better, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */
-export interface FieldSpec {
-  readonly field: string;
+export interface FieldSpec<Field extends string = string> {
+  readonly field: Field;
   readonly type?: "integer" | "float";
   readonly basis?: Basis;
   readonly appliesTo?: AppliesTo;
@@ -15,14 +16,24 @@ export interface FieldSpec {
   readonly partOf?: string;
   /** Field of the same group to use instead. */
   readonly deprecatedFor?: string;
+  /** Default: two decimals, or whole numbers where the interface types them. */
+  readonly rounding?: Rounding;
+  /** `poisson` for percentages whose events are none of their denominator's, so that they can exceed 100. */
+  readonly model?: "poisson";
+  readonly unfilled?: Metric["unfilled"];
 }
 
-/** Attributes that a whole list of fields shares, beside the names of the fields. */
-export function fields(names: string, shared: Omit<FieldSpec, "field"> = {}): FieldSpec[] {
-  return names
-    .trim()
-    .split(/\s+/)
-    .map((field) => ({ field, ...shared }));
+/** The words of a text, as a union. */
+type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
+  ? Words<Rest, Found | Word>
+  : Found | Text;
+
+/** Attributes that a whole list of fields shares, beside the names of the fields, a blank between two. */
+export function fields<Names extends string>(
+  names: Names,
+  shared: Omit<FieldSpec, "field"> = {},
+): FieldSpec<Words<Names> & string>[] {
+  return names.split(" ").map((field) => ({ field: field as Words<Names> & string, ...shared }));
 }
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -30,42 +41,79 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Turns the field lists of one interface into catalogue rows. */
-export function metricRows(
+export function metricRows<Total extends string, Average extends string, Percent extends string>(
   entity: Entity,
-  groups: Readonly<Record<Group, readonly FieldSpec[]>>,
-): readonly Metric[] {
-  const totals = new Set(groups.total.map(({ field }) => field));
-  const rows: Metric[] = [];
-  for (const group of ["total", "average", "percent"] as const) {
-    for (const spec of groups[group]) rows.push(metricRow(entity, group, spec, totals));
-  }
-  return rows;
+  groups: {
+    readonly total: readonly FieldSpec<Total>[];
+    readonly average: readonly FieldSpec<Average>[];
+    readonly percent: readonly FieldSpec<Percent>[];
+  },
+): readonly Metric<`total_${Total}` | `average_${Average}` | `percent_${Percent}`>[] {
+  const totals = new Set<string>(groups.total.map(({ field }) => field));
+  return [
+    ...groups.total.map((spec) => metricRow(entity, "total", spec, totals)),
+    ...groups.average.map((spec) => metricRow(entity, "average", spec, totals)),
+    ...groups.percent.map((spec) => metricRow(entity, "percent", spec, totals)),
+  ];
 }
 
-function metricRow(entity: Entity, group: Group, spec: FieldSpec, totals: ReadonlySet<string>): Metric {
+function metricRow<G extends Group, Field extends string>(
+  entity: Entity,
+  group: G,
+  spec: FieldSpec<Field>,
+  totals: ReadonlySet<string>,
+): Metric<`${G}_${Field}`> {
   const { field } = spec;
+  const column = `${group}_${field}` as const;
   const activity = ACTIVITIES[field]!;
   const basis = spec.basis ?? (group === "total" ? "count" : group === "average" ? "per 90" : "percent");
   const counterpart = spec.counterpart === undefined && totals.has(field) ? field : spec.counterpart;
   const whole = spec.partOf ?? activity.partOf;
+  const type = spec.type ?? (group === "total" ? "integer" : "float");
+  const total = group === "total" || counterpart == null ? undefined : `total_${counterpart}`;
+  const denominator = spec.denominator === undefined ? undefined : `total_${spec.denominator}`;
   return {
     entity,
-    column: `${group}_${field}`,
+    column,
     group,
     field,
     label: label(group, basis, activity.label),
     description: description(group, basis, activity.phrase, spec.denominator),
     basis,
-    type: spec.type ?? (group === "total" ? "integer" : "float"),
+    type,
+    ...shownAs(basis),
+    model: spec.model ?? model(basis, total, denominator),
+    rounding: spec.rounding ?? (type === "integer" ? "whole" : "two decimals"),
     appliesTo: spec.appliesTo ?? "all",
     better: better(group, basis, field),
     category: activity.category,
-    denominator: spec.denominator === undefined ? undefined : `total_${spec.denominator}`,
-    counterpart: group === "total" || counterpart == null ? undefined : `total_${counterpart}`,
+    denominator,
+    counterpart: total,
     partOf: group === "total" && whole !== undefined && totals.has(whole) ? `total_${whole}` : undefined,
     deprecated: spec.deprecatedFor === undefined ? undefined : { use: `${group}_${spec.deprecatedFor}` },
+    unfilled: spec.unfilled,
+    headline: headlinePlaces(entity, column),
     aliases: ALIASES[field] ?? [],
   };
+}
+
+function shownAs(basis: Basis): Pick<Metric, "decimals" | "unit"> {
+  switch (basis) {
+    case "count":
+    case "minutes":
+      return { decimals: 0, unit: "" };
+    case "percent":
+      return { decimals: 1, unit: "%" };
+    case "metres":
+      return { decimals: 1, unit: "m" };
+    default:
+      return { decimals: 2, unit: "" };
+  }
+}
+
+function model(basis: Basis, total: string | undefined, denominator: string | undefined): RateModelName {
+  if (basis === "percent" && denominator !== undefined) return "binomial";
+  return basis === "per 90" && total !== undefined ? "poisson" : "none";
 }
 
 /** A share of attempts that succeed is better when higher, whichever way the attempts themselves count. */

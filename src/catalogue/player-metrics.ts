@@ -2,6 +2,12 @@ import { fields, metricRows } from "./metric-rows.js";
 
 const OUTFIELD = { appliesTo: "outfield" } as const;
 const GOALKEEPER = { appliesTo: "goalkeeper" } as const;
+/** The service adds these up from averages that were rounded before. */
+const ADDED_UP = { rounding: "sum of two decimals" } as const;
+/** Sent with one decimal, and above 100 where there are more cards than fouls. */
+const CARDS_PER_FOUL = { rounding: "one decimal", model: "poisson" } as const;
+/** 0 for everyone in some seasons of the service. */
+const UNFILLED_AT_TIMES = { unfilled: "in some seasons" } as const;
 
 /** Every statistic of the player record, in the interface's order: 88 totals, 81 averages, 28 percentages. */
 export const PLAYER_METRICS = metricRows("player", {
@@ -12,7 +18,9 @@ export const PLAYER_METRICS = metricRows("player", {
     ...fields("assists shots headShots yellowCards redCards directRedCards"),
     ...fields("penalties successfulPenalties linkupPlays successfulLinkupPlays fouls"),
     ...fields("duels duelsWon defensiveDuels defensiveDuelsWon offensiveDuels offensiveDuelsWon"),
-    ...fields("aerialDuels aerialDuelsWon pressingDuels pressingDuelsWon looseBallDuels looseBallDuelsWon"),
+    ...fields("aerialDuels aerialDuelsWon pressingDuels"),
+    { field: "pressingDuelsWon", ...UNFILLED_AT_TIMES },
+    ...fields("looseBallDuels looseBallDuelsWon"),
     ...fields("passes successfulPasses smartPasses successfulSmartPasses"),
     ...fields("passesToFinalThird successfulPassesToFinalThird crosses successfulCrosses"),
     ...fields("forwardPasses successfulForwardPasses backPasses successfulBackPasses"),
@@ -26,7 +34,8 @@ export const PLAYER_METRICS = metricRows("player", {
     ...fields("xgShot xgAssist xgSave", { type: "float", basis: "expected goals" }),
     ...fields("receivedPass touchInBox progressiveRun", { type: "float" }),
     ...fields("fieldAerialDuels fieldAerialDuelsWon", OUTFIELD),
-    ...fields("gkCleanSheets gkConcededGoals gkShotsAgainst gkExits gkSuccessfulExits", GOALKEEPER),
+    ...fields("gkCleanSheets gkConcededGoals gkShotsAgainst gkExits", GOALKEEPER),
+    { field: "gkSuccessfulExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
     ...fields("gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
   ],
   average: [
@@ -36,22 +45,29 @@ export const PLAYER_METRICS = metricRows("player", {
     { field: "ballRecoveries", basis: "not stated", counterpart: "recoveries" },
     ...fields("xgShot xgAssist xgSave receivedPass touchInBox progressiveRun", { basis: "not stated" }),
     ...fields("duels defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses"),
-    ...fields("passesToFinalThird crosses dribbles shots headShots interceptions successfulDefensiveAction"),
-    ...fields("yellowCards redCards directRedCards successfulAttackingActions freeKicks directFreeKicks"),
+    ...fields("passesToFinalThird crosses dribbles shots headShots interceptions"),
+    { field: "successfulDefensiveAction", ...ADDED_UP },
+    ...fields("yellowCards redCards directRedCards"),
+    { field: "successfulAttackingActions", ...ADDED_UP },
+    ...fields("freeKicks directFreeKicks"),
     ...fields("corners penalties accelerations looseBallDuels missedBalls forwardPasses backPasses"),
     ...fields(
       "throughPasses keyPasses verticalPasses longPasses shotAssists shotOnTargetAssists linkupPlays",
     ),
     ...fields("opponentHalfRecoveries dangerousOpponentHalfRecoveries"),
-    { field: "ballLosses", counterpart: "losses" },
+    { field: "ballLosses", counterpart: "losses", unfilled: "always" },
     ...fields("ownHalfLosses dangerousOwnHalfLosses duelsWon defensiveDuelsWon offensiveDuelsWon"),
     ...fields("successfulPasses successfulSmartPasses successfulCrosses successfulForwardPasses"),
     ...fields("successfulBackPasses successfulThroughPasses successfulKeyPasses successfulVerticalPasses"),
-    ...fields("successfulLongPasses successfulDribbles defensiveActions attackingActions freeKicksOnTarget"),
-    ...fields("directFreeKicksOnTarget successfulPenalties successfulLinkupPlays looseBallDuelsWon"),
+    ...fields("successfulLongPasses successfulDribbles"),
+    ...fields("defensiveActions attackingActions", ADDED_UP),
+    ...fields(
+      "freeKicksOnTarget directFreeKicksOnTarget successfulPenalties successfulLinkupPlays looseBallDuelsWon",
+    ),
     ...fields("successfulPassesToFinalThird"),
     ...fields("fieldAerialDuels fieldAerialDuelsWon", OUTFIELD),
-    ...fields("gkConcededGoals gkShotsAgainst gkExits gkSuccessfulExits", GOALKEEPER),
+    ...fields("gkConcededGoals gkShotsAgainst gkExits", GOALKEEPER),
+    { field: "gkSuccessfulExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
     ...fields("gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
   ],
   percent: [
@@ -67,10 +83,10 @@ export const PLAYER_METRICS = metricRows("player", {
     { field: "shotsOnTarget", denominator: "shots" },
     { field: "headShotsOnTarget", denominator: "headShots" },
     { field: "goalConversion", denominator: "shots", counterpart: "goals" },
-    { field: "yellowCardsPerFoul", denominator: "fouls", counterpart: "yellowCards" },
+    { field: "yellowCardsPerFoul", denominator: "fouls", counterpart: "yellowCards", ...CARDS_PER_FOUL },
     { field: "directFreeKicksOnTarget", denominator: "directFreeKicks" },
     { field: "penaltiesConversion", denominator: "penalties", counterpart: "successfulPenalties" },
-    { field: "win", denominator: "matches" },
+    { field: "win", denominator: "matches", rounding: "one decimal" },
     { field: "successfulForwardPasses", denominator: "forwardPasses" },
     { field: "successfulBackPasses", denominator: "backPasses" },
     { field: "successfulThroughPasses", denominator: "throughPasses" },
@@ -82,7 +98,7 @@ export const PLAYER_METRICS = metricRows("player", {
     { field: "successfulLinkupPlays", denominator: "linkupPlays" },
     { field: "fieldAerialDuelsWon", denominator: "fieldAerialDuels", ...OUTFIELD },
     { field: "gkSaves", denominator: "gkShotsAgainst", ...GOALKEEPER },
-    { field: "gkSuccessfulExits", denominator: "gkExits", ...GOALKEEPER },
+    { field: "gkSuccessfulExits", denominator: "gkExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
     { field: "gkAerialDuelsWon", denominator: "gkAerialDuels", ...GOALKEEPER },
   ],
 });

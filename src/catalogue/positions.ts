@@ -1,5 +1,7 @@
 import { unknownPosition } from "../errors.js";
-import { nearest } from "../text/nearest.js";
+import { plain } from "../text/nearest.js";
+import { britishCentre, singular } from "../text/spelling.js";
+import { suggestPosition } from "./suggest.js";
 import { POSITION_GROUP_NAMES, type Position, type PositionGroup, type PositionGroupName } from "./types.js";
 
 /** The 28 codes and names are the player interface's, in its order; the groups are ours. */
@@ -73,8 +75,42 @@ export function positionGroup(name: string): PositionGroup | undefined {
   return GROUP_BY_NAME.get(name);
 }
 
-/** Throws `unknown_position`, with the nearest right name, unless `name` is a code or a group. */
-export function requirePosition(caller: string, name: string): void {
-  if (GROUP_OF_CODE.has(name) || GROUP_BY_NAME.has(name)) return;
-  throw unknownPosition(caller, name, nearest(name, [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]));
+/** By what of a name counts: groups, else codes, else the interface's names that only one code has. */
+const BY_PLAIN_NAME: ReadonlyMap<string, string> = new Map([
+  ...POSITIONS.filter(isOnlyOfName).map(({ name, code }) => [plain(name), code] as const),
+  ...POSITIONS.map(({ code }) => [plain(code), code] as const),
+  ...GROUPS.map(({ name }) => [plain(name), name] as const),
+]);
+
+function isOnlyOfName({ name, code }: Position): boolean {
+  return POSITIONS.every((other) => other.name !== name || other.code === code);
+}
+
+/**
+ * The code or group that a question about positions names, in any case, with any or no punctuation, groups also
+ * in the plural: `RCB` is `rcb`, `Center-Backs` is `centre back`; the interface's name of a code is the code.
+ *
+ * Errors: `unknown_position`, with the nearest right name.
+ */
+export function resolvePosition(caller: string, name: string): string {
+  const found = findPosition(name);
+  if (found !== undefined) return found;
+  throw unknownPosition(
+    caller,
+    name,
+    suggestPosition(String(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
+  );
+}
+
+/** As {@link resolvePosition}, undefined for a name that is none. */
+export function findPosition(name: string): string | undefined {
+  const word = britishCentre(plain(String(name)));
+  return BY_PLAIN_NAME.get(word) ?? BY_PLAIN_NAME.get(singular(word));
+}
+
+/** The codes that a code or a group of a question stands for; none for a name that is neither. */
+export function codesOfPosition(name: string): readonly string[] {
+  const found = findPosition(name);
+  if (found === undefined) return [];
+  return positionGroup(found)?.codes ?? [found];
 }

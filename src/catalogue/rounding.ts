@@ -1,51 +1,63 @@
-import { findMetric } from "./lookup.js";
-import type { Metric } from "./types.js";
+import type { Metric, Rounding } from "./types.js";
 
 /**
- * How far the rates of the service lie from the quotients they stand for, because they were rounded.
+ * How far the rates of the service lie from the quotients they stand for, because they were rounded, and which
+ * whole numbers they therefore stand for.
  * Source: several hundred answers of the service, compared with their own totals.
  */
 
-const TWO_DECIMALS = 0.005;
-const ONE_DECIMAL = 0.05;
 const WHOLE = 0.5;
+const TWO_DECIMALS = 0.005;
+const ROUNDED_BY: Readonly<Record<Rounding, number>> = {
+  whole: WHOLE,
+  "one decimal": 0.05,
+  "two decimals": TWO_DECIMALS,
+  // Up to six of them are added.
+  "sum of two decimals": 6 * TWO_DECIMALS,
+};
 /** Covers the arithmetic of doubles, where a quotient falls exactly between two roundings. */
 const ARITHMETIC = 1e-9;
 /** Averages of teams carry four significant digits, and so does the playing time that is found from them. */
 const OF_TEAM_AVERAGE = 0.001;
-
-const ONE_DECIMAL_COLUMNS: ReadonlySet<string> = new Set(["percent_win", "percent_yellowCardsPerFoul"]);
-
-/** The service adds these up from averages that were rounded before, up to six of them. */
-const ADDED_UP = 6 * TWO_DECIMALS;
-const ADDED_UP_COLUMNS: ReadonlySet<string> = new Set([
-  "average_attackingActions",
-  "average_successfulAttackingActions",
-  "average_defensiveActions",
-  "average_successfulDefensiveAction",
-]);
+const MINUTES_IN_RATE = 90;
 
 /**
  * The largest difference between a rate as sent and its exact value that rounding explains: half a unit in
- * the second decimal; in the first for two percentages; half of 1 where the interface types whole numbers.
+ * the last decimal that the service sends of it.
  */
 export function roundingOf(metric: Metric, value: number): number {
-  return ARITHMETIC + Math.max(decimalsOf(metric), relativeTo(metric) * Math.abs(value));
-}
-
-function decimalsOf({ column, type, deprecated, entity }: Metric): number {
-  const twin = deprecated === undefined ? undefined : findMetric(deprecated.use, entity);
-  if (type === "integer" || twin?.type === "integer") return WHOLE;
-  if (ONE_DECIMAL_COLUMNS.has(column)) return ONE_DECIMAL;
-  return ADDED_UP_COLUMNS.has(column) ? ADDED_UP : TWO_DECIMALS;
+  return ARITHMETIC + Math.max(ROUNDED_BY[metric.rounding], relativeTo(metric) * Math.abs(value));
 }
 
 function relativeTo({ entity, group }: Metric): number {
   return entity === "team" && group === "average" ? OF_TEAM_AVERAGE : 0;
 }
 
-/** The whole number that a rounded value stands for; undefined where none is near enough, or more than one. */
-export function wholeBehind(value: number, rounding: number): number | undefined {
-  const whole = Math.round(value);
-  return rounding < WHOLE && Math.abs(value - whole) <= rounding + ARITHMETIC ? whole : undefined;
+/** How many of the attempts a percentage stands for: the whole number behind it where there is just one. */
+export function successesBehind(metric: Metric, percent: number, attempts: number): number {
+  return countBehind(metric, percent, attempts / 100).count;
+}
+
+/** Whether a percentage, as rounded, can be that of a whole number of so many attempts. */
+export function canBeShareOf(metric: Metric, percent: number, attempts: number): boolean {
+  return countBehind(metric, percent, attempts / 100).possible;
+}
+
+/** How many events an average per 90 minutes stands for: the whole number behind it where there is just one. */
+export function eventsBehind(metric: Metric, average: number, minutes: number): number {
+  return countBehind(metric, average, minutes / MINUTES_IN_RATE).count;
+}
+
+/** A rate times its units: a whole number where rounding leaves just one; possible unless it leaves none. */
+function countBehind(
+  metric: Metric,
+  rate: number,
+  units: number,
+): { readonly count: number; readonly possible: boolean } {
+  const count = rate * units;
+  const rounding = roundingOf(metric, rate) * units;
+  if (!(rounding < WHOLE)) return { count, possible: true };
+  const whole = Math.round(count);
+  const possible = Math.abs(count - whole) <= rounding + ARITHMETIC;
+  return { count: possible ? whole : count, possible };
 }

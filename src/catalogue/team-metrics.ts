@@ -2,6 +2,12 @@ import { fields, metricRows } from "./metric-rows.js";
 
 const OUTFIELD = { appliesTo: "outfield" } as const;
 const GOALKEEPER = { appliesTo: "goalkeeper" } as const;
+/** The service adds these up from averages that were rounded before. */
+const ADDED_UP = { rounding: "sum of two decimals" } as const;
+/** Sent with one decimal, and above 100 where there are more cards than fouls. */
+const CARDS_PER_FOUL = { rounding: "one decimal", model: "poisson" } as const;
+/** 0 for everyone in some seasons of the service. */
+const UNFILLED_AT_TIMES = { unfilled: "in some seasons" } as const;
 /** The interface types these three groups' lateral passes as whole numbers, also as averages and percentages. */
 const INTEGER = { type: "integer" } as const;
 const VERTICAL = { field: "verticalPasses", deprecatedFor: "lateralPasses" } as const;
@@ -16,7 +22,9 @@ export const TEAM_METRICS = metricRows("team", {
     ...fields("matches matchesTagged goals assists shots headShots yellowCards redCards directRedCards"),
     ...fields("penalties successfulPenalties linkupPlays successfulLinkupPlays cleanSheets fouls offsides"),
     ...fields("duels duelsWon defensiveDuels defensiveDuelsWon offensiveDuels offensiveDuelsWon"),
-    ...fields("aerialDuels aerialDuelsWon pressingDuels pressingDuelsWon looseBallDuels looseBallDuelsWon"),
+    ...fields("aerialDuels aerialDuelsWon pressingDuels"),
+    { field: "pressingDuelsWon", ...UNFILLED_AT_TIMES },
+    ...fields("looseBallDuels looseBallDuelsWon"),
     ...fields("passes successfulPasses smartPasses successfulSmartPasses"),
     ...fields("passesToFinalThird successfulPassesToFinalThird crosses successfulCrosses"),
     ...fields("forwardPasses successfulForwardPasses backPasses successfulBackPasses"),
@@ -33,7 +41,9 @@ export const TEAM_METRICS = metricRows("team", {
     ...fields("xgShot xgShotAgainst", { type: "float", basis: "expected goals" }),
     { field: "ppda", type: "float", basis: "ratio" },
     ...fields("fieldAerialDuels fieldAerialDuelsWon", OUTFIELD),
-    ...fields("gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
+    ...fields("gkExits", GOALKEEPER),
+    { field: "gkSuccessfulExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
+    ...fields("gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
   ],
   average: [
     { field: "possessionPercent", basis: "percent" },
@@ -41,27 +51,32 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "longPassLength", basis: "metres", denominator: "longPasses" },
     { field: "dribbleDistanceFromOpponentGoal", basis: "metres", denominator: "dribbles" },
     ...fields("xgShot xgShotAgainst receivedPass touchInBox progressiveRun", { basis: "not stated" }),
-    VERTICAL,
-    SUCCESSFUL_VERTICAL,
+    // Their other name is typed as whole numbers.
+    { ...VERTICAL, rounding: "whole" },
+    { ...SUCCESSFUL_VERTICAL, rounding: "whole" },
     ...fields("duels defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses"),
-    ...fields("passesToFinalThird crosses dribbles shots headShots interceptions successfulDefensiveAction"),
-    ...fields("yellowCards redCards directRedCards successfulAttackingActions freeKicks directFreeKicks"),
+    ...fields("passesToFinalThird crosses dribbles shots headShots interceptions"),
+    { field: "successfulDefensiveAction", ...ADDED_UP },
+    ...fields("yellowCards redCards directRedCards"),
+    { field: "successfulAttackingActions", ...ADDED_UP },
+    ...fields("freeKicks directFreeKicks"),
     ...fields("corners penalties accelerations looseBallDuels missedBalls forwardPasses backPasses"),
     ...fields("throughPasses keyPasses longPasses shotAssists shotOnTargetAssists linkupPlays"),
     { field: "ballRecoveries", counterpart: "recoveries" },
     ...fields("opponentHalfRecoveries dangerousOpponentHalfRecoveries"),
-    { field: "ballLosses", counterpart: "losses" },
+    { field: "ballLosses", counterpart: "losses", unfilled: "always" },
     ...fields("ownHalfLosses dangerousOwnHalfLosses concededGoals duelsWon defensiveDuelsWon"),
     ...fields("offensiveDuelsWon successfulPasses successfulSmartPasses successfulPassesToFinalThird"),
     ...fields("successfulCrosses successfulForwardPasses successfulBackPasses successfulThroughPasses"),
-    ...fields(
-      "successfulKeyPasses successfulLongPasses successfulDribbles defensiveActions attackingActions",
-    ),
+    ...fields("successfulKeyPasses successfulLongPasses successfulDribbles"),
+    ...fields("defensiveActions attackingActions", ADDED_UP),
     ...fields("freeKicksOnTarget directFreeKicksOnTarget successfulPenalties successfulLinkupPlays"),
     ...fields("looseBallDuelsWon"),
     ...fields("lateralPasses successfulLateralPasses", INTEGER),
     ...fields("fieldAerialDuels fieldAerialDuelsWon", OUTFIELD),
-    ...fields("gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
+    ...fields("gkExits", GOALKEEPER),
+    { field: "gkSuccessfulExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
+    ...fields("gkAerialDuels gkAerialDuelsWon gkSaves", GOALKEEPER),
   ],
   percent: [
     { field: "duelsWon", denominator: "duels" },
@@ -77,15 +92,15 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "headShotsOnTarget", denominator: "headShots" },
     // No counterpart: a team's goals include own goals by opponents, which are nobody's shots.
     { field: "goalConversion", denominator: "shots" },
-    { field: "yellowCardsPerFoul", denominator: "fouls", counterpart: "yellowCards" },
+    { field: "yellowCardsPerFoul", denominator: "fouls", counterpart: "yellowCards", ...CARDS_PER_FOUL },
     { field: "directFreeKicksOnTarget", denominator: "directFreeKicks" },
     { field: "penaltiesConversion", denominator: "penalties", counterpart: "successfulPenalties" },
-    { field: "win", denominator: "matches" },
+    { field: "win", denominator: "matches", rounding: "one decimal" },
     { field: "successfulForwardPasses", denominator: "forwardPasses" },
     { field: "successfulBackPasses", denominator: "backPasses" },
     { field: "successfulThroughPasses", denominator: "throughPasses" },
     { field: "successfulKeyPasses", denominator: "keyPasses" },
-    { ...SUCCESSFUL_VERTICAL, denominator: "verticalPasses" },
+    { ...SUCCESSFUL_VERTICAL, denominator: "verticalPasses", rounding: "whole" },
     { field: "successfulLongPasses", denominator: "longPasses" },
     // What these passes are out of is not said, so no denominator is claimed.
     { field: "successfulShotAssists" },
@@ -93,7 +108,7 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "fieldAerialDuelsWon", denominator: "fieldAerialDuels", ...OUTFIELD },
     // The team record has no total of shots against to be out of.
     { field: "gkSaves", ...GOALKEEPER },
-    { field: "gkSuccessfulExits", denominator: "gkExits", ...GOALKEEPER },
+    { field: "gkSuccessfulExits", denominator: "gkExits", ...UNFILLED_AT_TIMES, ...GOALKEEPER },
     { field: "gkAerialDuelsWon", denominator: "gkAerialDuels", ...GOALKEEPER },
     { field: "successfulTouchInBox", basis: "not stated", counterpart: null },
     { field: "successfulLateralPasses", denominator: "lateralPasses", ...INTEGER },

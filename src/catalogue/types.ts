@@ -41,32 +41,13 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One statistic of one interface: a row of the catalogue. */
-export interface Metric {
-  readonly entity: Entity;
-  /** Its name everywhere: `group_field`, such as `percent_duelsWon`. */
-  readonly column: string;
-  readonly group: Group;
-  /** The spelling of the interface, kept even where odd (`successfulDefensiveAction`). */
-  readonly field: string;
-  /** Short title, unique within an entity. */
-  readonly label: string;
-  readonly description: string;
-  readonly basis: Basis;
-  readonly type: "integer" | "float";
-  readonly appliesTo: AppliesTo;
-  readonly better: Better;
-  readonly category: Category;
-  /** The total that a ratio is out of; where that total is 0 the ratio is undefined. */
-  readonly denominator: string | undefined;
-  /** The total of the same activity: what an average or a percentage is made from. */
-  readonly counterpart: string | undefined;
-  /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
-  readonly partOf: string | undefined;
-  readonly deprecated: { readonly use: string } | undefined;
-  /** Other spellings of the field that answers of the service contain. */
-  readonly aliases: readonly string[];
-}
+/** What a rate's events are drawn from: so many of so many attempts, so many in so many minutes, or neither. */
+export const RATE_MODELS = ["binomial", "poisson", "none"] as const;
+export type RateModelName = (typeof RATE_MODELS)[number];
+
+/** How the service rounds a metric: to so many decimals, or adding up numbers that were rounded before. */
+export const ROUNDINGS = ["whole", "one decimal", "two decimals", "sum of two decimals"] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
 
 export const POSITION_GROUP_NAMES = [
   "goalkeeper",
@@ -79,6 +60,47 @@ export const POSITION_GROUP_NAMES = [
   "striker",
 ] as const;
 export type PositionGroupName = (typeof POSITION_GROUP_NAMES)[number];
+
+/** Of whom a list of headline metrics is: a position group, outfield players of any, or teams. */
+export type HeadlineList = PositionGroupName | "outfield" | "team";
+
+/** One statistic of one interface: a row of the catalogue. `Column` narrows the names of its columns. */
+export interface Metric<Column extends string = string> {
+  readonly entity: Entity;
+  /** Its name everywhere: `group_field`, such as `percent_duelsWon`. */
+  readonly column: Column;
+  readonly group: Group;
+  /** The spelling of the interface, kept even where odd (`successfulDefensiveAction`). */
+  readonly field: string;
+  /** Short title, unique within an entity. */
+  readonly label: string;
+  readonly description: string;
+  readonly basis: Basis;
+  readonly type: "integer" | "float";
+  /** With how many decimals a value is shown. */
+  readonly decimals: number;
+  /** What stands after a shown value: `%`, `m`, or nothing. */
+  readonly unit: "%" | "m" | "";
+  /** What its rates are drawn from; `none` where the record does not hold what they are out of. */
+  readonly model: RateModelName;
+  readonly rounding: Rounding;
+  readonly appliesTo: AppliesTo;
+  readonly better: Better;
+  readonly category: Category;
+  /** The total that a ratio is out of; where that total is 0 the ratio is undefined. */
+  readonly denominator: string | undefined;
+  /** The total of the same activity: what an average or a percentage is made from. */
+  readonly counterpart: string | undefined;
+  /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
+  readonly partOf: string | undefined;
+  readonly deprecated: { readonly use: string } | undefined;
+  /** Whether the service is known to send about 0 for everyone, whatever happened. */
+  readonly unfilled: "always" | "in some seasons" | undefined;
+  /** Its place, from 1, in the lists of what analysts look at first. */
+  readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
+  /** Other spellings of the field that answers of the service contain. */
+  readonly aliases: readonly string[];
+}
 
 export interface Position {
   readonly code: string;

@@ -142,7 +142,7 @@ describe("the catalogue", () => {
 
   it("names the nearest right metric for a wrong one", () => {
     expect(() => metric("average_gaols")).toThrow(/did you mean "average_goals"/);
-    expect(() => metric("goals")).toThrow(/did you mean "total_goals"/);
+    expect(() => metric("shotsOnTarget")).toThrow(/did you mean "percent_shotsOnTarget"/);
     expect(() => metrics({ entity: "palyer" as "player" })).toThrow(/did you mean "player"/);
     expect(() => metrics({ entiy: "player" } as object)).toThrow(/did you mean "entity"/);
   });

@@ -1,5 +1,6 @@
+import { MATCHES, MATCHES_TAGGED, MINUTES_TAGGED } from "../../catalogue/columns.js";
 import { metrics } from "../../catalogue/lookup.js";
-import { roundingOf, wholeBehind } from "../../catalogue/rounding.js";
+import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
 import type { Metric } from "../../catalogue/types.js";
 import { COVERAGE } from "../../table/layout.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -97,7 +98,7 @@ function checkParts({ table, list }: Checked, { column, partOf }: Metric): void 
 function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: Metric, total: string): void {
   const { column } = metric;
   if (isUnfilled(table, metric, total, minutes)) return;
-  const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : "total_minutesTagged"}`;
+  const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : MINUTES_TAGGED}`;
   eachRow(table, [column, total], (row, [average, count]) => {
     const exact = (count! * PER_MINUTES) / minutes[row]!;
     if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return;
@@ -112,13 +113,11 @@ function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: M
   });
 }
 
-/** Averages that the service is known to send as about 0 for everyone. Source: its answers. */
-const KNOWN_UNFILLED: ReadonlySet<string> = new Set(["average_ballLosses"]);
 const ABOUT_ZERO = 0.1;
 
 /** Whether an average that the service is known to leave unfilled is so throughout, although its total is not. */
 export function isUnfilled(table: Table, metric: Metric, total: string, minutes: Float64Array): boolean {
-  if (!KNOWN_UNFILLED.has(metric.column) || !table.has(total)) return false;
+  if (metric.unfilled !== "always" || !table.has(total)) return false;
   const averages = table.numbers(metric.column);
   const counts = table.numbers(total);
   let contradicted = false;
@@ -160,15 +159,13 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: Metric): voi
           `${percent}, but ${part} of ${whole} are ${shown(exact)}`,
         );
       } else {
-        const count = (percent! * whole!) / 100;
-        const rounding = (roundingOf(metric, percent!) * whole!) / 100;
-        if (rounding >= 0.5 || wholeBehind(count, rounding) !== undefined) return;
+        if (canBeShareOf(metric, percent!, whole!)) return;
         list.addRow(
           "contradictory",
           column,
           `no whole number of ${denominator}`,
           row,
-          `${percent} percent of ${whole} are ${shown(count)}`,
+          `${percent} percent of ${whole} are ${shown((percent! * whole!) / 100)}`,
         );
       }
     },
@@ -210,22 +207,18 @@ function checkSpellings({ table, list }: Checked, { column, group, aliases }: Me
 
 /** The playing time that a team's averages stand on must be that of its matches. */
 function checkMatchLength({ table, list, minutes }: Checked): void {
-  eachRow(
-    table,
-    [table.has("total_matchesTagged") ? "total_matchesTagged" : "total_matches"],
-    (row, [matches]) => {
-      const each = minutes[row]! / matches!;
-      if (matches === 0 || Number.isNaN(each)) return;
-      if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
-      list.addRow(
-        "contradictory",
-        "total_matches",
-        "the averages stand on another playing time",
-        row,
-        `${shown(minutes[row]!)} minutes in ${matches} matches`,
-      );
-    },
-  );
+  eachRow(table, [table.has(MATCHES_TAGGED) ? MATCHES_TAGGED : MATCHES], (row, [matches]) => {
+    const each = minutes[row]! / matches!;
+    if (matches === 0 || Number.isNaN(each)) return;
+    if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
+    list.addRow(
+      "contradictory",
+      MATCHES,
+      "the averages stand on another playing time",
+      row,
+      `${shown(minutes[row]!)} minutes in ${matches} matches`,
+    );
+  });
 }
 
 function shown(value: number): string {

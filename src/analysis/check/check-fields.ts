@@ -1,3 +1,4 @@
+import { MINUTES_TAGGED } from "../../catalogue/columns.js";
 import { findMetric, metrics } from "../../catalogue/lookup.js";
 import { groupOfCode } from "../../catalogue/positions.js";
 import type { Metric } from "../../catalogue/types.js";
@@ -120,7 +121,7 @@ function checkAbsent(
           .filter((other) => sourceOf(other) === column)
           .map((other) => other.column)
       : [sourceOf(metric)];
-  if (column === "total_minutesTagged")
+  if (column === MINUTES_TAGGED)
     others.push(...metrics({ entity, group: "average" }).map((other) => other.column));
   const related = others.find((name) => isGiven(table, name));
   const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;

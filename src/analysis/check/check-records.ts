@@ -2,7 +2,7 @@ import type { Entity } from "../../catalogue/types.js";
 import { type TableInput, tableWithProblems } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
-import { ratedMinutes } from "../peers/playing-time.js";
+import { minutesBehindAverages } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";
@@ -62,7 +62,7 @@ export function checkRecords(input: TableInput): RecordReport {
   const drift = new FindingList(table);
   addProblems(table, faults);
   checkIdentity(table, faults);
-  const minutes = ratedMinutes(table);
+  const minutes = minutesBehindAverages(table);
   checkAgreement(table, minutes, faults);
   checkFields(table, minutes, faults, drift);
   return report(table, faults.findings, drift.findings);

@@ -1,4 +1,4 @@
-import { groupOfCode, positionGroup, requirePosition } from "../../catalogue/positions.js";
+import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions, numberBetween, oneOf } from "../../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -52,8 +52,8 @@ export function positionMatcher(
   codesOrGroups: string | readonly string[],
   { match, minShare = 0 }: FilterPositionsOptions = {},
 ): (row: number) => boolean {
-  const asked = typeof codesOrGroups === "string" ? [codesOrGroups] : codesOrGroups;
-  if (!Array.isArray(asked) || asked.length === 0) {
+  const names = typeof codesOrGroups === "string" ? [codesOrGroups] : codesOrGroups;
+  if (!Array.isArray(names) || names.length === 0) {
     throw invalidOption(
       caller,
       "positions",
@@ -61,11 +61,11 @@ export function positionMatcher(
       "a position code, a position group, or a list of them",
     );
   }
-  for (const name of asked) requirePosition(caller, name);
+  const asked = names.map((name) => resolvePosition(caller, name));
   if (table.entity !== "player") {
     throw shapeMismatch(caller, "teams have no positions; expected a table of players.");
   }
-  const codes = new Set(asked.flatMap((name) => positionGroup(name)?.codes ?? [name]));
+  const codes = new Set(asked.flatMap(codesOfPosition));
   const groups = new Set(asked.map((name) => groupOfCode(name) ?? name));
   const namedCodes = new Set(asked.filter((name) => positionGroup(name) === undefined));
   const namedGroups = new Set(asked.filter((name) => positionGroup(name) !== undefined));

@@ -1,4 +1,4 @@
-import { positionGroup } from "../../catalogue/positions.js";
+import { codesOfPosition } from "../../catalogue/positions.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
 import {
@@ -122,7 +122,7 @@ export function countedShares(
   { positions, minShare = 0 }: PeerCriteria,
 ): (row: number) => [group: PositionGroupName, share: number][] {
   const asked = positions === undefined || typeof positions !== "string" ? positions : [positions];
-  const codes = asked && new Set(asked.flatMap((name) => positionGroup(name)?.codes ?? [name]));
+  const codes = asked && new Set(asked.flatMap(codesOfPosition));
   const texts = table.texts("positions");
   return (row) => {
     const counted = parsePositionsText(texts[row] ?? null).filter(({ code }) => codes?.has(code) ?? true);

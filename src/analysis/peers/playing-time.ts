@@ -1,3 +1,4 @@
+import { playedExtentOf, taggedExtentOf } from "../../catalogue/columns.js";
 import { metrics } from "../../catalogue/lookup.js";
 import { median } from "../../stats/summary.js";
 import type { Table } from "../../table/table.js";
@@ -5,22 +6,51 @@ import type { Table } from "../../table/table.js";
 /** Minutes of a match: what a per-90 average is an average of. */
 export const PER_MINUTES = 90;
 
+/** A table never changes, and every rate of it stands on the same minutes, so they are worked out once. */
+const RATED = new WeakMap<Table, Float64Array>();
+
 /**
- * The minutes that the averages of each row stand on.
+ * The minutes behind the rates of each row: those that its averages stand on, else the best the row tells.
  *
- * Players: `total_minutesTagged`. The team record holds no minutes, so they are found from what it does
- * hold: each average per 90 minutes with its total gives total × 90 / average minutes, and their median,
- * weighted by the totals, is the least rounded of them and untouched by a few wrong ones.
- * Missing: where the column, or every such pair, is missing or 0.
+ * Players: minutes tagged, else minutes on the field. Teams, whose record holds no minutes: those found from
+ * the averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
+ * Missing: where a row has none of these.
  */
 export function ratedMinutes(table: Table): Float64Array {
-  if (table.entity === "player") {
-    return table.has("total_minutesTagged")
-      ? table.numbers("total_minutesTagged")
-      : new Float64Array(table.rowCount).fill(Number.NaN);
-  }
-  const pairs = metrics({ entity: table.entity, group: "average" })
-    .filter(({ basis, type, deprecated }) => basis === "per 90" && type === "float" && !deprecated)
+  const known = RATED.get(table);
+  if (known !== undefined) return known;
+  const { entity } = table;
+  const perExtent = entity === "player" ? 1 : PER_MINUTES;
+  const extents = [taggedExtentOf(entity), playedExtentOf(entity)]
+    .filter((column) => table.has(column))
+    .map((column) => table.numbers(column));
+  const minutes = minutesBehindAverages(table).map((found, row) => {
+    if (!Number.isNaN(found)) return found;
+    const extent = extents.find((values) => !Number.isNaN(values[row]));
+    return extent === undefined ? Number.NaN : perExtent * extent[row]!;
+  });
+  RATED.set(table, minutes);
+  return minutes;
+}
+
+/**
+ * The minutes that the averages of each row certainly stand on: nothing is guessed, so that averages can be
+ * checked against them.
+ *
+ * Players: minutes tagged. Teams: each average per 90 minutes with its total gives total × 90 / average
+ * minutes, and their median, weighted by the totals, is the least rounded of them and untouched by a few
+ * wrong ones.
+ * Missing: where the column, or every such pair, is missing or 0.
+ */
+export function minutesBehindAverages(table: Table): Float64Array {
+  if (table.entity === "team") return minutesOfTeams(table);
+  const tagged = taggedExtentOf("player");
+  return table.has(tagged) ? table.numbers(tagged) : new Float64Array(table.rowCount).fill(Number.NaN);
+}
+
+function minutesOfTeams(table: Table): Float64Array {
+  const pairs = metrics({ entity: "team", group: "average" })
+    .filter(({ model, rounding, deprecated }) => model === "poisson" && rounding !== "whole" && !deprecated)
     .filter(({ column, counterpart }) => counterpart && table.has(column) && table.has(counterpart))
     .map(({ column, counterpart }) => [table.numbers(column), table.numbers(counterpart!)] as const);
   return Float64Array.from({ length: table.rowCount }, (_, row) => {

@@ -1,4 +1,5 @@
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
+import { MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
@@ -17,7 +18,6 @@ import { mergePositions } from "./merge-positions.js";
 export const SEASONS = "seasons";
 export const PARTS = "parts";
 
-const MINUTES = "total_minutesOnField";
 const SHARE_DECIMALS = 2;
 
 /** The competition and season of a row, or of each that was combined into it before, as `364:181150`. */
@@ -96,9 +96,9 @@ function coverageCell(table: Table, { rows, played }: Seasons): Cell {
     return Number.isNaN(total) ? null : total;
   };
   return coverageOfTagged(table.entity, {
-    matchesTagged: sum("total_matchesTagged"),
-    minutesTagged: sum("total_minutesTagged"),
-    minutesOnField: sum("total_minutesOnField"),
+    matchesTagged: sum(MATCHES_TAGGED),
+    minutesTagged: sum(MINUTES_TAGGED),
+    minutesOnField: sum(MINUTES_ON_FIELD),
   });
 }
 
@@ -113,7 +113,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set([
 /** Whether the minutes that weigh the positions of these rows are known. */
 export function canMergePositions(table: Table, rows: readonly number[]): boolean {
   if (!table.has("positions")) return true;
-  const minutes = table.has(MINUTES) ? table.numbers(MINUTES) : undefined;
+  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
   return rows.every((row) => minutes !== undefined && !Number.isNaN(minutes[row]));
 }
 
@@ -136,7 +136,7 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
     );
   }
   const texts = table.texts("positions");
-  const minutes = table.has(MINUTES) ? table.numbers(MINUTES) : undefined;
+  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
   // The latest first, so that of two equal shares the one played last leads.
   const shares = mergePositions(
     played.toReversed().map((row) => ({

@@ -1,3 +1,4 @@
+import { taggedExtentOf } from "../../catalogue/columns.js";
 import { findMetric } from "../../catalogue/lookup.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
@@ -36,7 +37,7 @@ export interface Basics {
 }
 
 export function basicsOf(table: Table): Basics {
-  const extent = table.entity === "player" ? "total_minutesTagged" : "total_matchesTagged";
+  const extent = taggedExtentOf(table.entity);
   const extents = table.has(extent) ? table.numbers(extent) : undefined;
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const flags = (test: (row: number) => boolean): Uint8Array =>

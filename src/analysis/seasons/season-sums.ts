@@ -1,4 +1,4 @@
-import { roundingOf, wholeBehind } from "../../catalogue/rounding.js";
+import { canBeShareOf, eventsBehind, roundingOf, successesBehind } from "../../catalogue/rounding.js";
 import type { Metric } from "../../catalogue/types.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
@@ -91,9 +91,7 @@ export function perNinetyOfCounts(
   let counts = 0;
   let played = 0;
   for (const row of rows) {
-    const nineties = minutes[row]! / PER_MINUTES;
-    const count = values[row]! * nineties;
-    counts += wholeBehind(count, roundingOf(metric, values[row]!) * nineties) ?? count;
+    counts += eventsBehind(metric, values[row]!, minutes[row]!);
     played += minutes[row]!;
   }
   if (noneOf(values, rows)) return Number.NaN;
@@ -116,12 +114,8 @@ export function percentOfShares(
     if (Number.isNaN(denominator)) return "missingTotal";
     if (denominator === 0) continue;
     if (Number.isNaN(values[row])) return "missingValue";
-    const hundredths = denominator / 100;
-    const rounding = roundingOf(metric, values[row]!) * hundredths;
-    const count = values[row]! * hundredths;
-    const whole = wholeBehind(count, rounding);
-    if (whole === undefined && rounding < 0.5) return "denominator";
-    counts += whole ?? count;
+    if (!canBeShareOf(metric, values[row]!, denominator)) return "denominator";
+    counts += successesBehind(metric, values[row]!, denominator);
     tried += denominator;
   }
   return tried === 0 ? Number.NaN : (100 * counts) / tried;

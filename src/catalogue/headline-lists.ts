@@ -1,0 +1,95 @@
+import type { Entity, HeadlineList, PositionGroupName } from "./types.js";
+
+/**
+ * What analysts look at first, by position group, most telling first: charts take the first dozen that the
+ * data have. Expected goals and their like stand early, and step aside where no record has them.
+ */
+
+function columns(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+const FINISHING =
+  columns(`average_goals average_xgShot average_shots percent_shotsOnTarget percent_goalConversion
+  average_touchInBox`);
+const CREATING = columns("average_assists average_xgAssist average_shotAssists average_keyPasses");
+const DEFENDING = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
+  percent_aerialDuelsWon`);
+
+const ATTACKER = [
+  ...FINISHING,
+  ...CREATING,
+  ...columns(`average_successfulDribbles percent_successfulDribbles average_progressiveRun percent_successfulPasses
+    percent_offensiveDuelsWon average_ballLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
+];
+
+const CREATOR =
+  columns(`average_goals average_xgShot average_shots average_touchInBox average_assists average_xgAssist
+  average_shotAssists average_keyPasses average_successfulDribbles average_progressiveRun average_smartPasses
+  average_successfulPassesToFinalThird percent_successfulPasses average_crosses average_opponentHalfRecoveries
+  percent_offensiveDuelsWon average_interceptions`);
+
+const MIDFIELDER = columns(`average_shots average_assists average_xgAssist average_shotAssists average_passes
+  percent_successfulPasses average_successfulForwardPasses average_successfulPassesToFinalThird
+  percent_successfulLongPasses average_successfulDribbles average_progressiveRun average_interceptions
+  average_ballRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon average_dangerousOwnHalfLosses`);
+
+const DEFENDER = [
+  ...DEFENDING,
+  ...columns(`average_ballRecoveries average_defensiveDuelsWon percent_successfulPasses
+    average_successfulForwardPasses percent_successfulLongPasses average_successfulPassesToFinalThird
+    average_dangerousOwnHalfLosses average_fouls average_progressiveRun average_shots`),
+];
+
+const FULL_BACK = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
+  average_ballRecoveries average_crosses percent_successfulCrosses average_assists average_xgAssist
+  average_shotAssists average_successfulDribbles average_progressiveRun percent_successfulPasses
+  average_successfulPassesToFinalThird average_dangerousOwnHalfLosses percent_aerialDuelsWon`);
+
+const GOALKEEPER =
+  columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave average_gkExits
+  percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
+  percent_successfulLongPasses average_longPasses average_passes average_dangerousOwnHalfLosses`);
+
+/** Of players whose positions differ or are not known. */
+const OUTFIELD = columns(`average_goals average_assists average_shots average_shotAssists
+  average_successfulDribbles average_touchInBox percent_successfulPasses average_interceptions`);
+
+const PLAYER: Readonly<Record<PositionGroupName | "outfield", readonly string[]>> = {
+  outfield: OUTFIELD,
+  goalkeeper: GOALKEEPER,
+  "centre back": DEFENDER,
+  "full back": FULL_BACK,
+  "defensive midfielder": MIDFIELDER,
+  "central midfielder": MIDFIELDER,
+  "attacking midfielder": CREATOR,
+  winger: CREATOR,
+  striker: ATTACKER,
+};
+
+const TEAM = columns(`average_goals average_xgShot average_shots percent_shotsOnTarget average_touchInBox
+  average_shotAssists average_crosses average_possessionPercent percent_successfulPasses
+  average_passesToFinalThird average_concededGoals average_xgShotAgainst total_ppda average_interceptions
+  average_opponentHalfRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon`);
+
+const PLACES = { player: placesOf(PLAYER), team: placesOf({ team: TEAM }) } as const;
+
+/** The place of a column, from 1, in each list that has it. */
+export function headlinePlaces(
+  entity: Entity,
+  column: string,
+): Readonly<Partial<Record<HeadlineList, number>>> {
+  return PLACES[entity].get(column) ?? {};
+}
+
+function placesOf(
+  lists: Readonly<Partial<Record<HeadlineList, readonly string[]>>>,
+): ReadonlyMap<string, Readonly<Partial<Record<HeadlineList, number>>>> {
+  const places = new Map<string, Partial<Record<HeadlineList, number>>>();
+  for (const [list, names] of Object.entries(lists)) {
+    for (const [index, name] of names.entries()) {
+      places.set(name, { ...places.get(name), [list]: index + 1 });
+    }
+  }
+  return places;
+}

@@ -1,0 +1,52 @@
+import { nearest, plain } from "../text/nearest.js";
+import { britishCentre, singular } from "../text/spelling.js";
+import { metricNames, resolveMetricName } from "./metric-names.js";
+import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "./synonyms.js";
+import { ENTITIES, type Entity, type Group } from "./types.js";
+
+/**
+ * The column that somebody most likely meant by a metric's name that is none of `columns`: one of them, by
+ * another of its names, by what analysts call it, or by its letters; undefined where there are none.
+ */
+export function suggestMetric(
+  entity: Entity | undefined,
+  name: string,
+  columns: Iterable<string>,
+): string | undefined {
+  const known = new Set(columns);
+  const called = resolveMetricName(entity, name) ?? "";
+  if (known.has(called)) return called;
+  const meant = metricsCalled(name).find((column) => known.has(column));
+  if (meant !== undefined) return meant;
+  const names = new Map([...known].map((column) => [column, column]));
+  for (const one of entity === undefined ? ENTITIES : [entity]) {
+    for (const [text, column] of metricNames(one)) {
+      if (known.has(column) && !names.has(text)) names.set(text, column);
+    }
+  }
+  return names.get(nearest(name, names.keys()) ?? "");
+}
+
+/** The columns that go by what analysts call them, the likeliest first. */
+function metricsCalled(name: string): string[] {
+  const word = name.replace(BASIS_WORDS, " ");
+  const fields = METRIC_SYNONYMS[singular(plain(word))]?.split(" ") ?? [];
+  return groupsMeant(name).flatMap((group) => fields.map((field) => `${group}_${field}`));
+}
+
+/** What of a name says how, and not what, is counted. */
+const BASIS_WORDS =
+  /^(?:total|average|percent)_|%|(?:\/ ?|\bp ?|\bper )90\b|\bper (?:game|match)\b|\b(?:total|average|avg|mean|percent(?:age)?|pct|rate|number of)\b/gi;
+
+function groupsMeant(name: string): readonly Group[] {
+  if (/%|percent|pct|rate\b|accuracy|completion|conversion/i.test(name)) {
+    return ["percent", "average", "total"];
+  }
+  return /total|number/i.test(name) ? ["total", "average", "percent"] : ["average", "total", "percent"];
+}
+
+/** The code or group that somebody most likely meant by a position that is none of them. */
+export function suggestPosition(name: string, positions: Iterable<string>): string | undefined {
+  const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
+  return POSITION_SYNONYMS[singular(word)] ?? nearest(name, positions);
+}

@@ -1,0 +1,12 @@
+/** A plain name in the singular, as far as endings tell: `losses` is `loss`, `recoveries` is `recovery`. */
+export function singular(plainName: string): string {
+  return plainName
+    .replace(/ies$/, "y")
+    .replace(/(?<=ss|sh|ch)es$/, "")
+    .replace(/(?<=[^s])s$/, "");
+}
+
+/** A plain name with centre spelt as the British do. */
+export function britishCentre(plainName: string): string {
+  return plainName.replaceAll("center", "centre");
+}

@@ -1,0 +1,120 @@
+import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { resolvePosition } from "../../src/catalogue/positions.js";
+import { suggestMetric } from "../../src/catalogue/suggest.js";
+import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
+import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
+import { plain } from "../../src/text/nearest.js";
+import { singular } from "../../src/text/spelling.js";
+
+const PLAYER = metrics({ entity: "player" }).map(({ column }) => column);
+const TEAM = metrics({ entity: "team" }).map(({ column }) => column);
+
+describe("the metric that somebody meant", () => {
+  it.each([
+    ["xG per game", "average_xgShot"],
+    ["npxG", "average_xgShot"],
+    ["total_xA", "total_xgAssist"],
+    ["lost balls", "average_ballLosses"],
+    ["average_losses", "average_ballLosses"],
+    ["turnovers per 90", "average_ballLosses"],
+    ["tackles", "average_defensiveDuels"],
+    ["total tackles won", "total_defensiveDuelsWon"],
+    ["key pass", "average_keyPasses"],
+    ["save %", "percent_gkSaves"],
+    ["clean sheet", "total_gkCleanSheets"],
+    ["mins", "total_minutesOnField"],
+    ["pass accuracy", "percent_successfulPasses"],
+    ["through balls", "average_throughPasses"],
+    ["average_gaols", "average_goals"],
+    ["Gaols per 90", "average_goals"],
+    ["Accurate pases, %", "percent_successfulPasses"],
+  ])("by %s is %s", (name, column) => {
+    expect(suggestMetric("player", name, PLAYER)).toBe(column);
+    expect(() => metric(name, "player")).toThrow(`did you mean "${column}"?`);
+  });
+
+  it("is one of those there are", () => {
+    expect(suggestMetric("player", "xG per 90", ["total_goals", "total_xgShot"])).toBe("total_xgShot");
+    expect(suggestMetric("team", "clean sheet", TEAM)).toBe("total_cleanSheets");
+    expect(suggestMetric("team", "goals against", TEAM)).toBe("average_concededGoals");
+    expect(suggestMetric("player", "goals", [])).toBeUndefined();
+    expect(suggestMetric(undefined, "press intensity", ["my_pressIntensity"])).toBe("my_pressIntensity");
+  });
+
+  it("goes only by words that lead to a metric", () => {
+    const fields = new Set(metrics().map(({ field }) => field));
+    for (const [word, meant] of Object.entries(METRIC_SYNONYMS)) {
+      expect([word, singular(plain(word))]).toEqual([word, word]);
+      expect([word, meant.split(" ").some((field) => fields.has(field))]).toEqual([word, true]);
+    }
+  });
+});
+
+describe("a position in a question", () => {
+  it.each([
+    ["RCB", "rcb"],
+    ["rcb3", "rcb3"],
+    ["GK", "gk"],
+    ["Centre Back", "centre back"],
+    ["CENTER BACK", "centre back"],
+    ["centre-backs", "centre back"],
+    ["Fullback", "full back"],
+    ["strikers", "striker"],
+    ["Attacking Midfielder", "attacking midfielder"],
+    ["Right Back", "rb"],
+    ["Left Wing-Back", "lwb"],
+    ["SS", "ss"],
+  ])("%s is %s", (asked, found) => {
+    expect(resolvePosition("peers", asked)).toBe(found);
+  });
+
+  it.each([
+    ["defender", "centre back"],
+    ["keeper", "goalkeeper"],
+    ["midfielder", "central midfielder"],
+    ["Forwards", "striker"],
+    ["attacker", "striker"],
+    ["wing back", "full back"],
+    ["wingback", "full back"],
+    ["10", "attacking midfielder"],
+    ["number 6", "defensive midfielder"],
+    ["#9", "striker"],
+    ["centre bakc", "centre back"],
+    ["rcd", "rcb"],
+    ["Right Centre Midfielder", "central midfielder"],
+  ])("%s is none, and %s is offered", (asked, offered) => {
+    expect(() => resolvePosition("peers", asked)).toThrow(
+      `peers: unknown position "${asked}"; did you mean "${offered}"?`,
+    );
+  });
+
+  it("is itself where it is a code or a group", () => {
+    for (const name of [...positions().map(({ code }) => code), ...POSITION_GROUP_NAMES]) {
+      expect(resolvePosition("peers", name)).toBe(name);
+    }
+  });
+
+  it("filters the same however it is written", async () => {
+    const league = await samplePlayers();
+    const asked = ["Center-Backs", "GK"];
+    const exact = ["centre back", "gk"];
+    for (const match of ["primary", "group", "any", undefined] as const) {
+      expect(filterPositions(league, asked, { match }).column("playerId")).toEqual(
+        filterPositions(league, exact, { match }).column("playerId"),
+      );
+    }
+    for (const weightByShare of [true, false]) {
+      expect(peers(league, { positions: asked, weightByShare }).column("playerId")).toEqual(
+        peers(league, { positions: exact, weightByShare }).column("playerId"),
+      );
+    }
+  });
+
+  it("goes only by words that lead to a code or a group", () => {
+    for (const [word, meant] of Object.entries(POSITION_SYNONYMS)) {
+      expect([word, resolvePosition("peers", meant)]).toEqual([word, meant]);
+      expect(() => resolvePosition("peers", word)).toThrow(meant);
+    }
+  });
+});

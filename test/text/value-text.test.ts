@@ -1,0 +1,21 @@
+import { metric } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { valueText } from "../../src/text/value-text.js";
+
+describe("a value as text", () => {
+  it.each([
+    ["total_goals", 12, "12"],
+    ["total_goals", 12.5, "12.5"],
+    ["average_goals", 0.5, "0.50"],
+    ["percent_duelsWon", 45, "45.0%"],
+    ["average_passLength", 19.26, "19.3 m"],
+    ["total_xgSave", -1.25, "−1.25"],
+  ])("%s of %d is %s", (column, value, text) => {
+    expect(valueText(metric(column), value)).toBe(text);
+  });
+
+  it("has two decimals where no metric is known, and is null where it is missing", () => {
+    expect(valueText(undefined, 3)).toBe("3.00");
+    expect(valueText(metric("total_goals"), Number.NaN)).toBeNull();
+  });
+});
