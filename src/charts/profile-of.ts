@@ -1,5 +1,6 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import { resolveMetricName } from "../catalogue/metric-names.js";
 import { CATEGORIES } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import { analysisColumn, analysisOf, LEVEL } from "../table/column-names.js";
@@ -37,13 +38,18 @@ export function rankedTable(caller: string, input: TableInput, options: RankChar
   const lacking =
     isAsked || !isRanked
       ? metricColumns(table)
-      : (options.metrics ?? []).filter((name) => table.has(name) && !hasRank(table, name));
+      : (options.metrics ?? []).filter((name) => !hasRank(table, columnAsked(table, name)));
   return definedUnless(
     options,
     lacking.length === 0
       ? table
       : ranksOf(caller, table, { ...ranking, metrics: isRanked && !isAsked ? lacking : undefined }),
   );
+}
+
+/** The column that a metric's name means, whether or not the table has its values. */
+function columnAsked(table: Table, name: string): string {
+  return table.has(name) ? name : (resolveMetricName(table.entity, name) ?? name);
 }
 
 function hasRank(table: Table, metric: string): boolean {
@@ -78,8 +84,10 @@ export function chosenForChart(
 ): string[] {
   if (asked?.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
   const names =
-    asked?.map((name) => (hasRank(table, name) ? name : metricNamed(caller, table, name))) ??
-    candidates.filter((name) => isRanked(table, rows, name)).slice(0, most);
+    asked?.map((name) => {
+      const column = columnAsked(table, name);
+      return hasRank(table, column) ? column : metricNamed(caller, table, name);
+    }) ?? candidates.filter((name) => isRanked(table, rows, name)).slice(0, most);
   const place = (name: string): number => {
     const category = metricOf(table, name)?.category;
     return category === undefined ? CATEGORIES.length : CATEGORIES.indexOf(category);

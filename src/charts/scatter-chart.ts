@@ -5,7 +5,7 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../analysis/peers/peer-criteria.js";
-import { positionGroup } from "../catalogue/positions.js";
+import { findPosition, positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { mean, median } from "../stats/summary.js";
@@ -203,9 +203,13 @@ function subtitleOf(table: Table, count: number, options: ScatterChartOptions): 
   const { positions, ...rest } = options;
   const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
   // Groups are words with a plural, codes are not.
-  const kinds = asked.map((name) => (positionGroup(name) === undefined ? name : `${name}s`));
+  const kinds = asked.map((name) => groupInPlural(findPosition(name) ?? name));
   const criteria = describeCriteria(rest);
   return `${count} ${kinds.length === 0 ? `${table.entity}s` : listed(kinds)}${criteria === "" ? "" : ` with ${criteria}`}${seasonOf(table)}`;
+}
+
+function groupInPlural(name: string): string {
+  return positionGroup(name) === undefined ? name : `${name}s`;
 }
 
 /** The competition and season, where all rows have one of each. */

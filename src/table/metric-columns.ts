@@ -1,7 +1,8 @@
 import { findMetric } from "../catalogue/lookup.js";
+import { resolveMetricName } from "../catalogue/metric-names.js";
+import { suggestMetric } from "../catalogue/suggest.js";
 import type { Better, Metric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
-import { nearest } from "../text/nearest.js";
 import { analysisColumn, columnLabel } from "./column-names.js";
 import { groupOfColumn } from "./layout.js";
 import { isNumbers, type Table } from "./table.js";
@@ -25,12 +26,14 @@ export function chosenMetrics(caller: string, table: Table, asked: readonly stri
 }
 
 /**
- * The column of a metric that somebody asked for, by its value's name. Throws `unknown_metric` where the table has
- * none of numbers; what an analysis made of a metric is no metric itself.
+ * The column of a metric that somebody asked for, by its value's name or its label. Throws `unknown_metric` where
+ * the table has none of numbers; what an analysis made of a metric is no metric itself.
  */
 export function metricNamed(caller: string, table: Table, asked: string): string {
-  if (isNumberColumn(table, asked) && !isMade(table, asked)) return asked;
-  throw unknownMetric(caller, asked, nearest(String(asked), metricColumns(table)));
+  for (const name of [asked, resolveMetricName(table.entity, asked)]) {
+    if (name !== undefined && isNumberColumn(table, name) && !isMade(table, name)) return name;
+  }
+  throw unknownMetric(caller, asked, suggestMetric(table.entity, String(asked), metricColumns(table)));
 }
 
 /** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */

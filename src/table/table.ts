@@ -7,12 +7,12 @@ import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";
 import { formatTable } from "./format.js";
 import { type ShowOptions, tableHtml } from "./html.js";
+import type { Row } from "./row-type.js";
 
 export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
-
-export type Row = Readonly<Record<string, Cell>>;
+export type { Row } from "./row-type.js";
 
 const SHOWN_ROWS = 10;
 const SHOWN_WIDTH = 120;
@@ -150,6 +150,6 @@ export class Table {
   #rowAt(index: number): Row {
     const row: Record<string, Cell> = {};
     for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
-    return row;
+    return row as Row;
   }
 }

@@ -1,8 +1,8 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
-import { metricNamed } from "../../table/metric-columns.js";
 import { sum } from "../../stats/summary.js";
+import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { requireRoleColumns } from "../peers/role-columns.js";
 

@@ -15,9 +15,9 @@ import {
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
 import { pointAt, pointsOf } from "../../stats/points.js";
+import { sum } from "../../stats/summary.js";
 import { columnName, hasPool } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { sum } from "../../stats/summary.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";

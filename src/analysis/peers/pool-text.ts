@@ -1,4 +1,4 @@
-import { positionGroup } from "../../catalogue/positions.js";
+import { findPosition, positionGroup } from "../../catalogue/positions.js";
 import type { Common } from "../../notes.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { listed, poolText } from "../../text/pool-words.js";
@@ -88,5 +88,6 @@ function playing(shared: Common, criteria: PeerCriteria): string[] {
 }
 
 function askedPositions({ positions }: PeerCriteria): readonly string[] {
-  return positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
+  const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
+  return asked.map((name) => findPosition(name) ?? name);
 }

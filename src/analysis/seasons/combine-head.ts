@@ -1,5 +1,5 @@
-import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
+import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
