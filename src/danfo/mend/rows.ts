@@ -16,22 +16,10 @@ type Query = (this: Frame, condition: unknown, options?: unknown) => unknown;
 type Sample<Own> = (this: Own, count?: number, options?: unknown) => Promise<unknown>;
 
 export function mendRows(): void {
-  mend(
-    frameMethods,
-    "iloc",
-    (danfos: PickFromFrame): PickFromFrame =>
-      function (picked) {
-        return danfos.call(this, { ...picked, rows: positionsOf(picked?.rows) });
-      },
-  );
-  mend(
-    seriesMethods,
-    "iloc",
-    (danfos: PickFromSeries): PickFromSeries =>
-      function (rows) {
-        return danfos.call(this, positionsOf(rows));
-      },
-  );
+  mendPicking("iloc", positionsOf);
+  mendPicking("loc", labelsOf);
+  mendSample<Frame>(frameMethods, (frame, rows) => frame.iloc({ rows }));
+  mendSample<Column>(seriesMethods, (series, rows) => series.iloc(rows));
   mend(
     frameMethods,
     "query",
@@ -40,24 +28,25 @@ export function mendRows(): void {
         return danfos.call(this, positionsOf(condition), options);
       },
   );
+}
+
+function mendPicking(name: string, understood: (rows: unknown, index: Frame["index"]) => unknown): void {
   mend(
     frameMethods,
-    "loc",
+    name,
     (danfos: PickFromFrame): PickFromFrame =>
       function (picked) {
-        return danfos.call(this, { ...picked, rows: labelsOf(picked?.rows, this.index) });
+        return danfos.call(this, { ...picked, rows: understood(picked?.rows, this.index) });
       },
   );
   mend(
     seriesMethods,
-    "loc",
+    name,
     (danfos: PickFromSeries): PickFromSeries =>
       function (rows) {
-        return danfos.call(this, labelsOf(rows, this.index));
+        return danfos.call(this, understood(rows, this.index));
       },
   );
-  mendSample<Frame>(frameMethods, (frame, rows) => frame.iloc({ rows }));
-  mendSample<Column>(seriesMethods, (series, rows) => series.iloc(rows));
 }
 
 /** A condition as the positions where it holds; anything else as it is. */
