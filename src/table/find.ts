@@ -82,9 +82,11 @@ function findNames(table: Searched): readonly RowNames[] {
   });
 }
 
-/** A row as its name and its whole key, by which it can be asked for. */
+/** A row as its whole key, by which it can be asked for, and its name. */
 function describe(table: Searched, row: number): string {
-  return keyObjectText(keyAt(table, row));
+  const key = keyObjectText(keyAt(table, row));
+  const name = table.has("name") ? cellOf(table.column("name"), row) : null;
+  return name === null ? key : `${key} (${name})`;
 }
 
 function candidates(table: Searched, wanted: RowKey | string): string[] {

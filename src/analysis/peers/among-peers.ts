@@ -263,7 +263,8 @@ export function comparedTable(
   notes: readonly Note[] = [],
 ): Table {
   const { caller, options, table, metrics, pools, reasons } = among;
-  const rows = withColumns(table, new Map([...poolCells(pools), ...ofRow]), { after: COVERAGE });
+  const pooled = withColumns(table, new Map(poolCells(pools)), { after: COVERAGE });
+  const rows = withColumns(pooled, new Map(ofRow), { after: IN_POOL });
   const behind = new Map(
     [...made].map(([metric, columns]) => [
       metric,
