@@ -67,6 +67,13 @@ export type Note =
   | PoolNote
   | (Noted<"small_pool"> & NotedPool)
   | (Noted<Unscored> & NotedPool & NotedColumns)
+  | (Noted<"few_peers"> & NotedPool & { readonly fewPeers: number })
+  | (Noted<"few_attempts"> & {
+      readonly minAttempts: number;
+      /** In how many rows, by column. */
+      readonly rows: Readonly<Record<string, number>>;
+    })
+  | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)

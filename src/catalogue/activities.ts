@@ -71,17 +71,18 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     "matches",
   ),
   matchesInStart: activity("playing time", "Starts", "matches played from the start", "neither", "matches"),
+  // What the service's answers hold; the interface's words allow the opposite reading.
   matchesSubstituted: activity(
     "playing time",
-    "Matches as substitute",
-    "matches that the player entered as a substitute (the interface says only matches played)",
+    "Matches taken off",
+    "matches in which the player was replaced",
     "neither",
     "matches",
   ),
   matchesComingOff: activity(
     "playing time",
-    "Matches taken off",
-    "matches in which the player came off",
+    "Matches as substitute",
+    "matches in which the player came off the bench",
     "neither",
     "matches",
   ),

@@ -1,6 +1,7 @@
 import { ACTIVITIES } from "./activities.js";
+import { direction } from "./direction.js";
 import { headlinePlaces } from "./headline-lists.js";
-import type { AppliesTo, Basis, Better, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
+import type { AppliesTo, Basis, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */
 export interface FieldSpec<Field extends string = string> {
@@ -85,7 +86,7 @@ function metricRow<G extends Group, Field extends string>(
     model: spec.model ?? model(basis, total, denominator),
     rounding: spec.rounding ?? (type === "integer" ? "whole" : "two decimals"),
     appliesTo: spec.appliesTo ?? "all",
-    better: better(group, basis, field),
+    ...direction(entity, group, basis, field),
     category: activity.category,
     denominator,
     counterpart: total,
@@ -114,12 +115,6 @@ function shownAs(basis: Basis): Pick<Metric, "decimals" | "unit"> {
 function model(basis: Basis, total: string | undefined, denominator: string | undefined): RateModelName {
   if (basis === "percent" && denominator !== undefined) return "binomial";
   return basis === "per 90" && total !== undefined ? "poisson" : "none";
-}
-
-/** A share of attempts that succeed is better when higher, whichever way the attempts themselves count. */
-function better(group: Group, basis: Basis, field: string): Better {
-  const { better } = ACTIVITIES[field]!;
-  return group === "percent" && basis === "percent" && better === "neither" ? "higher" : better;
 }
 
 function label(group: Group, basis: Basis, activityLabel: string): string {

@@ -36,8 +36,24 @@ const POSITIONS: readonly Position[] = [
   { code: "lb5", name: "Left Back (5 at the back)", group: "full back" },
 ];
 
+/**
+ * The groups that play beside each other and do much of the same, nearest first: whom a player of a small group is
+ * compared with too, and among whom a player of two groups has his like. Nobody stands in for a goalkeeper.
+ */
+const NEIGHBOURS: Readonly<Record<PositionGroupName, readonly PositionGroupName[]>> = {
+  goalkeeper: [],
+  "centre back": ["full back", "defensive midfielder"],
+  "full back": ["centre back", "winger"],
+  "defensive midfielder": ["central midfielder", "centre back"],
+  "central midfielder": ["defensive midfielder", "attacking midfielder"],
+  "attacking midfielder": ["central midfielder", "winger", "striker"],
+  winger: ["attacking midfielder", "striker", "full back"],
+  striker: ["winger", "attacking midfielder"],
+};
+
 const GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
   name,
+  neighbours: NEIGHBOURS[name],
   codes: POSITIONS.filter((position) => position.group === name).map((position) => position.code),
 }));
 
@@ -60,6 +76,7 @@ export function positions(): readonly Position[] {
  * The eight position groups in which players are compared, from goalkeeper to striker.
  *
  * @example positionGroups().map((group) => group.name).slice(0, 3) // => ["goalkeeper", "centre back", "full back"]
+ * @example positionGroups()[5].neighbours // => ["central midfielder", "winger", "striker"]
  */
 export function positionGroups(): readonly PositionGroup[] {
   return GROUPS;

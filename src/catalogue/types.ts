@@ -85,7 +85,10 @@ export interface Metric<Column extends string = string> {
   readonly model: RateModelName;
   readonly rounding: Rounding;
   readonly appliesTo: AppliesTo;
+  /** Which way is good for this entity: a statement that somebody must be able to defend. */
   readonly better: Better;
+  /** Why neither way is, where one might have thought so. */
+  readonly whyNeither: string | undefined;
   readonly category: Category;
   /** The total that a ratio is out of; where that total is 0 the ratio is undefined. */
   readonly denominator: string | undefined;
@@ -112,4 +115,6 @@ export interface Position {
 export interface PositionGroup {
   readonly name: PositionGroupName;
   readonly codes: readonly string[];
+  /** The groups that play beside this one and do much of the same, nearest first. */
+  readonly neighbours: readonly PositionGroupName[];
 }

@@ -27,7 +27,7 @@ import { themeOf } from "./theme.js";
 export interface ScatterChartOptions
   extends ChartOptions,
     RateOptions,
-    Omit<PeerCriteria, "by" | "weightByShare"> {
+    Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: string | undefined;
   readonly y?: string | undefined;
@@ -39,7 +39,13 @@ export interface ScatterChartOptions
   readonly names?: number | undefined;
 }
 
-const { by: _by, weightByShare: _weight, ...WHO_IS_ON_IT } = PEER_CRITERIA_CHECKS;
+const {
+  by: _by,
+  weightByShare: _weight,
+  whenFew: _whenFew,
+  fewPeers: _fewPeers,
+  ...WHO_IS_ON_IT
+} = PEER_CRITERIA_CHECKS;
 
 export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   ...CHART_CHECKS,

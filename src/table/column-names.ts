@@ -36,6 +36,7 @@ const ending = (label: string, common = false, kind: "number" | "text" = "number
 /** What analyses add to a metric, in the order in which the columns stand behind it. */
 const ENDING_KINDS = {
   rank: ending("percentile rank"),
+  peers: ending("peers with a value", true),
   z: ending("z-score"),
   shrunk: ending("shrunk"),
   evidence: ending("evidence"),
@@ -66,7 +67,7 @@ export interface NamedColumns {
 /**
  * The name of the column that holds what an analysis made of a metric.
  *
- * Shape:   `rank` (percentile rank), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median` and
+ * Shape:   `rank` (percentile rank), `peers` (how many of the pool have a value, where not all have), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median` and
  *          `high` (interval of the rank), `interval` (the same as text), `part` (points of a role score) or
  *          `difference`, behind the metric's own name.
  * Errors:  `invalid_option` for any other ending.

@@ -84,3 +84,10 @@ export function whereApplicable(table: Table, column: string, values: Float64Arr
 export function groupAt(table: Table, row: number): string | null {
   return table.has("positionGroup") ? (table.texts("positionGroup")[row] ?? null) : null;
 }
+
+/** The denominator of a percentage, by row, where the catalogue names one and the table has it. */
+export function attemptsOf(table: Table, column: string): Float64Array | undefined {
+  const metric = metricOf(table, column);
+  if (metric?.group !== "percent" || metric.denominator === undefined) return undefined;
+  return table.has(metric.denominator) ? table.numbers(metric.denominator) : undefined;
+}

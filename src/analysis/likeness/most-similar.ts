@@ -24,6 +24,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, type Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
 import { NO_POOL, poolsFor } from "../peers/pools.js";
@@ -31,9 +32,9 @@ import { agreements } from "./agreements.js";
 import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
 import { type MetricWeights, metricWeights } from "./metric-weights.js";
 import { missingNotes, thinNotes } from "./similarity-notes.js";
-import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
+import { seasonColumns, standardisedColumns } from "./standardised.js";
 
-export interface MostSimilarOptions extends RateOptions {
+export interface MostSimilarOptions extends RateOptions, AttemptOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** Metrics to compare on, or how much each counts. Default: those of `role`, with its weights. */
@@ -91,6 +92,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   explain: wholeNumberFrom(0),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
   undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
 };
 
 /**
@@ -143,8 +145,15 @@ export function mostSimilar<T extends TableInput>(
     throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
   const pool = poolOf(sent, subject, options);
-  const by = options.standardiseBy ?? SEASON_COLUMNS;
-  const all = standardisedColumns("mostSimilar", table, chosen.columns, pool, by);
+  const by = options.standardiseBy ?? seasonColumns(sent);
+  const all = standardisedColumns(
+    "mostSimilar",
+    table,
+    chosen.columns,
+    pool,
+    by,
+    minAttemptsOf(options, sent),
+  );
   const usable = chosen.columns.map((_, at) => at).filter((at) => !Number.isNaN(all[at]![subject]!));
   const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
   const name = nameAt(table, subject);

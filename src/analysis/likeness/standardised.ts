@@ -1,11 +1,17 @@
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardiseInto } from "../../stats/standardise.js";
-import { applicableValues } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
+import { comparableValues } from "../peers/attempts.js";
+import { defaultPoolColumns } from "../peers/pool-columns.js";
 
-/** The columns within whose equal values leagues are brought to one scale. */
-export const SEASON_COLUMNS: readonly string[] = ["competitionId", "seasonId"];
+/**
+ * The columns within whose equal values leagues are brought to one scale: competition and season, but for those that
+ * rows were joined across.
+ */
+export function seasonColumns(table: Table): readonly string[] {
+  return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
+}
 
 /**
  * Each column in standard deviations from the mean of the pool's rows that equal the row in `by`.
@@ -17,6 +23,7 @@ export function standardisedColumns(
   columns: readonly string[],
   pool: readonly number[],
   by: readonly string[],
+  minAttempts: number,
 ): Float64Array[] {
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
@@ -31,7 +38,7 @@ export function standardisedColumns(
   }
   for (const row of pool) groups.get(groupOf(row))!.peers.push(row);
   return columns.map((name) => {
-    const values = applicableValues(table, name);
+    const values = comparableValues(table, name, minAttempts);
     const scores = new Float64Array(table.rowCount);
     for (const { rows, peers } of groups.values()) {
       standardiseInto(scores, values, rows, spreadOf(values, peers));

@@ -16,6 +16,7 @@ import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+import { MIN_ATTEMPTS } from "../peers/attempts.js";
 import { competingRows } from "../peers/leaders.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
 import {
@@ -33,7 +34,7 @@ import { type StyleMetricsOptions, standardisedPoints } from "./style-points.js"
 export interface StyleMapOptions
   extends StyleMetricsOptions,
     RateOptions,
-    Omit<PeerCriteria, "by" | "weightByShare"> {
+    Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
   /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   readonly clusters?: number | undefined;
   /** Start of the random numbers of k-means. Default 1. */
@@ -61,7 +62,13 @@ export interface StyleMap<T extends TableInput = Table> {
   readonly notes: readonly Note[];
 }
 
-const { by: _by, weightByShare: _weightByShare, ...WHO_IS_ON_IT } = PEER_CRITERIA_CHECKS;
+const {
+  by: _by,
+  weightByShare: _weightByShare,
+  whenFew: _whenFew,
+  fewPeers: _fewPeers,
+  ...WHO_IS_ON_IT
+} = PEER_CRITERIA_CHECKS;
 
 export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   ...WHO_IS_ON_IT,
@@ -72,6 +79,7 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   minPresent: numberBetween(0, 100),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
   undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
 };
 
 /**

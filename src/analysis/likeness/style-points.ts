@@ -4,13 +4,13 @@ import { invalidOption, shapeMismatch } from "../../errors.js";
 import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf } from "../../stats/standardise.js";
 import { rowsByKey } from "../../table/keys.js";
-import { applicableValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { type AttemptOptions, comparableValues, minAttemptsOf } from "../peers/attempts.js";
 import { metricWeights } from "./metric-weights.js";
-import { SEASON_COLUMNS, standardisedColumns } from "./standardised.js";
+import { seasonColumns, standardisedColumns } from "./standardised.js";
 
 /** What rows are placed by. */
-export interface StyleMetricsOptions {
+export interface StyleMetricsOptions extends AttemptOptions {
   /** Metrics to place rows by. Default: those of `role`. */
   readonly metrics?: readonly string[] | undefined;
   /** A role whose metrics to take. Default: the default roles of the position groups in the pool. */
@@ -36,15 +36,16 @@ const FEWEST_ROWS = 3;
 
 /** The rows that have every metric worth using, as points, with the metrics used and left out. */
 export function standardisedPoints(table: Table, options: StyleMetricsOptions): StylePoints {
-  const { minPresent = 80, standardiseBy = SEASON_COLUMNS } = options;
+  const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
+  const minAttempts = minAttemptsOf(options, table);
   const { columns: known, absent } = metricWeights("styleMap", table, options, () => defaultRoles(table));
   // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
-    const { present } = spreadOf(applicableValues(table, name), order);
+    const { present } = spreadOf(comparableValues(table, name, minAttempts), order);
     return present > 0 && 100 * present >= minPresent * table.rowCount;
   });
-  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy);
+  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy, minAttempts);
   const used = common.map((_, at) => at).filter((at) => spreadOf(scores[at]!, order).deviation > 0);
   const columns = used.map((at) => common[at]!);
   const left = [...known, ...absent].filter((name) => !columns.includes(name));

@@ -24,9 +24,16 @@ import {
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
-import { applicableValues, betterOf, chosenMetrics } from "../../table/metric-columns.js";
+import { betterOf, chosenMetrics } from "../../table/metric-columns.js";
 import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind, withoutColumns } from "../../table/verbs.js";
+import {
+  AttemptCounts,
+  type AttemptOptions,
+  comparableValues,
+  MIN_ATTEMPTS,
+  minAttemptsOf,
+} from "./attempts.js";
 import { withDefinedRates } from "./defined-rates.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolNotes, Reasons } from "./pool-notes.js";
@@ -41,7 +48,7 @@ export interface RateOptions {
 }
 
 /** What every comparison among peers takes. */
-export interface AmongPeersOptions extends PeerCriteria, RateOptions {
+export interface AmongPeersOptions extends PeerCriteria, RateOptions, AttemptOptions {
   /** Columns to compare. Default: every metric of the table. */
   readonly metrics?: readonly string[] | undefined;
   /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
@@ -67,6 +74,7 @@ export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   metrics: says(listOfText, "metrics, by column or label"),
   direction: DIRECTION,
   undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
   minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
   reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
 };
@@ -94,6 +102,9 @@ export interface AmongPeers {
   readonly rowsOfPool: readonly (readonly number[])[];
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
+  /** Fewer attempts than this are too few for a percentage, and where that was so. */
+  readonly minAttempts: number;
+  readonly attempts: AttemptCounts;
 }
 
 /**
@@ -125,6 +136,8 @@ export function amongPeers(
     pools,
     rowsOfPool: rowsByPool(pools),
     reasons: new Reasons(pools.members.length),
+    minAttempts: minAttemptsOf(options, table),
+    attempts: new AttemptCounts(),
   };
 }
 
@@ -181,16 +194,23 @@ export interface PeerValues {
 export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Unscored;
 
 /** Scores of every metric of every row against its pool, by metric. */
-export function scoresAmongPeers(among: AmongPeers, score: PoolScore): Map<string, Float64Array> {
-  const { subject, pool, metrics, options } = among;
+export function scoresAmongPeers(among: AmongPeers, score: PoolScore): Map<string, ScoredRows> {
+  const { subject, metrics, options } = among;
   return new Map(
     metrics.map((name) => {
-      const values = applicableValues(subject, name);
-      const poolValues = pool === subject ? values : applicableValues(pool, name);
       const lowerIsBetter = options.direction !== "raw" && betterOf(subject, name) === "lower";
-      return [name, scoresOf(among, { name, values, poolValues, lowerIsBetter }, score)];
+      return [name, scoresOf(among, { ...comparedValues(among, name), lowerIsBetter }, score)];
     }),
   );
+}
+
+/** The values of a metric that can be compared, of the rows and of the rows of the pools. */
+export function comparedValues(
+  { subject, pool, minAttempts, attempts }: Pick<AmongPeers, "subject" | "pool" | "minAttempts" | "attempts">,
+  name: string,
+): Omit<ScoredColumn, "lowerIsBetter"> {
+  const values = comparableValues(subject, name, minAttempts, attempts);
+  return { name, values, poolValues: pool === subject ? values : comparableValues(pool, name, minAttempts) };
 }
 
 /** The values of a column that are scored, and those of the rows of the pools. */
@@ -201,17 +221,28 @@ export interface ScoredColumn {
   readonly lowerIsBetter: boolean;
 }
 
+/** What one column became. */
+export interface ScoredRows {
+  readonly scores: Float64Array;
+  /** How many of each row's pool have a value; undefined where all of every pool have. */
+  readonly peers: Float64Array | undefined;
+}
+
 /** Scores of one column: of each row against its pool; why there is none is kept among the reasons. */
 export function scoresOf(
   { pools, rowsOfPool, reasons, options }: Pick<AmongPeers, "pools" | "rowsOfPool" | "reasons" | "options">,
   { name, values, poolValues, lowerIsBetter }: ScoredColumn,
   score: PoolScore,
-): Float64Array {
+): ScoredRows {
   const { minPeers = DEFAULT_MIN_PEERS } = options;
   const column = new Float64Array(values.length).fill(Number.NaN);
+  const counts = new Float64Array(values.length).fill(Number.NaN);
+  let allHaveValues = true;
   for (let id = 0; id < pools.members.length; id++) {
     if (rowsOfPool[id]!.length === 0) continue;
     const peers = { ...presentAt(poolValues, pools, id), lowerIsBetter };
+    if (peers.values.length < pools.members[id]!.length) allHaveValues = false;
+    for (const row of rowsOfPool[id]!) counts[row] = peers.values.length;
     const scoreOf = unscored(peers.values, minPeers) ?? score(peers);
     if (typeof scoreOf === "string") reasons.add(id, scoreOf, name);
     else {
@@ -221,7 +252,7 @@ export function scoresOf(
       }
     }
   }
-  return column;
+  return { scores: column, peers: allHaveValues ? undefined : counts };
 }
 
 function presentAt(
@@ -262,7 +293,7 @@ export function comparedTable(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { caller, options, table, metrics, pools, reasons } = among;
+  const { caller, options, table, metrics, pools, reasons, attempts, minAttempts } = among;
   const pooled = withColumns(table, new Map(poolCells(pools)), { after: COVERAGE });
   const rows = withColumns(pooled, new Map(ofRow), { after: IN_POOL });
   const behind = new Map(
@@ -280,6 +311,7 @@ export function comparedTable(
       ...options,
       minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
     }),
+    ...attempts.notes(caller, minAttempts),
     ...notes,
   ]);
 }

@@ -1,7 +1,7 @@
 import { invalidOption } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
 import { type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
-import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { analysisOf, columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -31,7 +31,8 @@ const BEST = "best";
  * Players or teams side by side: a row per metric with everybody's value and rank, and who leads.
  *
  * Shape:   columns `metric`, `label`, `better`, `entity`, then for each one `<name>`, the value, `<name> rank`, the
- *          percentile rank among that one's own peers, `<name> pool`, who these are, and `<name> peers`, how many;
+ *          percentile rank among that one's own peers, `<name> pool`, who these are, and `<name> peers`, how many of
+ *          them have a value;
  *          from the second on also `<name> difference`, his value minus the first one's, in the metric's unit; with
  *          `intervals` also `<name> low` and `<name> high`, which may leave out the rank of the value as sent where
  *          its evidence is thin; last `best`, who has the best value. Rows of one name are told apart by the first
@@ -100,7 +101,10 @@ export function compare<T extends TableInput>(
       `${name} pool`,
       shown.map(() => pool),
     );
-    columns.set(`${name} peers`, new Float64Array(shown.length).fill(ranks.numbers(PEER_COUNT)[row]!));
+    columns.set(
+      `${name} peers`,
+      Float64Array.from(shown, (metric) => peersWithValue(ranks, metric, row)),
+    );
   });
   const leaders = shown.map((metric) =>
     leadersOf(
@@ -118,8 +122,17 @@ export function compare<T extends TableInput>(
   return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: shown.length, notes }));
 }
 
-function withoutTies({ ties: _ties, ...criteria }: PercentileRanksOptions, metrics: readonly string[]) {
+/** The options of intervals among those of ranks. */
+function withoutTies(
+  { ties: _ties, minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
+  metrics: readonly string[],
+) {
   return { ...criteria, metrics };
+}
+
+/** How many of a row's pool have a value of a metric. */
+function peersWithValue(ranks: Table, metric: string, row: number): number {
+  return ranks.numbers(analysisOf(ranks, metric, "peers") ?? PEER_COUNT)[row]!;
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */

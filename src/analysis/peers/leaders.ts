@@ -3,28 +3,45 @@ import { type Checks, checkOptions, says, wholeNumberFrom } from "../../options.
 import { hasPool, IN_POOL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
-import { applicableValues, betterOf, numbersNamed } from "../../table/metric-columns.js";
+import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
+import {
+  AttemptCounts,
+  type AttemptOptions,
+  comparableValues,
+  MIN_ATTEMPTS,
+  minAttemptsOf,
+} from "./attempts.js";
 import { cutList } from "./cut-list.js";
 import { describeCriteria, hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolsOf } from "./pools.js";
 
-export interface LeadersOptions extends Omit<PeerCriteria, "by" | "weightByShare">, RateOptions {
+export interface LeadersOptions
+  extends Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">,
+    RateOptions,
+    AttemptOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
   readonly direction?: "better" | "raw" | undefined;
 }
 
-const { by: _by, weightByShare: _weightByShare, ...WHO_COMPETES } = PEER_CRITERIA_CHECKS;
+const {
+  by: _by,
+  weightByShare: _weightByShare,
+  whenFew: _whenFew,
+  fewPeers: _fewPeers,
+  ...WHO_COMPETES
+} = PEER_CRITERIA_CHECKS;
 
 export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   ...WHO_COMPETES,
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
   direction: DIRECTION,
   undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
 };
 
 /**
@@ -36,8 +53,8 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
  *          A column of ranks, scores or anything else of numbers can be asked for as well.
  * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. Where the cut goes between equal values,
  *          a note of code `ties_at_cut` has the value, how many were left out, and their names.
- * Missing: rows without a value, with a rate that means nothing, or that the metric is not meant for are
- *          left out.
+ * Missing: rows without a value, with a rate that means nothing, with a percentage out of fewer attempts than
+ *          `minAttempts`, or that the metric is not meant for are left out.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example
@@ -53,7 +70,9 @@ export function leaders<T extends TableInput>(
   const sent = tableFrom("leaders", input);
   const column = numbersNamed("leaders", sent, metric);
   const table = definedUnless(options, sent);
-  const values = applicableValues(table, column);
+  const minAttempts = minAttemptsOf(options, sent);
+  const attempts = new AttemptCounts();
+  const values = comparableValues(table, column, minAttempts, attempts);
   const sign = direction === "better" && betterOf(table, column) === "lower" ? 1 : -1;
   const order = competingRows("leaders", sent, options)
     .filter((row) => !Number.isNaN(values[row]))
@@ -71,7 +90,12 @@ export function leaders<T extends TableInput>(
     rows: order.length,
     criteria,
   };
-  const rows = takeRows(sent, cut.rows, [...sent.notes, note, ...cut.notes]);
+  const rows = takeRows(sent, cut.rows, [
+    ...sent.notes,
+    note,
+    ...attempts.notes("leaders", minAttempts),
+    ...cut.notes,
+  ]);
   const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
   return inKindOf(input, withColumns(rows, placed, { after: COVERAGE }));
 }

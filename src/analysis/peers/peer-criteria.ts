@@ -6,14 +6,16 @@ import {
   type Checks,
   listOfText,
   numberBetween,
+  oneOf,
   says,
   textOrList,
   trueOrFalse,
+  wholeNumberFrom,
 } from "../../options.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import type { Row, Table } from "../../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
-import { positionMatcher } from "./filter-positions.js";
+import { MATCHES, type PositionMatch, positionMatcher } from "./filter-positions.js";
 
 /** Who is a peer of whom. */
 export interface PeerCriteria {
@@ -36,6 +38,19 @@ export interface PeerCriteria {
    * Default false.
    */
   readonly weightByShare?: boolean | undefined;
+  /**
+   * `any` makes a player a peer in every position group in which he spent at least `minShare` (then 25) percent of
+   * his playtime, and of `positions` whoever played there so long; he himself is still compared in his main group.
+   * Else as in `filterPositions`, for `positions`.
+   */
+  readonly match?: PositionMatch | undefined;
+  /**
+   * What becomes of a pool of fewer than `fewPeers`: `keep` (default), or `widen` it by the players of the
+   * neighbouring position groups (see `positionGroups`), whose own pools stay as they are.
+   */
+  readonly whenFew?: "keep" | "widen" | undefined;
+  /** A pool of fewer peers is small: a note says so, and `whenFew` acts. Default 20. */
+  readonly fewPeers?: number | undefined;
   /** Youngest and oldest age of a peer, in completed years; players of unknown age are then no peers. */
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
@@ -53,6 +68,9 @@ export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
   positions: says(textOrList, "position codes or groups of peers"),
   minShare: says(numberBetween(0, 100), "least share of playtime in the positions"),
   weightByShare: says(trueOrFalse, "count peers in every group they played in, by share of playtime"),
+  match: says(oneOf(MATCHES), "any: peers in every group they played in; primary, group: of positions"),
+  whenFew: says(oneOf(["keep", "widen"]), "widen: add the neighbouring position groups to a small pool"),
+  fewPeers: says(wholeNumberFrom(0), "a pool of fewer peers is small (default: 20)"),
   minAge: says(numberBetween(0, NO_LIMIT), "youngest age of a peer, at the start of the season"),
   maxAge: says(numberBetween(0, NO_LIMIT), "oldest age of a peer, at the start of the season"),
   ageAt: says(isoDate, "take ages on this day instead, such as 2018-01-31"),
@@ -66,11 +84,45 @@ export function hasCriteria(options: PeerCriteria & { readonly reference?: unkno
 }
 
 /** Options that mean nothing for teams, which have neither minutes nor positions nor ages. */
-const FOR_PLAYERS = ["minMinutes", "minShare", "weightByShare", "minAge", "maxAge", "ageAt"] as const;
+const FOR_PLAYERS = [
+  "minMinutes",
+  "minShare",
+  "weightByShare",
+  "match",
+  "whenFew",
+  "minAge",
+  "maxAge",
+  "ageAt",
+] as const;
+
+/** Below this share of playtime nobody is a peer where any position played makes one. */
+const LEAST_SHARE = 25;
+const FEW_PEERS = 20;
+
+/** Fewer peers than this are few. */
+export function fewPeersOf({ fewPeers = FEW_PEERS }: PeerCriteria): number {
+  return fewPeers;
+}
+
+/** The share of playtime that is asked for, which where any position counts is not nothing. */
+function leastShare({ match, minShare }: PeerCriteria): number {
+  return minShare ?? (match === "any" ? LEAST_SHARE : 0);
+}
+
+/** Whether players can be peers in several groups. */
+export function countsSeveralGroups({ match, weightByShare }: PeerCriteria): boolean {
+  return match === "any" || weightByShare === true;
+}
 
 /** 1 for each row that meets the minutes, positions, shares and ages asked for, and passes the test. */
-export function eligibleRows(caller: string, table: Table, criteria: PeerCriteria): Uint8Array {
-  const { minMinutes = 0, positions, minShare = 0, weightByShare = false, where } = criteria;
+export function eligibleRows(
+  caller: string,
+  table: Table,
+  criteria: PeerCriteria,
+  severalGroups = countsSeveralGroups(criteria),
+): Uint8Array {
+  const { minMinutes = 0, positions, match, where } = criteria;
+  const minShare = leastShare(criteria);
   if (table.entity !== "player") {
     for (const option of FOR_PLAYERS) {
       if (criteria[option]) {
@@ -84,12 +136,12 @@ export function eligibleRows(caller: string, table: Table, criteria: PeerCriteri
   const plays =
     positions === undefined
       ? ownGroupShare(table, minShare)
-      : positionMatcher(caller, table, positions, { minShare });
+      : positionMatcher(caller, table, positions, { minShare, match });
   return Uint8Array.from({ length: table.rowCount }, (_, row) =>
     (minutes === undefined || minutes[row]! >= minMinutes) &&
     ofAge(row) &&
-    // Weights decide for themselves which positions count.
-    (weightByShare || plays(row)) &&
+    // Where players count in several groups, their shares decide which.
+    (severalGroups || plays(row)) &&
     (where === undefined || where(table.row(row)))
       ? 1
       : 0,
@@ -119,8 +171,10 @@ function ownGroupShare(table: Table, minShare: number): (row: number) => boolean
 /** By row, the groups in which a player counts as a peer when weighted by share, and his share of each. */
 export function countedShares(
   table: Table,
-  { positions, minShare = 0 }: PeerCriteria,
+  criteria: PeerCriteria,
 ): (row: number) => [group: PositionGroupName, share: number][] {
+  const { positions } = criteria;
+  const minShare = leastShare(criteria);
   const asked = positions === undefined || typeof positions !== "string" ? positions : [positions];
   const codes = asked && new Set(asked.flatMap(codesOfPosition));
   const texts = table.texts("positions");
@@ -132,11 +186,14 @@ export function countedShares(
 
 /** The criteria beside `by` and `positions`, in words. */
 export function criteriaParts(criteria: PeerCriteria): string[] {
-  const { minMinutes = 0, minShare = 0, minAge, maxAge, ageAt, weightByShare, where } = criteria;
+  const { minMinutes = 0, minAge, maxAge, ageAt, match, weightByShare, where } = criteria;
+  const minShare = leastShare(criteria);
   const parts: string[] = [];
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
   if (minMinutes > 0) parts.push(`at least ${minMinutes} minutes`);
   if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
+  if (match === "any") parts.push("in any position played");
+  else if (match !== undefined) parts.push(`by ${match} position`);
   if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}${day}`);
   else if (minAge !== undefined) parts.push(`an age of at least ${minAge}${day}`);
   else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}${day}`);

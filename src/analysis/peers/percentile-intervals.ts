@@ -11,7 +11,7 @@ import { NO_POOL } from "./pools.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
 
-export interface PercentileIntervalsOptions extends AmongPeersOptions {
+export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts"> {
   /** Probability, in percent, with which the interval holds the true percentile rank. Default 90. */
   readonly level?: number | undefined;
   /** How many leagues are drawn that could be the true one. Default 1000. */
@@ -20,8 +20,11 @@ export interface PercentileIntervalsOptions extends AmongPeersOptions {
   readonly seed?: number | undefined;
 }
 
+// Evidence weighs thin percentages by itself, so there is no threshold of attempts.
+const { minAttempts: _minAttempts, ...AMONG } = AMONG_PEERS_CHECKS;
+
 export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
-  ...AMONG_PEERS_CHECKS,
+  ...AMONG,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
   draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 1000)"),
   seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),

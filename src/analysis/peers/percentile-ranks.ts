@@ -43,14 +43,16 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
  * Shape:   same rows in the same order, every column as it was; behind each metric `<metric>_rank`, and behind the
  *          coverage `pool`, who the row is compared with in words, `peerCount`, the rows in that pool, and
  *          `inPool`, 1 or 0. With `only: "ranks"` keys, name, positions, these and the ranks alone. The kind that
- *          was given.
+ *          was given. Where not all of the pool have a value, `<metric>_peers` says how many do.
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded; the row itself is a peer.
  * Ties:    `rank`, `weak`, `strict` or `mean`, as SciPy's `percentileofscore`. Where lower is better, the
  *          negated values are ranked, which under ties is not the same as 100 minus the rank.
  * Missing: missing values stay missing, and leave the count of peers. Rates that mean nothing are missing
  *          first (`definedRates`). Goalkeeper metrics are for goalkeepers, outfield metrics for the others.
  *          Fewer than `minPeers` peers with a value, or a metric that is constant over its peers, give
- *          missing: the `notes` of the result say which and why.
+ *          missing: the `notes` of the result say which and why. Percentages out of fewer attempts than
+ *          `minAttempts` have no rank and are nobody's peer; where the number of attempts is not known they are
+ *          ranked, and a note counts them.
  * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0. A table that
  *          has a pool keeps to it where no criteria are given; given criteria, its ranks are made anew.
  * Weights: with `weightByShare` every peer counts by his share of playtime in the group: with the weight B of
@@ -79,11 +81,16 @@ export function percentileRanks<T extends TableInput>(
 
 /** {@link percentileRanks} of a table, for a function that ranks on the way. */
 export function ranksOf(caller: string, table: Table, options: PercentileRanksOptions): Table {
-  const among = amongPeers(caller, table, options, { endings: ["rank"] });
+  const among = amongPeers(caller, table, options, { endings: ["rank", "peers"] });
   const ranks = scoresAmongPeers(among, (peers) => rankAmong(peers, options.ties ?? "rank"));
   return comparedTable(
     among,
-    new Map([...ranks].map(([metric, rank]): [string, Made] => [metric, { rank }])),
+    new Map(
+      [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
+        metric,
+        { rank: scores, ...(peers && { peers }) },
+      ]),
+    ),
   );
 }
 

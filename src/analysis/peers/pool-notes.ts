@@ -1,9 +1,6 @@
 import { type Note, UNSCORED, type Unscored } from "../../notes.js";
-import { describeCriteria, type PeerCriteria } from "./peer-criteria.js";
+import { describeCriteria, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL, type Pools } from "./pools.js";
-
-/** Below this many peers a note says how coarse the ranks are. */
-const FEW_PEERS = 20;
 
 /** The metrics that give nothing, by pool and reason. */
 export class Reasons {
@@ -36,6 +33,7 @@ export function poolNotes(
 ): Note[] {
   const { minMinutes = 0, minPeers } = options;
   const criteria = describeCriteria(options);
+  const fewPeers = fewPeersOf(options);
   const notes: Note[] = [];
   members.forEach((rows, id) => {
     const pool = names[id]!;
@@ -43,16 +41,23 @@ export function poolNotes(
     const of = { pool, shared: shared[id]!, peers };
     const weightSum = weights?.[id]?.reduce((sum, share) => sum + share, 0);
     const counted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
-    const step =
-      peers > 0 && peers < FEW_PEERS ? `; few, so one place is worth ${Math.round(100 / peers)} points` : "";
     notes.push({
       code: "pool",
-      message: `${caller}: ${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}${step}`,
+      message: `${caller}: ${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}`,
       ...of,
       minMinutes,
       criteria,
       ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
     });
+    if (peers >= minPeers && peers < fewPeers) {
+      const step = Math.round(100 / peers);
+      notes.push({
+        code: "few_peers",
+        message: `${caller}: ${pool}: ${peers} peers are few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        ...of,
+        fewPeers,
+      });
+    }
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",

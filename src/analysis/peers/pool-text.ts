@@ -19,14 +19,24 @@ export interface PoolToName {
   readonly row: number;
 }
 
+/** What else is to be said of pools. */
+export interface PoolsToName {
+  /** Whether the peers are rows of another table. */
+  readonly isReference: boolean;
+  /** By pool, the position groups that were added to it. */
+  readonly widened: readonly (readonly string[])[];
+}
+
 /** The text of each pool, none like another: where names agree, ids tell the pools apart. */
 export function poolNames(
   pools: readonly PoolToName[],
   by: PoolColumns,
   criteria: PeerCriteria,
-  isReference: boolean,
+  { isReference, widened }: PoolsToName,
 ): string[] {
-  const names = pools.map((pool) => nameOf(pool, by, criteria, isReference));
+  const names = pools.map((pool, id) =>
+    nameOf(pool, by, criteria, { isReference, added: widened[id] ?? [] }),
+  );
   return names.map((name, id) => {
     if (names.indexOf(name) === names.lastIndexOf(name)) return name;
     const ids = Object.entries(pools[id]!.shared).filter(([column]) => column !== "positionGroup");
@@ -38,7 +48,7 @@ function nameOf(
   { shared, table, row }: PoolToName,
   by: PoolColumns,
   criteria: PeerCriteria,
-  isReference: boolean,
+  { isReference, added }: { readonly isReference: boolean; readonly added: readonly string[] },
 ): string {
   const places = NAMED.filter(({ column }) => column in shared).map(({ column, name, word }) => {
     const known = table.has(name) ? cellOf(table.column(name), row) : null;
@@ -49,7 +59,9 @@ function nameOf(
       column !== "positionGroup" && column !== "matchId" && !NAMED.some((named) => named.column === column),
   );
   return poolText({
-    who: who(shared, table, criteria),
+    who:
+      who(shared, table, criteria) +
+      (added.length === 0 ? "" : ` with ${listed(added.map((group) => `${group}s`))}`),
     where: places.map(({ text }) => text).join(places.every(({ isNamed }) => isNamed) ? " " : ", "),
     more: [
       ...by.joined.map((word) => `${word} joined`),

@@ -1,10 +1,19 @@
+import { positionGroup } from "../../catalogue/positions.js";
+import type { PositionGroupName } from "../../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
 import { rowsIn } from "../../table/keys.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { countedShares, eligibleRows, hasCriteria, type PeerCriteria } from "./peer-criteria.js";
+import {
+  countedShares,
+  countsSeveralGroups,
+  eligibleRows,
+  fewPeersOf,
+  hasCriteria,
+  type PeerCriteria,
+} from "./peer-criteria.js";
 import { defaultPoolColumns, hasMatches, type PoolColumns } from "./pool-columns.js";
 import { type PoolToName, poolNames } from "./pool-text.js";
 
@@ -45,14 +54,16 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     criteria.by === undefined
       ? defaultPoolColumns(table, reference)
       : { columns: criteria.by, byMatch: hasMatches(table) || hasMatches(reference), joined: [] };
-  const eligible = eligibleRows(caller, reference, criteria);
+  const byGroup = by.columns.includes("positionGroup");
+  const severalGroups = byGroup && countsSeveralGroups(criteria);
+  const eligible = eligibleRows(caller, reference, criteria, severalGroups);
   for (const name of by.columns) {
     for (const of of [table, reference]) {
       if (!of.has(name)) throw unknownColumn(caller, name, nearest(name, of.columnNames));
     }
   }
   const weighted = criteria.weightByShare === true;
-  if (weighted && !by.columns.includes("positionGroup")) {
+  if (weighted && !byGroup) {
     throw invalidOption(caller, "weightByShare", true, 'false, or "positionGroup" among the columns of by');
   }
 
@@ -69,7 +80,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     members[pool]!.push(row);
     shares[pool]!.push(share);
   };
-  const sharesOf = weighted ? countedShares(reference, criteria) : undefined;
+  const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (let row = 0; row < reference.rowCount; row++) {
     if (sharesOf !== undefined) {
       for (const [group, share] of eligible[row] === 1 ? sharesOf(row) : []) {
@@ -84,6 +95,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     members.push([]);
     shares.push([]);
   }
+  const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
   const memberRow = memberRows(table, reference, pools, members);
   return {
     pools,
@@ -92,7 +104,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     members,
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
-    names: poolNames(ids.found, by, criteria, reference !== table),
+    names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened }),
   };
 }
 
@@ -133,6 +145,39 @@ export function poolsOfCells(caller: string, table: Table): Pools {
     shared: names.map(() => ({})),
     names,
   };
+}
+
+/**
+ * Adds to each small pool the members of the same pools of neighbouring groups, as they were before. Gives, by pool,
+ * the groups that were added.
+ */
+function widen(
+  found: readonly PoolToName[],
+  members: number[][],
+  shares: number[][],
+  fewPeers: number,
+): readonly (readonly PositionGroupName[])[] {
+  const own = members.map((rows) => [...rows]);
+  const ownShares = shares.map((list) => [...list]);
+  const keyOf = (shared: Common, group: unknown): string =>
+    JSON.stringify({ ...shared, positionGroup: group });
+  const idOf = new Map(found.map(({ shared }, id) => [keyOf(shared, shared.positionGroup), id]));
+  return found.map(({ shared }, id) => {
+    const group = positionGroup(String(shared.positionGroup));
+    if (group === undefined || own[id]!.length >= fewPeers) return [];
+    return group.neighbours.filter((neighbour) => {
+      const other = idOf.get(keyOf(shared, neighbour));
+      if (other === undefined || own[other]!.length === 0) return false;
+      const known = new Set(members[id]);
+      own[other]!.forEach((row, at) => {
+        // Whoever counts in both groups counts once.
+        if (known.has(row)) return;
+        members[id]!.push(row);
+        shares[id]!.push(ownShares[other]![at]!);
+      });
+      return true;
+    });
+  });
 }
 
 /** Numbers the pools in the order in which their rows first come. */

@@ -5,13 +5,13 @@ import type { Note } from "../../notes.js";
 import { anything, type Checks, checkOptions, says } from "../../options.js";
 import { hasPool } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { applicableValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import {
   type Additions,
   type AmongPeers,
   amongPeers,
   comparedTable,
+  comparedValues,
   type Made,
   scoresOf,
 } from "./among-peers.js";
@@ -89,7 +89,7 @@ export function scoredTable(caller: string, table: Table, options: RoleScoresOpt
     const scored = scoresInRole(own, plan.role, ties);
     // The pool's own scores: those of the same rows, or of the rows of a reference table.
     const ofPool = scoresInRole(poolAlone(own), plan.role, ties).score;
-    const ranks = scoresOf(
+    const { scores: ranks } = scoresOf(
       own,
       { name: "score", values: scored.score, poolValues: ofPool, lowerIsBetter: false },
       (peers) => rankAmong(peers, ties),
@@ -172,10 +172,10 @@ function scoresInRole(
   const missing = (): Float64Array => new Float64Array(subject.rowCount).fill(Number.NaN);
   const ranks = columns.map((name) => {
     if (!subject.has(name) || !pool.has(name)) return missing();
-    const values = applicableValues(subject, name);
-    const poolValues = pool === subject ? values : applicableValues(pool, name);
     const lowerIsBetter = lowerCounts(subject, role, name);
-    return scoresOf(among, { name, values, poolValues, lowerIsBetter }, (peers) => rankAmong(peers, ties));
+    return scoresOf(among, { ...comparedValues(among, name), lowerIsBetter }, (peers) =>
+      rankAmong(peers, ties),
+    ).scores;
   });
   const [score, weightShare] = [missing(), missing()];
   const parts = new Map(columns.map((name) => [name, missing()]));

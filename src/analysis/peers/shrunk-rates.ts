@@ -8,10 +8,11 @@ import { isRate } from "./rate-evidence.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
-export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction"> {}
+export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
 
-const { direction: _direction, ...WITHOUT_DIRECTION } = AMONG_PEERS_CHECKS;
-export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = WITHOUT_DIRECTION;
+// Evidence weighs thin percentages by itself, so there is no threshold of attempts.
+const { direction: _direction, minAttempts: _minAttempts, ...CHECKS } = AMONG_PEERS_CHECKS;
+export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
 
 /**
  * Rates pulled towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).

@@ -50,7 +50,7 @@ export function zScores<T extends TableInput>(input: T, options: ZScoresOptions 
   const { method = "standard", ...rest } = options;
   const among = amongPeers("zScores", tableFrom("zScores", input), rest, { endings: ["z"] });
   const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
-  const made = new Map([...scores].map(([metric, z]): [string, Made] => [metric, { z }]));
+  const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
   return inKindOf(input, comparedTable(among, made));
 }
 

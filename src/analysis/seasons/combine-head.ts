@@ -54,9 +54,19 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
     if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
     if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
     if (POSITION_COLUMNS.has(name)) return columnOf(name, (seasons) => positions(seasons)[name] ?? null);
+    if (JOINED_NAMES.has(name))
+      return columnOf(name, ({ rows }) => joinedNames(rows.map((row) => at(name, row))));
     if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));
     return columnOf(name, ({ rows }) => agreed(rows.map((row) => at(name, row))));
   };
+}
+
+/** Names of competition and season say all that a row holds. */
+const JOINED_NAMES: ReadonlySet<string> = new Set(["competition_name", "season_name"]);
+
+function joinedNames(names: readonly Cell[]): Cell {
+  const known = [...new Set(names.filter((name) => name !== null))];
+  return known.length === 0 ? null : known.join(" and ");
 }
 
 /** What nobody said how to combine stays where all seasons say the same. */
