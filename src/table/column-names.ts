@@ -16,6 +16,9 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/** Before the name of a role: the row's score in that role, where several were asked for. */
+export const SCORE_IN_ROLE = "roleScore_";
+
 /** The cells without which a number among peers cannot be understood; endings count only beside them. */
 export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;
 

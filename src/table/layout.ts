@@ -9,6 +9,7 @@ import {
   PEER_COUNT,
   PEER_WEIGHT,
   POOL,
+  SCORE_IN_ROLE,
 } from "./column-names.js";
 import { idColumn } from "./keys.js";
 
@@ -121,6 +122,7 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   if (known !== undefined) return known;
   if (text || number) return text ? "text" : "number";
   if (Object.hasOwn(OF_ROW, name)) return OF_ROW[name]!;
+  if (name.startsWith(SCORE_IN_ROLE)) return "number";
   const made = analysisColumn(table, name);
   return made === undefined ? "text" : kindOfEnding(made.ending);
 }

@@ -21,6 +21,7 @@ import {
   PEER_WEIGHT,
   POOL,
   POOL_CELLS,
+  SCORE_IN_ROLE,
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
@@ -82,8 +83,8 @@ export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
 /** What an analysis adds to a table, and what it drops where it is run again. */
 export interface Additions {
   readonly endings: readonly Ending[];
-  /** Columns of its own that belong to the row. */
-  readonly ofRow?: readonly string[];
+  /** Whether a column is its own that belongs to the row. */
+  readonly ofRow?: (name: string) => boolean;
 }
 
 /** A table, the table its peers come from, and who is compared with whom. */
@@ -146,12 +147,13 @@ export function definedUnless({ undefinedRates = "missing" }: RateOptions, table
   return undefinedRates === "missing" ? withDefinedRates(table) : table;
 }
 
-function withoutAdditions(table: Table, { endings, ofRow = [] }: Additions): Table {
+function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {
+  if (!hasPool(table)) return table;
   const dropped = table.columnNames.filter((name) => {
     const made = analysisColumn(table, name);
-    return made !== undefined && endings.includes(made.ending);
+    return (made !== undefined && endings.includes(made.ending)) || ofRow(name);
   });
-  return hasPool(table) ? withoutColumns(table, new Set([...dropped, ...ofRow, PEER_WEIGHT])) : table;
+  return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
 }
 
 /** A column of somebody's own must not turn into a result by standing beside a pool. */
@@ -163,7 +165,7 @@ function requireOwnNames(caller: string, table: Table): void {
 
 /** What other analyses have left in the table must be of the same pool in every row. */
 function requireSamePool(caller: string, table: Table, pools: Pools): void {
-  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || ofPool.has(name)))
+  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name)))
     return;
   const fresh = poolCells(pools);
   for (let row = 0; row < table.rowCount; row++) {
@@ -175,8 +177,10 @@ function requireSamePool(caller: string, table: Table, pools: Pools): void {
   }
 }
 
-/** Columns of a row that are of its pool. */
-const ofPool: ReadonlySet<string> = new Set(["score", "score_low", "score_high", "scoreRank"]);
+/** Whether a column of the row is of its pool. */
+function isOfPool(name: string): boolean {
+  return /^score(Rank|_low|_high)?$/.test(name) || name.startsWith(SCORE_IN_ROLE);
+}
 
 function cellAt(table: Table, name: string, row: number): Cell {
   return table.has(name) ? cellOf(table.column(name), row) : null;

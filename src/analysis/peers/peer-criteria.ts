@@ -96,7 +96,7 @@ const FOR_PLAYERS = [
 ] as const;
 
 /** Below this share of playtime nobody is a peer where any position played makes one. */
-const LEAST_SHARE = 25;
+export const LEAST_SHARE = 25;
 const FEW_PEERS = 20;
 
 /** Fewer peers than this are few. */

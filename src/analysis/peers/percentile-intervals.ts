@@ -6,7 +6,7 @@ import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/colum
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind } from "../../table/verbs.js";
-import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
+import { type Additions, AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
 import { NO_POOL } from "./pools.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
@@ -101,7 +101,10 @@ export function intervalsOf(caller: string, table: Table, options: PercentileInt
   return ratesAmongPeers(among, columns, [[LEVEL, levels]], [note]);
 }
 
-const ADDED = { endings: ["low", "median", "high", "interval"], ofRow: [LEVEL] } as const;
+const ADDED: Additions = {
+  endings: ["low", "median", "high", "interval"],
+  ofRow: (name) => name === LEVEL,
+};
 
 /**
  * A rank and its interval as text, in whole numbers; missing as a dash.
