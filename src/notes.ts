@@ -101,6 +101,7 @@ export type Note =
         readonly shrinkage?: number;
         readonly complete?: number;
       })
+  | (Noted<"far"> & { readonly distance: number; readonly usual: number })
   | (Noted<"left_out"> & NotedRows)
   | (Noted<"thin_evidence"> & { readonly names: readonly string[]; readonly minutes: number })
   | (Noted<"style_map"> & NotedRows & NotedColumns & { readonly explained: readonly number[] })

@@ -41,11 +41,10 @@ const ROLES: readonly Role[] = [
   playerRole(
     "goalkeeper",
     "goalkeeper",
-    "Saves first, then command of the box and the ball at his feet. Goals conceded count little, because the defence in front of him makes most of them.",
+    "Saves first: two thirds of the weight are goals kept out, so that who leads both saves and goals conceded is a good keeper whatever else he does. Goals conceded count less than saves, because the defence in front of him makes most of them; how often he leaves his goal says how his team defends, and counts for sweeper keepers only.",
     {
-      percent_gkSaves: 3,
-      average_gkConcededGoals: -1,
-      average_gkExits: 1,
+      percent_gkSaves: 5,
+      average_gkConcededGoals: -2,
       percent_gkAerialDuelsWon: 1,
       percent_successfulPasses: 1,
       percent_successfulLongPasses: 1,
@@ -54,10 +53,9 @@ const ROLES: readonly Role[] = [
   playerRole(
     "goalkeeper",
     "shot-stopper",
-    "Keeps the ball out: share of shots saved, how many he saves, and the high ball won. What he does with it afterwards does not count.",
+    "Keeps the ball out: share of shots saved, few goals, and the high ball won. How many he saves says how many came, and what he does with the ball afterwards does not count.",
     {
       percent_gkSaves: 4,
-      average_gkSaves: 1,
       average_gkConcededGoals: -2,
       percent_gkAerialDuelsWon: 1,
       average_gkAerialDuelsWon: 1,

@@ -1,5 +1,7 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
-import { defaultRole, type Role } from "../../catalogue/roles.js";
+import { positionGroup } from "../../catalogue/positions.js";
+import type { Role } from "../../catalogue/roles.js";
+import { styleSet } from "../../catalogue/styles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
@@ -14,39 +16,47 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { pointAt, pointsOf } from "../../stats/points.js";
+import { type Points, pointAt, pointsOf } from "../../stats/points.js";
 import { sum } from "../../stats/summary.js";
 import { columnName, hasPool } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
+import { groupAt } from "../../table/metric-columns.js";
+import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import { type Column, cellOf, type Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
+import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
 import { NO_POOL, poolsFor } from "../peers/pools.js";
 import { agreements } from "./agreements.js";
-import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
+import {
+  type ClosenessMeasure,
+  closenessTo,
+  SIMILARITY_METHODS,
+  type SimilarityMethod,
+} from "./closeness.js";
 import { type MetricWeights, metricWeights } from "./metric-weights.js";
-import { missingNotes, thinNotes } from "./similarity-notes.js";
+import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { seasonColumns, standardisedColumns } from "./standardised.js";
 
 export interface MostSimilarOptions extends RateOptions, AttemptOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
-  /** Metrics to compare on, or how much each counts. Default: those of `role`, with its weights. */
+  /** Metrics to compare on, or how much each counts. Default: those of `role`, else of how the position plays. */
   readonly metrics?: MetricWeights | undefined;
-  /** A role's name, or a role of one's own. Default: the default role of the row's position group. */
+  /** A role's name, or a role of one's own, whose metrics to take. Default: the style set of the position group. */
   readonly role?: string | RoleInput | undefined;
   /** Default `"euclidean"`. */
   readonly method?: SimilarityMethod | undefined;
   /**
    * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
-   * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group
-   * (teams: everybody), in all competitions and seasons of the table.
+   * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group and
+   * every neighbouring one in which he played a quarter of his time (teams: everybody), in all competitions and
+   * seasons of the table.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
   /** Least minutes on the field of a candidate. Default 0. */
@@ -70,9 +80,9 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
     expected: "a list of metrics, or an object of weights by metric",
     test: (value) => listOfText.test(value) || isObject(value),
     flag: "list",
-    says: "metrics to compare on (default: those of the role)",
+    says: "metrics to compare on (default: how the position plays)",
   },
-  role: says(anything, "role whose metrics to take (default: that of the position group)"),
+  role: says(anything, "role whose metrics to take, instead of how the position plays"),
   method: says(oneOf(SIMILARITY_METHODS), "euclidean, cosine or mahalanobis (default: euclidean)"),
   within: {
     expected: "position codes or groups, or criteria as in peers",
@@ -140,7 +150,7 @@ export function mostSimilar<T extends TableInput>(
   const subject = findRow("mostSimilar", sent, keyOrName);
   const table = definedUnless(options, sent);
 
-  const chosen = metricWeights("mostSimilar", table, options, () => roleOf(table, subject));
+  const chosen = metricWeights("mostSimilar", table, options, () => styleOf(table, subject));
   if (method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
     throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
@@ -209,7 +219,7 @@ export function mostSimilar<T extends TableInput>(
   const notes: Note[] = [
     {
       code: "similarity",
-      message: `mostSimilar: ${name} among ${candidates.length} candidates, ${method} over ${columns.length} metrics${chosen.role ? ` of the role ${chosen.role.name}` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
+      message: `mostSimilar: ${name} among ${candidates.length} candidates, ${method} over ${columns.length} metrics${chosen.role ? ` (${chosen.role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
       name,
       candidates: candidates.length,
       method,
@@ -217,6 +227,7 @@ export function mostSimilar<T extends TableInput>(
       ...detail,
     },
     ...missingNotes(name, unusable, known, compared.length - listed.length),
+    ...farNotes(name, shown[0]?.distance, nearestDistances(poolPoints, closeness)),
     ...thinNotes(table, rows),
     ...cut.notes,
   ];
@@ -224,14 +235,26 @@ export function mostSimilar<T extends TableInput>(
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
 
+/** How far each of the points lies from the one nearest to it. */
+function nearestDistances(points: Points, closeness: ClosenessMeasure["closeness"]): Float64Array {
+  const nearest = new Float64Array(points.count).fill(Number.NaN);
+  for (let one = 0; one < points.count; one++) {
+    for (let other = 0; other < one; other++) {
+      const { distance } = closeness(pointAt(points, one), pointAt(points, other));
+      for (const at of [one, other]) if (!(nearest[at]! <= distance)) nearest[at] = distance;
+    }
+  }
+  return nearest;
+}
+
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-function roleOf(table: Table, subject: number): Role {
+function styleOf(table: Table, subject: number): Role {
   const group = table.has("positionGroup") ? (table.texts("positionGroup")[subject] ?? null) : null;
-  const role = defaultRole(table.entity, group);
-  if (role) return role;
+  const style = styleSet(table.entity, group);
+  if (style) return style;
   throw invalidOption(
     "mostSimilar",
     "metrics",
@@ -252,13 +275,30 @@ function poolOf(
       : ((within ?? {}) as PeerCriteria);
   checkOptions("mostSimilar: within", asked, PEER_CRITERIA_CHECKS);
   const keepsPool = hasPool(table) && !hasCriteria(asked) && minMinutes === undefined;
-  const own = table.entity === "player" && asked.positions === undefined ? ["positionGroup"] : [];
+  const own = table.entity === "player" && asked.positions === undefined && asked.by === undefined;
+  const groups = own ? groupsPlayed(table, subject) : [];
+  // A player without a known position has no group to be searched in.
+  if (own && !keepsPool && groups.length === 0) return [];
   const criteria = keepsPool
     ? {}
-    : { ...asked, by: asked.by ?? own, minMinutes: asked.minMinutes ?? minMinutes };
+    : {
+        ...asked,
+        ...(own ? { positions: groups, match: "group" as const } : {}),
+        by: asked.by ?? [],
+        minMinutes: asked.minMinutes ?? minMinutes,
+      };
   const { pools, members } = poolsFor("mostSimilar", table, criteria);
   const pool = pools[subject]!;
   return pool === NO_POOL ? [] : members[pool]!;
+}
+
+/** A player's position group, and those beside it in which he played a quarter of his time. */
+function groupsPlayed(table: Table, row: number): readonly string[] {
+  const own = groupAt(table, row);
+  if (own === null) return [];
+  const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null));
+  const neighbours = positionGroup(own)?.neighbours ?? [];
+  return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
 }
 
 function isSame(table: Table, row: number, subject: number): boolean {

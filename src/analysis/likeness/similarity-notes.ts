@@ -1,4 +1,5 @@
 import type { Note } from "../../notes.js";
+import { quantile } from "../../stats/summary.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 
@@ -43,6 +44,23 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
       message: `mostSimilar: under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${thin.join(", ")} (minMinutes leaves such rows out)`,
       names: thin,
       minutes: THIN_MINUTES,
+    },
+  ];
+}
+
+/** Beyond the distance that so many of the pool have to their nearest, nobody is near. */
+const FAR = 0.95;
+
+/** A list begins with somebody, however far he is: said where the nearest is farther than almost anybody's. */
+export function farNotes(name: string, distance: number | undefined, nearest: Float64Array): Note[] {
+  const usual = quantile(nearest, FAR);
+  if (distance === undefined || !(distance > usual)) return [];
+  return [
+    {
+      code: "far",
+      message: `mostSimilar: nobody is near ${name}: the nearest is ${distance.toFixed(2)} away, farther than ${100 * FAR} % of the candidates are from theirs (${usual.toFixed(2)})`,
+      distance,
+      usual,
     },
   ];
 }

@@ -165,8 +165,7 @@ function requireOwnNames(caller: string, table: Table): void {
 
 /** What other analyses have left in the table must be of the same pool in every row. */
 function requireSamePool(caller: string, table: Table, pools: Pools): void {
-  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name)))
-    return;
+  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
   const fresh = poolCells(pools);
   for (let row = 0; row < table.rowCount; row++) {
     const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));

@@ -1,0 +1,87 @@
+import type { Role } from "./roles.js";
+import { type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
+
+/**
+ * How somebody plays, and not how well: for each position group the metrics in which two players of it must be alike
+ * to be alike. Volumes say what a player does with his time (how often he dribbles, crosses, heads, shoots), shares
+ * what he chooses (how far and how forward he passes); success is left to roles, which are about quality. Metrics
+ * that the position hardly knows are left out, because noise makes everybody alike.
+ *
+ * Weights are judgements of ours: 2 for what tells players of the position apart at first sight, 1 for the rest.
+ */
+interface Style {
+  readonly description: string;
+  readonly twice: string;
+  readonly once: string;
+}
+
+const STYLES: Readonly<Record<PositionGroupName, Style>> = {
+  goalkeeper: {
+    description:
+      "How far from his line he plays and how he begins attacks; what he has to save is the defence's doing.",
+    twice: "average_gkExits average_passes average_longPasses",
+    once: "average_gkAerialDuels average_receivedPass average_passLength average_interceptions",
+  },
+  "centre back": {
+    description: "Steps out or drops off, heads or reads, and carries, passes or clears the ball.",
+    twice: "average_aerialDuels average_defensiveDuels average_interceptions average_passesToFinalThird",
+    once: "average_passes average_forwardPasses average_longPasses average_passLength average_progressiveRun average_accelerations average_looseBallDuels average_fouls average_headShots",
+  },
+  "full back": {
+    description: "How high and how wide he plays, and whether by cross, dribble or pass.",
+    twice: "average_crosses average_dribbles average_passesToFinalThird average_interceptions",
+    once: "average_defensiveDuels average_aerialDuels average_accelerations average_progressiveRun average_shotAssists average_receivedPass average_touchInBox average_forwardPasses average_longPasses average_shots",
+  },
+  "defensive midfielder": {
+    description: "Wins the ball or keeps it, stays or goes along, plays short or long.",
+    twice: "average_defensiveDuels average_interceptions average_passes average_longPasses",
+    once: "average_passesToFinalThird average_forwardPasses average_ballRecoveries average_aerialDuels average_opponentHalfRecoveries average_progressiveRun average_dribbles average_shots average_fouls average_smartPasses",
+  },
+  "central midfielder": {
+    description: "Between both boxes: who builds, who carries, who arrives, who fights.",
+    twice: "average_passes average_passesToFinalThird average_defensiveDuels average_shots",
+    once: "average_dribbles average_progressiveRun average_touchInBox average_shotAssists average_smartPasses average_interceptions average_ballRecoveries average_opponentHalfRecoveries average_longPasses average_aerialDuels average_accelerations",
+  },
+  "attacking midfielder": {
+    description: "Passes, dribbles or shoots between the lines, and works back or not.",
+    twice: "average_shots average_dribbles average_shotAssists average_smartPasses",
+    once: "average_touchInBox average_passes average_passesToFinalThird average_throughPasses average_crosses average_progressiveRun average_accelerations average_offensiveDuels average_defensiveDuels average_opponentHalfRecoveries average_receivedPass",
+  },
+  winger: {
+    description: "Outside or inside, past his man or by combination, to cross or to shoot.",
+    twice: "average_dribbles average_crosses average_shots average_touchInBox",
+    once: "average_accelerations average_progressiveRun average_shotAssists average_passes average_smartPasses average_passesToFinalThird average_offensiveDuels average_defensiveDuels average_opponentHalfRecoveries average_aerialDuels average_receivedPass average_headShots",
+  },
+  striker: {
+    description:
+      "In the box or on the ball, in the air or on the ground, waiting or running: a target man is not like a runner who scores as often.",
+    twice: "average_touchInBox average_dribbles average_aerialDuels average_shots",
+    once: "average_headShots average_accelerations average_progressiveRun average_offensiveDuels average_receivedPass average_passes average_shotAssists average_linkupPlays average_crosses average_smartPasses average_defensiveDuels average_opponentHalfRecoveries",
+  },
+};
+
+const TEAM: Style = {
+  description: "With or without the ball, short or long, through the middle or by crosses, high or deep.",
+  twice: "average_possessionPercent average_passLength total_ppda average_crosses",
+  once: "average_longPasses average_passesToFinalThird average_dribbles average_shots average_touchInBox average_aerialDuels average_interceptions average_opponentHalfRecoveries average_smartPasses average_accelerations",
+};
+
+/** The style set of a position group, or of teams, as metrics with weights; undefined for a player without a group. */
+export function styleSet(entity: Entity, group: string | null): Role | undefined {
+  const style = entity === "team" ? TEAM : group === null ? undefined : STYLES[group as PositionGroupName];
+  if (style === undefined) return undefined;
+  const weighted = (columns: string, weight: number) => columns.split(" ").map((column) => [column, weight]);
+  return {
+    name: entity === "team" ? "style of teams" : `style of ${group}s`,
+    entity,
+    positionGroup: entity === "team" ? null : (group as PositionGroupName),
+    default: false,
+    description: style.description,
+    weights: Object.fromEntries([...weighted(style.twice, 2), ...weighted(style.once, 1)]),
+  };
+}
+
+/** All style sets: of the eight position groups, then of teams. */
+export function styleSets(): readonly Role[] {
+  return [...POSITION_GROUP_NAMES.map((group) => styleSet("player", group)!), styleSet("team", null)!];
+}
