@@ -41,8 +41,13 @@ function pair(
   };
 }
 
-function duels(field: string, label: string, phrase: string): Record<string, Activity> {
-  return pair("duels", [field, label, phrase], [`${field}Won`, `${label} won`, `${phrase} that were won`]);
+function duels(field: string, label: string, phrase: string, partOf?: string): Record<string, Activity> {
+  const both = pair(
+    "duels",
+    [field, label, phrase],
+    [`${field}Won`, `${label} won`, `${phrase} that were won`],
+  );
+  return { ...both, [field]: { ...both[field]!, partOf } };
 }
 
 function passes(
@@ -100,7 +105,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   goals: activity("shooting", "Goals", "goals scored"),
   shots: activity("shooting", "Shots", "shots"),
   shotsOnTarget: activity("shooting", "Shots on target", "shots on target"),
-  headShots: activity("shooting", "Headed shots", "shots with the head"),
+  headShots: activity("shooting", "Headed shots", "shots with the head", "higher", "shots"),
   headShotsOnTarget: activity("shooting", "Headed shots on target", "headed shots on target"),
   goalConversion: activity("shooting", "Goal conversion", "shots that became a goal"),
   xgShot: activity("shooting", "Expected goals (xG)", "expected goals of the shots taken"),
@@ -169,12 +174,12 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   ),
 
   ...duels("duels", "Duels", "duels"),
-  ...duels("defensiveDuels", "Defensive duels", "defensive duels"),
-  ...duels("offensiveDuels", "Offensive duels", "offensive duels"),
-  ...duels("aerialDuels", "Aerial duels", "aerial duels"),
-  ...duels("fieldAerialDuels", "Outfield aerial duels", "aerial duels, goalkeepers excluded,"),
+  ...duels("defensiveDuels", "Defensive duels", "defensive duels", "duels"),
+  ...duels("offensiveDuels", "Offensive duels", "offensive duels", "duels"),
+  ...duels("aerialDuels", "Aerial duels", "aerial duels", "duels"),
+  ...duels("fieldAerialDuels", "Outfield aerial duels", "aerial duels, goalkeepers excluded,", "aerialDuels"),
   ...duels("pressingDuels", "Pressing duels", "pressing duels"),
-  ...duels("looseBallDuels", "Loose-ball duels", "loose-ball duels"),
+  ...duels("looseBallDuels", "Loose-ball duels", "loose-ball duels", "duels"),
 
   interceptions: activity("defending", "Interceptions", "interceptions"),
   ...pair(

@@ -3,6 +3,9 @@ import type { Entity } from "./types.js";
 /** The columns that tell how much was played and tagged, for those who need them by name. */
 
 export const MATCHES = "total_matches";
+/** Players only: matches begun, and those in which he came off the bench; each match is one or the other. */
+export const MATCHES_STARTED = "total_matchesInStart";
+export const MATCHES_CAME_ON = "total_matchesComingOff";
 /** Teams only. */
 export const MATCHES_TAGGED = "total_matchesTagged";
 /** Players only. */

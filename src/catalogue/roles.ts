@@ -41,13 +41,14 @@ const ROLES: readonly Role[] = [
   playerRole(
     "goalkeeper",
     "goalkeeper",
-    "Saves first: two thirds of the weight are goals kept out, so that who leads both saves and goals conceded is a good keeper whatever else he does. Goals conceded count less than saves, because the defence in front of him makes most of them; how often he leaves his goal says how his team defends, and counts for sweeper keepers only.",
+    "Saves first: nearly two thirds of the weight are goals kept out, so that who leads both saves and goals conceded is a good keeper whatever else he does. Goals conceded count less than saves, because the defence in front of him makes most of them; how often he leaves his goal says how his team defends, and counts for sweeper keepers only.",
     {
       percent_gkSaves: 5,
       average_gkConcededGoals: -2,
       percent_gkAerialDuelsWon: 1,
       percent_successfulPasses: 1,
       percent_successfulLongPasses: 1,
+      average_dangerousOwnHalfLosses: -1,
     },
   ),
   playerRole(
@@ -56,6 +57,7 @@ const ROLES: readonly Role[] = [
     "Keeps the ball out: share of shots saved, few goals, and the high ball won. How many he saves says how many came, and what he does with the ball afterwards does not count.",
     {
       percent_gkSaves: 4,
+      average_xgSave: 2,
       average_gkConcededGoals: -2,
       percent_gkAerialDuelsWon: 1,
       average_gkAerialDuelsWon: 1,

@@ -6,6 +6,7 @@ import { minutesBehindAverages } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";
+import { checkSeason } from "./check-season.js";
 import { type Finding, FindingList } from "./findings.js";
 import { reportText } from "./report-text.js";
 
@@ -34,7 +35,10 @@ export interface RecordReport {
  * Faults:  `invalid` records; `duplicate` keys; `contradictory` numbers: a part larger than its whole
  *          (won of tried, successful of attempted, on target of taken), a negative count, an average that
  *          is not total × 90 / minutes, a percentage that is not part / whole, deprecated twins or two
- *          spellings that differ, positions of more than 100 percent or out of order, objects of another
+ *          spellings that differ, more minutes tagged than played or than 120 a match, matches that were neither
+ *          begun nor entered, a season that ends before it starts, goals conceded that do not fit the clean sheets,
+ *          averages of unstated basis that are not per 90 where those of other records are, a rate far beyond
+ *          everybody else of the position, positions of more than 100 percent or out of order, objects of another
  *          id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
  *          ones that no record has although what they are made from is there, or that only some records
  *          lack; `constant` ones that have one value throughout, out of 100 attempts and more.
@@ -47,8 +51,7 @@ export interface RecordReport {
  *          from rounded parts; for averages of teams 0.1 percent more than that, because they carry four
  *          digits and stand on playing minutes that the record does not hold and that are found from them.
  * Missing: where a value is missing, what needs it is not checked. At partial, untagged or empty coverage a
- *          rate of 0 is no fault: the service sends 0 for rates that it does not give. Averages without a
- *          stated basis are not checked against their totals. Columns that a table lacks are not reported.
+ *          rate of 0 is no fault: the service sends 0 for rates that it does not give. Columns that a table lacks are not reported.
  * Errors:  `shape_mismatch` for what is neither records nor a table of them.
  *
  * @example checkRecords(await samplePlayers()).faults // => []
@@ -64,6 +67,7 @@ export function checkRecords(input: TableInput): RecordReport {
   checkIdentity(table, faults);
   const minutes = minutesBehindAverages(table);
   checkAgreement(table, minutes, faults);
+  checkSeason(table, minutes, faults);
   checkFields(table, minutes, faults, drift);
   return report(table, faults.findings, drift.findings);
 }
