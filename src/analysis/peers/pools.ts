@@ -1,7 +1,7 @@
 import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
-import { rowsIn } from "../../table/keys.js";
+import { isMatchRow, rowsIn } from "../../table/keys.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { countedShares, eligibleRows, hasCriteria, type PeerCriteria } from "./peer-criteria.js";
@@ -164,10 +164,6 @@ class PoolIds {
     this.found.push({ shared, table, row });
     return id;
   }
-}
-
-function isMatchRow(table: Table, row: number): boolean {
-  return table.has("matchId") && !Number.isNaN(table.numbers("matchId")[row]!);
 }
 
 function memberRows(
