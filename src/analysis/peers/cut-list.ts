@@ -7,14 +7,14 @@ export function cutList(
   caller: string,
   table: Table,
   order: readonly number[],
-  valueOf: (row: number) => number,
+  valueAt: (row: number) => number,
   count: number,
 ): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
   const rows = order.slice(0, count);
   const last = rows.at(-1);
-  const left = last === undefined ? [] : order.slice(count).filter((row) => valueOf(row) === valueOf(last));
+  const left = last === undefined ? [] : order.slice(count).filter((row) => valueAt(row) === valueAt(last));
   if (left.length === 0) return { rows, notes: [] };
-  const value = valueOf(last!);
+  const value = valueAt(last!);
   const names = left.map((row) => nameAt(table, row));
   return {
     rows,
