@@ -22,9 +22,7 @@ export function rowsNamed(wanted: string, namesOfRow: readonly RowNames[]): numb
   const spelled = named((name) => plain(name) === wantedPlain);
   if (spelled.length > 0) return spelled;
   if (startsWithInitial(wanted)) return named((name) => plain(abbreviated(name)) === wantedPlain);
-  return rowsWhere(({ surnames }) =>
-    surnames.some((surname) => surname !== null && plain(surname) === wantedPlain),
-  );
+  return rowsWhere(({ surnames }) => surnames.some((name) => name !== null && plain(name) === wantedPlain));
 }
 
 function startsWithInitial(name: string): boolean {

@@ -192,6 +192,9 @@ describe("the sample", () => {
 
   it("has published facts", () => {
     expect(players.row(players.find("Mohamed Salah")).total_goals).toBe(32);
+    // Under the surname he plays by, whatever his passport says; under the other, too.
+    expect(players.row(players.find("Salah")).name).toBe("Mohamed Salah");
+    expect(players.row(players.find("salah ghaly")).name).toBe("Mohamed Salah");
     expect(players.row(players.find("K. De Bruyne")).total_assists).toBe(16);
     expect(players.row(players.find("David de Gea")).total_gkCleanSheets).toBe(18);
     expect(teams.numbers("total_goals").reduce((sum, goals) => sum + goals, 0)).toBe(1018);
