@@ -93,6 +93,7 @@ export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
+export { functionOptions } from "./function-options.js";
 export {
   type Progress,
   type ProgressBarOptions,
@@ -101,6 +102,7 @@ export {
   progressBar,
 } from "./notebook/progress-bar.js";
 export { type Common, type Note, type NoteCode, notesOf } from "./notes.js";
+export type { Checks, OptionCheck } from "./options.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
 export type { FetchObject } from "./record/operation.js";

@@ -21,7 +21,7 @@ export interface RadarChartOptions extends RankChartOptions {
 
 export const RADAR_CHECKS: Checks<RadarChartOptions> = {
   ...RANK_CHART_CHECKS,
-  axes: says(oneOf(["ranks", "values"]), "of radar: ranks or values"),
+  axes: says(oneOf(["ranks", "values"]), "ranks, or values on scales of their own (default: ranks)"),
 };
 
 const MOST_SUBJECTS = 4;

@@ -50,11 +50,11 @@ const {
 export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   ...CHART_CHECKS,
   ...WHO_IS_ON_IT,
-  x: says(text, "of scatter: a column"),
-  y: says(text, "of scatter: a column"),
-  size: says(text, "of scatter: the area of the dots"),
-  colour: says(text, "of scatter: the colour of the dots"),
-  names: says(wholeNumberFrom(0), "of scatter: how many rows to name besides the chosen (default: 12)"),
+  x: says(text, "column across"),
+  y: says(text, "column upwards"),
+  size: says(text, "column that the area of the dots stands for"),
+  colour: says(text, "column that the colour of the dots stands for"),
+  names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
   undefinedRates: UNDEFINED_RATES,
 };
 

@@ -1,4 +1,17 @@
-import { readCsv, readTable, SAMPLE_SOURCE, samplePlayers, sampleTeams, type Table } from "../index.js";
+import {
+  headlineMetrics,
+  metrics as knownMetrics,
+  metric,
+  type PeerCriteria,
+  type RowKey,
+  readCsv,
+  readTable,
+  SAMPLE_SOURCE,
+  samplePlayers,
+  sampleTeams,
+  type Table,
+} from "../index.js";
+import { warn } from "./print.js";
 
 const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
   "sample:players": samplePlayers,
@@ -21,12 +34,48 @@ export async function readInput(
   if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
   if (files.length === 1 && file.toLowerCase().endsWith(".csv")) return readCsv(file);
   const table = await readTable(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
-  if (quiet) return table;
-  for (const { message } of table.notes) process.stderr.write(`scoutframe: note: ${message}\n`);
+  if (!quiet) for (const { message } of table.notes) warn(`note: ${message}`);
   return table;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
 export function sourceOf(files: readonly string[]): string | undefined {
   return files.some((file) => file in SAMPLES) ? SAMPLE_SOURCE : undefined;
+}
+
+/** Whom an argument asks for: an id, a key as errors print it (`{ playerId: 7, roundId: 3 }`), else a name. */
+export function rowAsked(text: string): RowKey | string {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (!/^\{.*\}$/.test(text)) return text;
+  const parts = text.matchAll(/(\w+)\s*:\s*([^,}]+)/g);
+  return Object.fromEntries([...parts].map(([, column, value]) => [column!, cell(value!.trim())]));
+}
+
+function cell(text: string): number | string | null {
+  return text === "null" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** The column that is asked for by its name, or as a metric by its label. */
+export function columnAsked(table: Table, name: string): string {
+  return table.has(name) ? name : metric(name, table.entity).column;
+}
+
+/** The metrics asked for, else those that analysts look at first and that somebody here has. */
+export function metricsShown(
+  table: Table,
+  {
+    metrics,
+    positions,
+  }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
+): string[] {
+  if (metrics !== undefined) return metrics.map((name) => columnAsked(table, name));
+  const first = headlineMetrics(table.entity, positions).filter((name) => hasValues(table, name));
+  if (first.length > 0) return first;
+  const all = knownMetrics({ entity: table.entity }).map(({ column }) => column);
+  return all.filter((name) => hasValues(table, name)).slice(0, 8);
+}
+
+/** Whether the table has numbers of that name, and not only missing ones. */
+export function hasValues(table: Table, name: string): boolean {
+  return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
 }

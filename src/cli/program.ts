@@ -17,6 +17,7 @@ import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
+import { warn } from "./print.js";
 
 const EXIT_OK = 0;
 const EXIT_BAD_DATA = 1;
@@ -42,7 +43,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_BAD_USAGE;
     if (!(error instanceof ScoutframeError)) throw error;
-    process.stderr.write(`scoutframe: ${error.message}\n`);
+    warn(error.message);
     return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
   }
 }
@@ -86,7 +87,12 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
   ]) {
     root.addCommand(command());
   }
-  // Set on every command: errors are thrown, so that one place decides the exit code.
-  for (const command of [root, ...root.commands]) command.exitOverride();
+  throwErrors(root);
   return root;
+}
+
+/** Lets a command and those below it throw their errors, so that one place decides the exit code. */
+function throwErrors(command: Command): void {
+  command.exitOverride();
+  for (const below of command.commands) throwErrors(below);
 }

@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
+import type { Command } from "commander";
 import { parseRoles, type Role, type RoleInput, roles, ScoutframeError, type Table } from "../index.js";
 
 export interface RoleFlags {
   readonly role?: string;
   readonly roleFile?: string;
+}
+
+/** A role by its name, and a file of one's own, which no function of the library takes as text. */
+export function addRoleFlags(command: Command, says: string | undefined): Command {
+  return command
+    .option("--role <name>", says)
+    .option("--role-file <path>", "JSON file with roles of your own");
 }
 
 /** The roles of a file of one's own, else those that come with the library. */

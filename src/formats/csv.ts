@@ -72,7 +72,11 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
  * // => "name,total_goals,total_ppda\n\"'=Rovers, FC\",74,\n"
  */
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
-  checkOptions("toCsv", options, CSV_CHECKS);
+  return csvText("toCsv", input, options);
+}
+
+function csvText(caller: string, input: TableInput, options: CsvOptions): string {
+  checkOptions(caller, options, CSV_CHECKS);
   const {
     delimiter = ",",
     decimalComma = false,
@@ -82,15 +86,15 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   } = options;
   if (decimalComma && delimiter === ",") {
     throw invalidOption(
-      "toCsv",
+      caller,
       "delimiter",
       delimiter,
       'another delimiter, such as ";", beside decimalComma',
     );
   }
-  const table = tableFrom("toCsv", input);
+  const table = tableFrom(caller, input);
   const names = options.columns ?? table.columnNames;
-  const columns = names.map((name) => columnOf("toCsv", table, name));
+  const columns = names.map((name) => columnOf(caller, table, name));
   const lines: (string | number | null)[][] = [
     names.map((name) => (headers === "labels" ? columnLabel(table, name) : name)),
   ];
@@ -129,7 +133,7 @@ function numberText(decimals: number | undefined, decimalComma: boolean): (value
  * readCsv("teams.csv").rowCount // => 20
  */
 export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
-  writeWholeFile("writeCsv", path, toCsv(input, options));
+  writeWholeFile("writeCsv", path, csvText("writeCsv", input, options));
 }
 
 export interface ReadCsvOptions {

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { text as textOf } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import type { Entity } from "../catalogue/types.js";
-import { invalidCsv, notFound, unknownColumn, unreadable } from "../errors.js";
+import { invalidCsv, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
+import { isPromise } from "../table/input.js";
 import { nearest } from "../text/nearest.js";
 
 export interface ReadIdsOptions {
@@ -38,6 +39,9 @@ export async function readIds(path: string, options: ReadIdsOptions = {}): Promi
 }
 
 async function contentOf(path: string): Promise<string> {
+  if (isPromise(path)) {
+    throw shapeMismatch("readIds", "a promise was given, not yet the path; put await before what makes it.");
+  }
   if (path === "-") return textOf(process.stdin);
   try {
     return await readFile(path, "utf8");

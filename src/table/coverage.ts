@@ -1,5 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import type { AnyRecord, StatisticGroup } from "../record/types.js";
+import { matchOf } from "./keys.js";
 import type { Coverage } from "./layout.js";
 
 /** Below this many tagged minutes the service gives no averages and no percentages. */
@@ -10,14 +11,17 @@ const FULL_COVERAGE_MINUTES = 45;
  *
  * - `empty`: nothing was played: no positions (players) and no number other than 0.
  * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
- * - `partial`: players with fewer than 45 tagged minutes: totals are given, averages and percents are not.
+ * - `partial`: players with fewer than 45 tagged minutes in a season: totals are given, averages and percents are
+ *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.
  * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
  */
 export function coverageOf(entity: Entity, record: AnyRecord): Coverage {
   const positions = record.positions;
   const played = Array.isArray(positions) && positions.length > 0;
   if (!played && !hasNumbers(record)) return "empty";
-  return coverageOfTagged(entity, record.total ?? {});
+  const tagged = coverageOfTagged(entity, record.total ?? {});
+  if (entity === "team" || tagged === "untagged" || matchOf(record) === null) return tagged;
+  return hasNumber(record.average) || hasNumber(record.percent) ? "full" : "partial";
 }
 
 /** How much of a season in which something was played was tagged, by its totals. */

@@ -77,7 +77,8 @@ function findNames(table: Searched): readonly RowNames[] {
     const [first, last] = [text("player_firstName", row), text("player_lastName", row)];
     return {
       names: [own, first !== null && last !== null ? `${first} ${last}` : null],
-      surname: table.entity === "team" ? null : (last ?? (own?.replace(/^\S+\s+/, "") || null)),
+      // The one he plays under may not be the one in his passport: `Roberto Firmino` is a Barbosa de Oliveira.
+      surnames: table.entity === "team" ? [] : [last, own?.replace(/^\S+\s+/, "") || null],
     };
   });
 }

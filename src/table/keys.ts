@@ -89,13 +89,23 @@ export function keyOfRecord(entity: Entity, record: AnyRecord): KeyCells {
   return {
     ...Object.fromEntries([ID[entity], ...REQUIRED].map((name) => [name, ids[name] as number])),
     roundId: idOr(ids.roundId, record.round),
-    matchId: idOr(ids.matchId, record.match),
+    matchId: matchOf(record),
   };
 }
 
 function idOr(id: unknown, object: unknown): number | null {
   const nested = id ?? (object as { readonly wyId?: unknown } | null | undefined)?.wyId;
   return typeof nested === "number" ? nested : null;
+}
+
+/** Whether a row is of a single match. */
+export function isMatchRow(table: Keyed, row: number): boolean {
+  return table.has("matchId") && cellOf(table.column("matchId"), row) !== null;
+}
+
+/** The match that a record is of, where it is of one. */
+export function matchOf(record: AnyRecord): number | null {
+  return idOr(record.matchId, record.match);
 }
 
 /** A key as a reader writes it: `playerId 7, competitionId 2, seasonId 3`; what is missing is left out. */

@@ -3,7 +3,7 @@ import { plain } from "../text/nearest.js";
 /** What a row answers to. */
 export interface RowNames {
   readonly names: readonly (string | null)[];
-  readonly surname: string | null;
+  readonly surnames: readonly (string | null)[];
 }
 
 /**
@@ -22,7 +22,7 @@ export function rowsNamed(wanted: string, namesOfRow: readonly RowNames[]): numb
   const spelled = named((name) => plain(name) === wantedPlain);
   if (spelled.length > 0) return spelled;
   if (startsWithInitial(wanted)) return named((name) => plain(abbreviated(name)) === wantedPlain);
-  return rowsWhere(({ surname }) => surname !== null && plain(surname) === wantedPlain);
+  return rowsWhere(({ surnames }) => surnames.some((name) => name !== null && plain(name) === wantedPlain));
 }
 
 function startsWithInitial(name: string): boolean {

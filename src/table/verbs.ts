@@ -1,4 +1,5 @@
 import type { Note } from "../notes.js";
+import { ADDED_TO_ROWS, COVERAGE } from "./layout.js";
 import { type Column, isNumbers, Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */
@@ -40,6 +41,24 @@ export function withColumns(
   }
   if (after === undefined || !table.has(after)) columns.push(...fresh);
   return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+}
+
+/**
+ * The table with what an analysis says of each row behind the coverage. New columns stand among those of other
+ * analyses in the layout's order, whichever was run first.
+ */
+export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): Table {
+  const order = [...ADDED_TO_ROWS];
+  const names = [...table.columnNames];
+  const start = table.has(COVERAGE) ? names.indexOf(COVERAGE) + 1 : names.length;
+  for (const name of cells.keys()) {
+    if (table.has(name)) continue;
+    let at = start;
+    while (ADDED_TO_ROWS.has(names[at] ?? "") && order.indexOf(names[at]!) < order.indexOf(name)) at++;
+    names.splice(at, 0, name);
+  }
+  const columns = names.map((name) => [name, cells.get(name) ?? table.column(name)] as const);
+  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes: table.notes });
 }
 
 /** The table without these columns. */

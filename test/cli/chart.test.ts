@@ -39,9 +39,8 @@ describe("scoutframe chart", () => {
     ];
     const { exitCode, printed } = await chart(...args);
     expect([exitCode, printed]).toEqual([0, `${out}: V. van Dijk, 840 × 810\n`]);
-    const league = await samplePlayers();
-    const ranks = percentileRanks(league, { minMinutes: 900 });
-    const same = pizzaChart(ranks, "V. van Dijk", { theme: "dark", values: league });
+    const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
+    const same = pizzaChart(ranks, "V. van Dijk", { theme: "dark" });
     expect(readFileSync(out, "utf8")).toBe(same.svg);
   });
 
@@ -66,6 +65,36 @@ describe("scoutframe chart", () => {
     );
     expect([exitCode, complained]).toEqual([0, ""]);
     expect(readFileSync(out).subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it.each([
+    ["scatter", ["--by", "seasonId"], "--by"],
+    ["scatter", ["--ties", "mean"], "--ties"],
+    ["pizza", ["M. Salah", "--axes", "values"], "--axes"],
+    ["swarm", ["M. Salah", "--x", "average_goals"], "--x"],
+  ])("refuses what %s has no use for, and says what it takes: %j", async (kind, args, flag) => {
+    const out = join(folder, "refused.svg");
+    const { exitCode, complained } = await chart(kind, "sample:players", ...args, "--out", out);
+    expect([exitCode, existsSync(out)]).toEqual([2, false]);
+    expect(complained).toContain(`unknown option '${flag}'`);
+    const taken = complained.split("\n").find((line) => line.startsWith(`chart ${kind} takes `)) ?? "";
+    expect(taken).toContain("--min-minutes");
+    expect(taken.split(/[ ,.]+/)).not.toContain(flag);
+  });
+
+  it("draws the same from a table that was ranked before, and from a key as errors print it", async () => {
+    const ranked = join(folder, "ranked.csv");
+    await run(["rank", "sample:players", "--min-minutes", "900", "--out", ranked]);
+    const pictures = [];
+    for (const [name, args] of Object.entries({
+      plain: ["sample:players", "M. Salah", "--min-minutes", "900"],
+      read: [ranked, "{ playerId: 120353, seasonId: 181150 }"],
+    })) {
+      const out = join(folder, `${name}.svg`);
+      expect((await chart("pizza", ...args, "-o", out)).complained).toBe("");
+      pictures.push(readFileSync(out, "utf8"));
+    }
+    expect(pictures[1]).toBe(pictures[0]);
   });
 
   it("says on standard error when letters need another font", async () => {

@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  createServer,
+  percentileRanks,
   playerTable,
   readCsv,
   samplePlayerRecords,
   samplePlayers,
   sampleTeamRecords,
   sampleTeams,
+  sortRows,
 } from "scoutframe";
+import { createServer } from "scoutframe/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { player, team } from "../fixtures/records.js";
 import { scoutframe } from "./run.js";
@@ -95,7 +97,8 @@ describe("the program", () => {
       await server.close();
       process.chdir(before);
     }
-  });
+    // Some forty commands, one after the other.
+  }, 120_000);
 
   it.each([
     [["tabel", "x"], 2, "Did you mean table?"],
@@ -210,17 +213,86 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       "-n",
       "1",
     );
-    expect(stdout.split("\n")[1]).toMatch(/^David de Gea +goalkeeper +27 +1 +100$/);
+    expect(stdout.split("\n").slice(0, 2)).toEqual([
+      expect.stringMatching(/^name +percent_gkSaves_rank$/),
+      expect.stringMatching(/^David de Gea +100$/),
+    ]);
     expect(stdout).toContain(
-      "Peers: rows of one competition, season, position group, at least 900 minutes; 27 in a pool.",
+      "\nPercentile ranks among 27 goalkeepers, English first division 2017/2018, at least 900 minutes.\n",
     );
+    const all = await scoutframe(
+      "rank",
+      "sample:players",
+      "-p",
+      "goalkeeper,striker",
+      "--min-minutes",
+      "900",
+    );
+    expect(all.stdout).toMatch(/^name +positionGroup +peerCount +inPool +percent_gkSaves_rank/);
     const { stdout: json } = await scoutframe("rank", "sample:players", "--min-minutes", "900", "--json");
     const rows = JSON.parse(json) as Record<string, unknown>[];
     expect(rows).toHaveLength((await samplePlayers()).rowCount);
     expect(rows.find(({ name }) => name === "Mohamed Salah")).toMatchObject({
-      total_goals: 100,
+      total_goals: 32,
+      total_goals_rank: 100,
       peerCount: 58,
+      inPool: 1,
     });
+  });
+
+  it("writes values and ranks side by side, or ranks alone, and reads both again", async () => {
+    const [both, only] = ["both.csv", "only.csv"].map((name) => join(folder, name)) as [string, string];
+    const args = ["rank", "sample:players", "-m", "average_goals", "--min-minutes", "900"];
+    await scoutframe(...args, "--out", both);
+    await scoutframe(...args, "--only", "ranks", "--out", only);
+    const expected = percentileRanks(await samplePlayers(), { metrics: ["average_goals"], minMinutes: 900 });
+    const best = sortRows(sortRows(expected, "average_goals_rank", { descending: true }), "inPool", {
+      descending: true,
+    });
+    expect(readCsv(both).rows()).toEqual(best.rows());
+    const names = readCsv(only).columnNames;
+    expect(names).toEqual(
+      expect.arrayContaining(["playerId", "name", "pool", "peerCount", "average_goals_rank"]),
+    );
+    expect(names.filter((name) => /^(total|average|percent)_/.test(name))).toEqual(["average_goals_rank"]);
+    const again = await scoutframe("leaders", both, "average_goals_rank", "--count", "1", "--json");
+    expect(JSON.parse(again.stdout)).toMatchObject([{ average_goals_rank: 100 }]);
+  });
+
+  it("adds one analysis to another", async () => {
+    const args =
+      "rank sample:players -p winger -m average_goals --min-minutes 900 --json --as percentile,shrunk,z";
+    const [row] = JSON.parse((await scoutframe(...args.split(" "))).stdout) as Row[];
+    expect(row).toMatchObject({
+      name: "Mohamed Salah",
+      average_goals: 0.99,
+      average_goals_rank: 100,
+      average_goals_shrunk: expect.any(Number),
+      average_goals_z: expect.any(Number),
+    });
+  });
+
+  it("takes metrics by their labels, names by surname, and positions in any case", async () => {
+    const rowsOf = async (...args: string[]) =>
+      JSON.parse((await scoutframe(...args, "--json")).stdout) as Row[];
+    const flags = ["--count", "1", "--min-minutes", "900"];
+    expect(await rowsOf("leaders", "sample:players", "Goals per 90", ...flags, "-p", "Striker")).toEqual(
+      await rowsOf("leaders", "sample:players", "average_goals", ...flags, "-p", "striker"),
+    );
+    expect(
+      await rowsOf("compare", "sample:players", "Salah", "kane", "-m", "Goals per 90, Successful passes, %"),
+    ).toEqual(
+      await rowsOf(
+        "compare",
+        "sample:players",
+        "120353",
+        "8717",
+        "-m",
+        "average_goals,percent_successfulPasses",
+      ),
+    );
+    const { stdout } = await scoutframe("leaders", "sample:players", "Goals per 90", "--count", "1");
+    expect(stdout.split("\n")[0]).toContain("average_goals");
   });
 
   it("says why ranks are missing", async () => {
@@ -230,7 +302,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     const path = file("same.json", JSON.stringify([...records, player({ id: 9, positions: { cf: 100 } })]));
     const { stdout } = await scoutframe("rank", path, "-m", "total_goals,total_shots");
     expect(stdout).toContain("all peers have one value of total_goals");
-    expect(stdout).toContain("1 peers, fewer than 5");
+    expect(stdout).toMatch(/^Missing: only 1 in the pool of strikers, .+\.$/m);
   });
 
   it("ranks against a reference file", async () => {
@@ -251,7 +323,9 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       "total_goals",
       "--json",
     );
-    expect(JSON.parse(stdout)).toMatchObject([{ total_goals: 60, peerCount: 5, inPool: 0 }]);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { total_goals: 35, total_goals_rank: 60, peerCount: 5, inPool: 0 },
+    ]);
   });
 
   it("gives intervals as text for readers and as numbers for machines", async () => {
@@ -259,24 +333,27 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       " ",
     );
     const { stdout } = await scoutframe(...args, "-n", "1");
-    expect(stdout.split("\n")[1]).toMatch(/ 43 +1 +\d+, \d+ to 100$/);
-    expect(stdout).toContain("Intervals: the true rank lies in them with 90 %; 1000 draws.");
+    expect(stdout.split("\n").slice(0, 2).join()).toMatch(/average_goals_interval,.+ \d+, \d+ to 100$/);
+    expect(stdout).toMatch(/mong 43 strikers, English first division 2017\/2018, at least 900 minutes\./);
+    expect(stdout).toContain("90 % intervals from 1000 draws");
     expect(stdout).toMatch(/Pool: average_goals 0\.\d+, which counts as much as \d+ minutes\./);
     const wide = JSON.parse((await scoutframe(...args, "--level", "99", "--json")).stdout) as Row[];
     const narrow = JSON.parse((await scoutframe(...args, "--level", "50", "--json")).stdout) as Row[];
-    const width = (rows: Row[]) => Number(rows[0]!.high_average_goals) - Number(rows[0]!.low_average_goals);
+    const width = (rows: Row[]) => Number(rows[0]!.average_goals_high) - Number(rows[0]!.average_goals_low);
     expect(width(wide)).toBeGreaterThan(width(narrow));
   });
 
   it("gives shrunk rates with what they stand on, the lowest first where lower is better", async () => {
     const args = "rank sample:players -p goalkeeper -m average_gkConcededGoals --as shrunk --json".split(" ");
     const rows = JSON.parse((await scoutframe(...args)).stdout) as Row[];
-    const rates = rows.map((row) => row.average_gkConcededGoals as number).filter((rate) => rate !== null);
+    const rates = rows
+      .map((row) => row.average_gkConcededGoals_shrunk as number)
+      .filter((rate) => rate !== null);
     expect(rates).toEqual([...rates].sort((a, b) => a - b));
-    expect(rows[0]).toMatchObject({ evidence_average_gkConcededGoals: expect.any(Number) });
+    expect(rows[0]).toMatchObject({ average_gkConcededGoals_evidence: expect.any(Number) });
     const { stdout } = await scoutframe(...args.slice(0, -1), "--width", "0");
     expect(stdout.split("\n")[0]).toMatch(
-      /average_gkConcededGoals +evidence_average_gkConcededGoals +weight_average_gkConcededGoals$/,
+      /average_gkConcededGoals_shrunk +average_gkConcededGoals_evidence +average_gkConcededGoals_weight$/,
     );
   });
 
@@ -285,7 +362,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     const best = async (...more: string[]) =>
       (JSON.parse((await scoutframe(...args, ...more)).stdout) as Row[])[0]!;
     expect(await best("z", "--min-minutes", "900")).toMatchObject({ name: "Mohamed Salah", peerCount: 58 });
-    expect(Number((await best("robust-z")).average_goals)).toBeGreaterThan(2);
+    expect(Number((await best("robust-z")).average_goals_z)).toBeGreaterThan(2);
     expect(await best("z", "--min-minutes", "900", "--max-age", "21")).toMatchObject({ peerCount: 10 });
     expect((await best("z", "--weight-by-share")).peerCount).toBeGreaterThan(98);
   });
@@ -293,9 +370,13 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
   it.each([
     ["--ties mean --as z", "--ties belongs to --as percentile"],
     ["--level 80", "--level belongs to --as intervals"],
-    ["--as shrunk --direction raw", "--direction has no meaning with --as shrunk"],
+    [
+      "--as shrunk --direction raw",
+      "--direction belongs to --as percentile, intervals, z, robust-z; expected no --direction",
+    ],
     ["--as zscore", "Allowed choices are percentile, intervals, shrunk, z, robust-z"],
     ["--as intervals --level 0.9", "level is 0.9; expected a number from 50 to 99.9"],
+    ["--as percentile,shrunk --only ranks", "--only belongs to --as percentile alone"],
     ["--age-at yesterday --max-age 20", 'ageAt is "yesterday"; expected a date'],
   ])("refuses %s", async (flags, message) => {
     const { exitCode, stderr } = await scoutframe("rank", "sample:players", ...flags.split(" "));

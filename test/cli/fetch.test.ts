@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, type RecordServer, samplePlayerRecords } from "scoutframe";
+import { samplePlayerRecords } from "scoutframe";
+import { createServer, type RecordServer } from "scoutframe/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ProgressBar, progressLine } from "../../src/cli/progress.js";
 import { scoutframe } from "./run.js";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readCsv, roles } from "scoutframe";
+import { readCsv, roles, samplePlayers, withAges } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scoutframe } from "./run.js";
 
@@ -49,10 +49,21 @@ describe("scoutframe similar", () => {
     for (const { similarity, distance } of rows) expect(similarity + distance).toBeCloseTo(1, 12);
   });
 
+  it("takes every criterion of who is a candidate", async () => {
+    const young = [...SALAH, "--max-age", "23", "--count", "50", "--within", "winger,striker", "--json"];
+    const rows = JSON.parse((await scoutframe(...young)).stdout) as Record<string, string | number>[];
+    const ages = withAges(await samplePlayers());
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { name, playerId, positionGroup } of rows) {
+      expect([name, Number(ages.row(ages.find(Number(playerId))).age) <= 23]).toEqual([name, true]);
+      expect(["winger", "striker"]).toContain(positionGroup);
+    }
+  });
+
   it("writes a file", async () => {
     const out = join(folder, "similar.csv");
     expect((await scoutframe(...SALAH, "--details", "--out", out)).exitCode).toBe(0);
-    expect(readCsv(out).columnNames).toContain("difference_average_successfulDribbles");
+    expect(readCsv(out).columnNames).toContain("average_successfulDribbles_difference");
   });
 });
 
@@ -78,11 +89,12 @@ describe("scoutframe roles", () => {
       "2",
     );
     expect(stdout).toMatch(
-      /^name +positionGroup +role +peerCount +inPool +score +rank +weightShare\nWillian /,
+      /^name +positionGroup +role +peerCount +inPool +score +scoreRank +weightShare\nWillian /,
     );
     expect(stdout).toContain("(2 of 58 rows shown)");
-    expect(stdout).toContain("Winger: nobody has a rank in average_xgAssist");
-    expect(stdout).not.toContain("Striker:");
+    expect(stdout).toContain("winger: nobody has a rank in average_xgAssist");
+    expect(stdout).toContain("Among 58 wingers, English first division 2017/2018, at least 900 minutes.");
+    expect(stdout).not.toContain("striker");
   });
 
   it("scores by roles of a file", async () => {
@@ -100,8 +112,8 @@ describe("scoutframe roles", () => {
   it("shows the parts of a score, and with --everybody those outside the pool", async () => {
     const args = ["roles", "sample:players", "--role", "poacher", "--min-minutes", "900", "--width", "0"];
     const { stdout } = await scoutframe(...args, "--parts", "-n", "1");
-    expect(stdout.split("\n")[0]).toMatch(/weightShare +part_average_goals/);
-    expect(stdout).not.toContain("part_average_xgShot");
+    expect(stdout.split("\n")[0]).toMatch(/weightShare(?: +(?:average|percent)_\w+_part)+$/);
+    expect(stdout).not.toContain("average_xgShot_part");
     expect((await scoutframe(...args)).stdout).not.toContain("Mohamed Salah");
     expect((await scoutframe(...args, "--everybody")).stdout).toMatch(
       /Mohamed Salah +winger +poacher +43 +0 /,
@@ -147,6 +159,7 @@ describe("scoutframe compare", () => {
   it("says who leads on how many metrics", async () => {
     const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
     expect(stdout).toContain("H. Kane difference");
-    expect(stdout).toMatch(/^Of 8 metrics Mohamed Salah leads on \d, H\. Kane leads on \d/m);
+    expect(stdout).toMatch(/^compare: of \d+ metrics Mohamed Salah leads on \d+, H\. Kane leads on \d+/m);
+    expect(stdout).toContain("Ranks of H. Kane among 74 strikers, English first division 2017/2018.");
   });
 });

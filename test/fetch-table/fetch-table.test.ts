@@ -1,12 +1,12 @@
 import {
   createClient,
-  createServer,
   fetchPlayers,
   fetchTeams,
   samplePlayerRecords,
   samplePlayers,
   toCsv,
 } from "scoutframe";
+import { createServer } from "scoutframe/server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { player, team } from "../fixtures/records.js";
 

@@ -122,7 +122,7 @@ describe("readCsv", () => {
     expect(() => readCsv(`${head}1,2,3,x\n`)).toThrow(/row 0: "total_goals" holds "x"; expected a number/);
     expect(() => readCsv(`${head}1,2,3\n`)).toThrow(/line 2/);
     expect(() => readCsv(`${head}1,2,3,4\n1,2,3,5\n`)).toThrow(/records 0 and 1 have one key/);
-    expect(() => readCsv("a,b\n1,2\n")).toThrow(/no key column playerId or teamId/);
+    expect(() => readCsv("a,b\n1,2\n")).toThrow(/no key column; expected playerId or teamId/);
     expect(() => readCsv("teamId,total_goals\n1,2\n")).toThrow(/no key column competitionId, seasonId/);
     expect(() => readCsv("teamId,teamId,competitionId,seasonId\n1,1,2,3\n")).toThrow(
       /two columns are named "teamId"/,

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import {
   playerTable,
   readPlayers,
-  readRecords,
+  readTable,
   readTeams,
   type ScoutframeError,
   samplePlayers,
@@ -114,9 +114,9 @@ describe("readPlayers reads", () => {
     expect([table.rowCount, table.columnNames]).toEqual([0, playerTable([]).columnNames]);
   });
 
-  it("the records of whichever entity, for readRecords", async () => {
-    expect((await readRecords(file(NDJSON))).entity).toBe("player");
-    expect((await readRecords([team({ id: 1 })])).entity).toBe("team");
+  it("the records of whichever entity, for readTable", async () => {
+    expect((await readTable(file(NDJSON))).entity).toBe("player");
+    expect((await readTable([team({ id: 1 })])).entity).toBe("team");
   });
 });
 

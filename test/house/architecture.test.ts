@@ -28,6 +28,8 @@ const LAYERS: Layers = {
   sample: { uses: ["formats", "table", "record"], node: true },
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
+  // What the functions of the rooms take, in one place for those who offer it to others.
+  "function-options": { uses: ["analysis", "charts", "formats", "pages"] },
   index: { uses: "all" },
   cli: { uses: ["index", "server"], node: true },
 };

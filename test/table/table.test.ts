@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Table } from "scoutframe";
 import {
   metrics,
+  notesOf,
   type PlayerRecord,
   playerTable,
   ScoutframeError,
@@ -22,6 +23,7 @@ const HEAD = {
     "position",
     "positionShare",
     "positionGroup",
+    "positionGroupShare",
     "positions",
     "coverage",
   ],
@@ -128,7 +130,7 @@ describe("columns", () => {
     const extra = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`x${index}`, index]));
     const table = playerTable([player({ id: 1, average: extra })]);
     expect(table.row(0)).toMatchObject({ average_x0: 0, average_x99: 99 });
-    expect(table.notes[0]?.columns).toHaveLength(100);
+    expect(notesOf(table.notes, "unknown_fields")[0]?.columns).toHaveLength(100);
   });
 
   it("never let an unknown field replace a column, nor lose one that flattens to a taken name", () => {
@@ -190,6 +192,9 @@ describe("the sample", () => {
 
   it("has published facts", () => {
     expect(players.row(players.find("Mohamed Salah")).total_goals).toBe(32);
+    // Under the surname he plays by, whatever his passport says; under the other, too.
+    expect(players.row(players.find("Salah")).name).toBe("Mohamed Salah");
+    expect(players.row(players.find("salah ghaly")).name).toBe("Mohamed Salah");
     expect(players.row(players.find("K. De Bruyne")).total_assists).toBe(16);
     expect(players.row(players.find("David de Gea")).total_gkCleanSheets).toBe(18);
     expect(teams.numbers("total_goals").reduce((sum, goals) => sum + goals, 0)).toBe(1018);

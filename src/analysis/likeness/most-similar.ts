@@ -99,7 +99,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
     numberBetween(0, 100),
     "least percent of the weight that a candidate has (default: 50)",
   ),
-  explain: wholeNumberFrom(0),
+  explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
   undefinedRates: UNDEFINED_RATES,
   minAttempts: MIN_ATTEMPTS,

@@ -75,8 +75,11 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   metrics: says(listOfText, "metrics to place rows by (default: those of the role)"),
   role: says(anything, "role whose metrics to take (default: those of the position groups)"),
   clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),
-  standardiseBy: listOfText,
-  minPresent: numberBetween(0, 100),
+  standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
+  minPresent: says(
+    numberBetween(0, 100),
+    "a metric that fewer percent of the rows have is left out (default: 80)",
+  ),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
   undefinedRates: UNDEFINED_RATES,
   minAttempts: MIN_ATTEMPTS,

@@ -24,10 +24,9 @@ import {
   SCORE_IN_ROLE,
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
 import { betterOf, chosenMetrics } from "../../table/metric-columns.js";
 import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
-import { withColumns, withColumnsBehind, withoutColumns } from "../../table/verbs.js";
+import { withColumnsBehind, withoutColumns, withRowCells } from "../../table/verbs.js";
 import {
   AttemptCounts,
   type AttemptOptions,
@@ -297,8 +296,7 @@ export function comparedTable(
   notes: readonly Note[] = [],
 ): Table {
   const { caller, options, table, metrics, pools, reasons, attempts, minAttempts } = among;
-  const pooled = withColumns(table, new Map(poolCells(pools)), { after: COVERAGE });
-  const rows = withColumns(pooled, new Map(ofRow), { after: IN_POOL });
+  const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
   const behind = new Map(
     [...made].map(([metric, columns]) => [
       metric,

@@ -1,6 +1,6 @@
 import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { checkOptions, numberBetween, oneOf } from "../../options.js";
+import { type Checks, checkOptions, numberBetween, oneOf, says } from "../../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { type PositionShare, parsePositionsText } from "../../table/positions.js";
 import type { Table } from "../../table/table.js";
@@ -21,6 +21,11 @@ export interface FilterPositionsOptions {
   readonly minShare?: number | undefined;
 }
 
+export const FILTER_POSITIONS_CHECKS: Checks<FilterPositionsOptions> = {
+  match: says(oneOf(MATCHES), "primary: the first position; group: the position group; any: any played"),
+  minShare: says(numberBetween(0, 100), "least share of playtime in the positions"),
+};
+
 /**
  * The players of the asked positions.
  *
@@ -37,7 +42,7 @@ export function filterPositions<T extends TableInput>(
   codesOrGroups: string | readonly string[],
   options: FilterPositionsOptions = {},
 ): SameKind<T> {
-  checkOptions("filterPositions", options, { match: oneOf(MATCHES), minShare: numberBetween(0, 100) });
+  checkOptions("filterPositions", options, FILTER_POSITIONS_CHECKS);
   const table = tableFrom("filterPositions", input);
   const matches = positionMatcher("filterPositions", table, codesOrGroups, options);
   const indices: number[] = [];

@@ -96,7 +96,11 @@ function plural(shared: Common, table: Table, criteria: PeerCriteria): string {
 /** Positions that are asked for beside the group that peers share. */
 function playing(shared: Common, criteria: PeerCriteria): string[] {
   const asked = askedPositions(criteria);
-  return typeof shared.positionGroup === "string" && asked.length > 0 ? [`playing ${asked.join(", ")}`] : [];
+  const group = shared.positionGroup;
+  // The whole group is asked for, which its name has said; a least share may count other positions, too.
+  const isWhole =
+    asked.every((name) => name === group) || (!criteria.minShare && asked.some((name) => name === group));
+  return typeof group === "string" && !isWhole ? [`playing ${asked.join(", ")}`] : [];
 }
 
 function askedPositions({ positions }: PeerCriteria): readonly string[] {

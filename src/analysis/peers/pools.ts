@@ -3,7 +3,7 @@ import type { PositionGroupName } from "../../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
-import { rowsIn } from "../../table/keys.js";
+import { isMatchRow, rowsIn } from "../../table/keys.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import {
@@ -209,10 +209,6 @@ class PoolIds {
     this.found.push({ shared, table, row });
     return id;
   }
-}
-
-function isMatchRow(table: Table, row: number): boolean {
-  return table.has("matchId") && !Number.isNaN(table.numbers("matchId")[row]!);
 }
 
 function memberRows(

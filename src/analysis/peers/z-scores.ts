@@ -1,5 +1,5 @@
 import type { Unscored } from "../../notes.js";
-import { type Checks, checkOptions, oneOf } from "../../options.js";
+import { type Checks, checkOptions, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import {
@@ -22,7 +22,7 @@ export interface ZScoresOptions extends AmongPeersOptions {
 
 export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
   ...AMONG_PEERS_CHECKS,
-  method: oneOf(Z_SCORE_METHODS),
+  method: says(oneOf(Z_SCORE_METHODS), "standard: mean and deviation; robust: median and MAD"),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
+import type { Entity } from "../../catalogue/types.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
@@ -14,7 +15,7 @@ import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../tab
 import type { Seasons } from "./combine-metric.js";
 import { mergePositions } from "./merge-positions.js";
 
-/** Columns that combining adds: how many records a row holds, and which. */
+/** Columns that combining adds: how many competition seasons a row holds, and which. */
 export const SEASONS = "seasons";
 export const PARTS = "parts";
 
@@ -28,7 +29,8 @@ export function partsOf(table: Table, row: number): string[] {
 }
 
 export function partColumns(table: Table, groups: readonly Seasons[]): [string, Column][] {
-  const parts = groups.map(({ rows }) => rows.flatMap((row) => partsOf(table, row)));
+  // Rounds and matches of one season are one part, however many they are.
+  const parts = groups.map(({ rows }) => [...new Set(rows.flatMap((row) => partsOf(table, row)))]);
   return [
     [SEASONS, Float64Array.from(parts, ({ length }) => length)],
     [PARTS, Object.freeze(parts.map((part) => part.join(" ")))],
@@ -45,12 +47,12 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
   };
   const at = (name: string, row: number | undefined): Cell =>
     row === undefined ? null : cellOf(table.column(name), row);
-  const keys = new Set(keyColumns(table.entity));
+  const latest = new Set(latestKeys(table.entity));
   const positions = positionCells(table);
   const objects = objectRows(table);
   return (name) => {
     const object = objects.find(({ prefix }) => name.startsWith(prefix));
-    if (keys.has(name)) return columnOf(name, ({ rows }) => at(name, rows.at(-1)));
+    if (latest.has(name)) return columnOf(name, ({ rows }) => at(name, rows.at(-1)));
     if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
     if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
     if (POSITION_COLUMNS.has(name)) return columnOf(name, (seasons) => positions(seasons)[name] ?? null);
@@ -69,6 +71,11 @@ function joinedNames(names: readonly Cell[]): Cell {
   return known.length === 0 ? null : known.join(" and ");
 }
 
+/** Ids that a combined row takes from its latest record: a season goes on, a single match or round does not. */
+function latestKeys(entity: Entity): readonly string[] {
+  return keyColumns(entity).filter((name) => name !== "matchId" && (entity === "team" || name !== "roundId"));
+}
+
 /** What nobody said how to combine stays where all seasons say the same. */
 function agreed(cells: readonly Cell[]): Cell {
   return cells.every((cell) => cell === cells[0]) ? (cells[0] ?? null) : null;
@@ -81,10 +88,15 @@ function latestWith(names: readonly string[], table: Table, rows: readonly numbe
 
 /**
  * From which row each optional object is taken: details of the player or team from the latest record that
- * has them; competition, season and round from the record whose ids the row carries.
+ * has them; competition and season (of teams the round too) from the record whose ids the row carries. Objects of
+ * matches and rounds that are not in here stay where all records say the same.
  */
 function objectRows(table: Table): { prefix: string; row: (seasons: Seasons) => number | undefined }[] {
-  return OPTIONAL_OBJECTS[table.entity].map((object) => {
+  const carried = new Set(latestKeys(table.entity));
+  const taken = OPTIONAL_OBJECTS[table.entity].filter(
+    (object) => object === table.entity || carried.has(`${object}Id`),
+  );
+  return taken.map((object) => {
     const prefix = `${object}_`;
     const names = table.columnNames.filter((name) => name.startsWith(prefix));
     return {

@@ -4,7 +4,7 @@ import { type Checks, checkOptions, listOfText } from "../../options.js";
 import { hasPool, POOL } from "../../table/column-names.js";
 import { columnOf } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { idColumn, requireKeys } from "../../table/keys.js";
+import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
@@ -25,11 +25,12 @@ export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = { by: listO
 /**
  * One row per player or team over its competitions and seasons: totals added, rates made anew from them.
  *
- * Shape:   the columns that came in, and behind the coverage `seasons`, the number of records in the row,
- *          and `parts`, which they were (`364:181150 364:185633`, competition and season, oldest first).
- *          Rows in the order of first appearance; the kind that was given. Competition, season and round
- *          are those of the latest record, so that keys stay unique; names and details are from the latest
- *          record that has them. Latest is by the season's end, then its start, where every record has
+ * Shape:   the columns that came in, and behind the coverage `seasons`, the number of competition seasons in the
+ *          row, and `parts`, which they were (`364:181150 364:185633`, competition and season, oldest first);
+ *          rounds and matches of one season are one part. Rows in the order of first appearance; the kind that was
+ *          given. Competition and season (of teams the round too) are those of the latest record; a match, and of
+ *          players a round, stays only where all records are of it. Names and details are from the latest record
+ *          that has them. Latest is by the season's end, then its start, where every record has
  *          these dates, else by the larger season id. A player of one record keeps it exactly as sent.
  * Formula: total = sum of totals. Average per 90 = 90 × sum of totals / sum of minutes, of the seasons with
  *          tagged time; minutes are `total_minutesTagged`, and for teams, whose record holds none, those
@@ -159,7 +160,10 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   const several = groups.filter(({ played }) => played.length > 1);
   const untagged = several.filter(({ played, tagged }) => tagged.length < played.length).length;
   const twice = several.filter(({ played }) => {
-    const parts = played.flatMap((row) => partsOf(table, row));
+    // No match covers another; a record with a round may be of a whole season.
+    const parts = played.filter((row) => !isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
+    const matches = played.filter((row) => isMatchRow(table, row)).flatMap((row) => partsOf(table, row));
+    if (matches.some((part) => parts.includes(part))) return true;
     return new Set(parts).size < parts.length;
   });
   const unmerged =

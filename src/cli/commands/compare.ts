@@ -1,35 +1,27 @@
 import { Command } from "commander";
-import { compare, type RowKey } from "../../index.js";
-import { noteCaption, peerCaption } from "../caption.js";
-import {
-  addInputFlags,
-  addOutputFlags,
-  addPeerFlags,
-  type OutputFlags,
-  type PeerFlags,
-  peerOptions,
-} from "../flags.js";
-import { headlineMetrics } from "../headline.js";
-import { type InputFlags, readInput } from "../input.js";
-import { output } from "../print.js";
+import { compare, functionOptions, type Table } from "../../index.js";
+import { among, listed } from "../../text/pool-words.js";
+import { missingLines, noteLines } from "../caption.js";
+import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
+import { type InputFlags, metricsShown, readInput, rowAsked } from "../input.js";
+import { output } from "../output.js";
 
-interface CompareFlags extends InputFlags, OutputFlags, PeerFlags {
+interface CompareFlags extends InputFlags, OutputFlags {
+  readonly metrics?: readonly string[];
   readonly all?: boolean;
-  readonly intervals?: boolean;
 }
 
 export function compareCommand(): Command {
   const command = new Command("compare")
     .description("two or more players or teams side by side: values, ranks, differences, who leads")
     .argument("<file>", "records")
-    .argument("<names...>", "names or ids")
+    .argument("<names...>", "names, ids or keys")
     .option("--all", "every metric, not only the headline ones")
-    .option("--intervals", "the interval in which each true rank lies, too")
     .addHelpText(
       "after",
       `
 Examples:
-  scoutframe compare sample:players "Mohamed Salah" "H. Kane" --min-minutes 900
+  scoutframe compare sample:players "Mohamed Salah" Kane --min-minutes 900
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
   scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --min-minutes 900 --intervals
@@ -37,23 +29,48 @@ Examples:
     )
     .action(async (file: string, names: string[], flags: CompareFlags) => {
       const table = await readInput([file], flags);
-      const wanted = names.map((name): RowKey | string => (/^\d+$/.test(name) ? Number(name) : name));
-      const groups = table.has("positionGroup")
-        ? wanted.map((name) => String(table.row(table.find(name)).positionGroup))
-        : undefined;
-      const shown = flags.metrics ?? (flags.all ? undefined : headlineMetrics(table, groups));
-      const result = compare(table, wanted, {
-        ...(await peerOptions(flags)),
-        metrics: shown,
-        ties: flags.ties,
-        intervals: flags.intervals,
-      });
+      const rows = names.map(rowAsked);
+      const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
+      const shown = metricsShown(table, { metrics: flags.metrics, positions: groups });
+      const asked = await optionsOf(functionOptions.compare, flags);
+      const metrics = flags.metrics ?? (flags.all ? undefined : shown);
+      const result = compare(table, rows, { ...asked, metrics });
+      const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
+      const pools = poolsCompared(result, compared);
       await output(result, flags, {
-        columns: result.columnNames.filter(
-          (name) => name !== "better" && name !== (flags.labels ? "metric" : "label"),
-        ),
-        caption: [...noteCaption(result, ["leads"]), ...peerCaption(result, shown ?? [], groups)],
+        columns: columnsToRead(result, compared, flags),
+        caption: [
+          ...noteLines(result.notes, "leads"),
+          ...[...pools].map(
+            ([pool, { who, peers }]) => `Ranks of ${listed(who)} among ${among(peers, pool)}.`,
+          ),
+          ...missingLines(result.notes, new Set(pools.keys()), shown),
+        ],
       });
     });
-  return addOutputFlags(addPeerFlags(addInputFlags(command)));
+  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.compare);
+}
+
+/** The values side by side, then the ranks, who leads, and what else there is; the caption names the pools. */
+function columnsToRead(result: Table, names: readonly string[], { labels }: CompareFlags): string[] {
+  const ranks = names.map((name) => `${name} rank`);
+  const first = [labels ? "label" : "metric", ...names, ...ranks, "best"];
+  const said = names.flatMap((name) => [`${name} pool`, `${name} peers`]);
+  const hidden = new Set(["metric", "label", "better", "entity", ...said, ...first]);
+  return [...first, ...result.columnNames.filter((name) => !hidden.has(name))];
+}
+
+/** The pools that a comparison's cells name, with their sizes and who is ranked in each. */
+function poolsCompared(
+  result: Table,
+  names: readonly string[],
+): Map<string, { who: string[]; peers: number }> {
+  const pools = new Map<string, { who: string[]; peers: number }>();
+  for (const name of names) {
+    const cells = result.rows().find((row) => row[`${name} pool`] !== null);
+    if (cells === undefined) continue;
+    const pool = String(cells[`${name} pool`]);
+    pools.set(pool, { who: [...(pools.get(pool)?.who ?? []), name], peers: Number(cells[`${name} peers`]) });
+  }
+  return pools;
 }

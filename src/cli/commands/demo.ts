@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import {
+  columnName,
   filterPositions,
   filterRows,
-  formatTable,
   metric,
   percentileRanks,
   ScoutframeError,
@@ -15,8 +15,9 @@ import {
   writeCsv,
 } from "../../index.js";
 import { peerCaption } from "../caption.js";
-import { headlineMetrics } from "../headline.js";
-import { print, terminalWidth } from "../print.js";
+import { metricsShown } from "../input.js";
+import { readable } from "../output.js";
+import { print } from "../print.js";
 
 const MIN_MINUTES = 900;
 const GROUP = "winger";
@@ -39,40 +40,37 @@ Examples:
       const teams = await sampleTeams();
       const ranks = percentileRanks(players, { minMinutes: MIN_MINUTES });
       print(rankedWingers(ranks));
-      print(`\n${profile(players, ranks)}`);
+      print(`\n${profile(ranks)}`);
       print(`\n${(await writeTables(out, { players, "player-ranks": ranks, teams })).join("\n")}`);
     });
 }
 
 function rankedWingers(ranks: Table): string {
-  const metrics = headlineMetrics(ranks, [GROUP]);
-  const inPool = filterRows(filterPositions(ranks, GROUP), (row) => row.inPool === 1);
+  const wingers = filterRows(filterPositions(ranks, GROUP), ({ inPool }) => inPool === 1);
+  const shown = metricsShown(wingers, { positions: GROUP });
+  const columns = shown.map((name) => columnName(name, "rank"));
+  const best = sortRows(wingers, columns[0]!, { descending: true });
   return [
     `England 2017/18: ${GROUP}s, percentile ranks from 0 to 100 (best)`,
     "",
-    formatTable(sortRows(inPool, metrics[0]!, { descending: true }), {
-      columns: ["name", ...metrics],
-      limit: ROWS,
-      decimals: 0,
-      width: terminalWidth(),
-      labels: true,
-    }),
-    ...peerCaption(ranks, metrics, [GROUP]),
+    readable(best, { labels: true }, { columns: ["name", ...columns], limit: ROWS, decimals: 0 }),
+    ...peerCaption(wingers, shown),
   ].join("\n");
 }
 
 /** One player's values and ranks, with a bar of twenty signs for a rank of 100. */
-function profile(players: Table, ranks: Table): string {
-  const row = players.row(players.find(PLAYER));
-  const rankRow = ranks.row(ranks.find(PLAYER));
-  const lines = headlineMetrics(players, [GROUP]).map((name) => {
-    const rank = Number(rankRow[name]);
+function profile(ranks: Table): string {
+  const row = ranks.row(ranks.find(PLAYER));
+  const shown = metricsShown(ranks, { positions: GROUP });
+  const width = Math.max(...shown.map((name) => metric(name).label.length));
+  const lines = shown.map((name) => {
+    const rank = Number(row[columnName(name, "rank")]);
     const bar = "█".repeat(Math.round(rank / 5)).padEnd(20, "·");
     const value = Number(row[name]).toFixed(2).padStart(7);
-    return `  ${metric(name).label.padEnd(28)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}`;
+    return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}`;
   });
   return [
-    `${PLAYER}, ${row.positionGroup}, ${row.total_minutesOnField} minutes: value, and percentile rank among ${rankRow.peerCount} peers`,
+    `${PLAYER}, ${row.positionGroup}, ${row.total_minutesOnField} minutes: value, and percentile rank among ${row.peerCount} peers`,
     "",
     ...lines,
   ].join("\n");

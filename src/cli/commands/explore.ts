@@ -1,16 +1,11 @@
 import { Command } from "commander";
-import { writeExplorer } from "../../index.js";
-import { addInputFlags, list, number } from "../flags.js";
+import { functionOptions, writeExplorer } from "../../index.js";
+import { addFlags, addInputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, sourceOf } from "../input.js";
 import { print } from "../print.js";
 
 interface ExploreFlags extends InputFlags {
   readonly out: string;
-  readonly title?: string;
-  readonly source?: string;
-  readonly metrics?: string[];
-  readonly minMinutes?: number;
-  readonly similar?: number;
 }
 
 export function exploreCommand(): Command {
@@ -18,11 +13,6 @@ export function exploreCommand(): Command {
     .description("a whole league as one page: search, filter, sort, profiles, comparison, CSV")
     .argument("<files...>", "records")
     .option("-o, --out <path>", "where the page goes", "league.html")
-    .option("--title <text>", "default: competition and season")
-    .option("--source <text>", "where the records come from, shown on the page")
-    .option("-m, --metrics <columns>", "metrics to show, separated by commas (default: all)", list)
-    .option("--min-minutes <n>", "least minutes on the field of a peer (default: 900)", number)
-    .option("--similar <n>", "similar players of each one (default: 8)", number)
     .addHelpText(
       "after",
       `
@@ -36,13 +26,10 @@ Examples:
     .action(async (files: string[], flags: ExploreFlags) => {
       const table = await readInput(files, flags);
       await writeExplorer(table, flags.out, {
-        title: flags.title,
-        source: flags.source ?? sourceOf(files),
-        metrics: flags.metrics,
-        minMinutes: flags.minMinutes,
-        similarCount: flags.similar,
+        source: sourceOf(files),
+        ...(await optionsOf(functionOptions.explorerPage, flags)),
       });
       print(`${flags.out}: ${table.rowCount} ${table.entity}s`);
     });
-  return addInputFlags(command);
+  return addFlags(addInputFlags(command), functionOptions.explorerPage);
 }

@@ -1,9 +1,13 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import {
-  type AmongPeersOptions,
+  analysisColumn,
+  columnName,
+  type Ending,
   filterPositions,
+  functionOptions,
   intervalTexts,
   metrics,
+  notesOf,
   percentileIntervals,
   percentileRanks,
   ScoutframeError,
@@ -12,41 +16,66 @@ import {
   type Table,
   zScores,
 } from "../../index.js";
-import { peerCaption } from "../caption.js";
+import type { Checks, OptionCheck } from "../../options.js";
+import { noteLines, peerCaption, poolsOf } from "../caption.js";
 import {
+  addFlags,
   addInputFlags,
   addOutputFlags,
-  addPeerFlags,
+  flagName,
+  list,
   number,
   type OutputFlags,
-  type PeerFlags,
-  peerOptions,
+  optionsOf,
 } from "../flags.js";
-import { headlineMetrics } from "../headline.js";
-import { type InputFlags, readInput } from "../input.js";
-import { output } from "../print.js";
+import { columnAsked, hasValues, type InputFlags, metricsShown, readInput } from "../input.js";
+import { output } from "../output.js";
+import { warn } from "../print.js";
 
-/** What a rank can be told as, in the words of `--as`. */
-const KINDS = ["percentile", "intervals", "shrunk", "z", "robust-z"] as const;
-type Kind = (typeof KINDS)[number];
-
-interface RankFlags extends InputFlags, OutputFlags, PeerFlags {
-  readonly as: Kind;
-  readonly level?: number;
-  readonly draws?: number;
-  readonly seed?: number;
+interface RankFlags extends InputFlags, OutputFlags {
+  readonly as: readonly KindName[];
+  readonly metrics?: readonly string[];
+  readonly positions?: readonly string[];
+  readonly only?: "ranks";
   readonly sort?: string;
   readonly limit?: number;
 }
+
+/** One of the ways to tell how good a number is among peers. */
+interface Kind {
+  readonly checks: Readonly<Record<string, OptionCheck>>;
+  readonly add: (table: Table, flags: RankFlags) => Promise<Table>;
+  /** What of it is sorted by, and what of it is printed. */
+  readonly sorted: Ending;
+  readonly printed: readonly Ending[];
+}
+
+function kind<Options>(
+  checks: Checks<Options>,
+  analyse: (table: Table, options: Partial<Options>) => Table,
+  sorted: Ending,
+  printed: readonly Ending[] = [sorted],
+): Kind {
+  const add = async (table: Table, flags: RankFlags) => analyse(table, await optionsOf(checks, flags));
+  return { checks, add, sorted, printed };
+}
+
+const Z_SCORES = functionOptions.zScores;
+
+const KINDS = {
+  percentile: kind(functionOptions.percentileRanks, percentileRanks, "rank"),
+  intervals: kind(functionOptions.percentileIntervals, percentileIntervals, "median", ["interval"]),
+  shrunk: kind(functionOptions.shrunkRates, shrunkRates, "shrunk", ["shrunk", "evidence", "weight"]),
+  z: kind(Z_SCORES, (table, options) => zScores(table, options), "z"),
+  "robust-z": kind(Z_SCORES, (table, options) => zScores(table, { ...options, method: "robust" }), "z"),
+};
+type KindName = keyof typeof KINDS;
 
 export function rankCommand(): Command {
   const command = new Command("rank")
     .description("metrics ranked among peers: percentile ranks, their intervals, shrunk rates or z-scores")
     .argument("<files...>", "records")
-    .addOption(new Option("--as <kind>", "what to give for each metric").choices(KINDS).default("percentile"))
-    .option("--level <percent>", "of --as intervals (default: 90)", number)
-    .option("--draws <n>", "of --as intervals (default: 1000)", number)
-    .option("--seed <n>", "of --as intervals: another seed, other draws (default: 1)", number)
+    .option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`, kindsAsked, ["percentile"])
     .option("--sort <column>", "best first, missing last (default: the first metric)")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
@@ -54,8 +83,9 @@ export function rankCommand(): Command {
       `
 Peers are the rows of the same competition, season and position group (teams: competition and season).
 A row under the threshold is ranked against the pool it is not in, and shows inPool 0.
+Files and JSON have the whole table, each metric's value and what was made of it side by side.
 
-  percentile  0 to 100, the share of peers that are not better
+  percentile  0 to 100, the share of peers that are not better: average_goals_rank
   intervals   the percentile rank of the true rate, and where it lies with 90 %: 87, 71 to 94
   shrunk      rates in their own unit, pulled towards the peers where they stand on little
   z           standard deviations above the mean; robust-z: the same from median and MAD
@@ -63,86 +93,113 @@ A row under the threshold is ranked against the pool it is not in, and shows inP
 Examples:
   scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
   scoutframe rank sample:players -p winger --min-minutes 900 --as intervals --metrics average_goals,average_shots
-  scoutframe rank sample:players -p winger --as shrunk --metrics percent_successfulCrosses
+  scoutframe rank sample:players -p winger --as shrunk --metrics "Successful crosses, %"
   scoutframe rank sample:players -p "full back" --weight-by-share --max-age 23 --as z
   scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper --min-minutes 900
-  scoutframe rank sample:players --min-minutes 900 --out ranks.csv
-  scoutframe rank sample:teams --metrics total_goals,total_ppda --json`,
+  scoutframe rank sample:players --min-minutes 900 --as percentile,shrunk --out ranks.csv
+  scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json`,
     )
-    .action(async (files: string[], flags: RankFlags) => {
-      const { positions } = flags;
-      const table = await readInput(files, flags);
-      const headline = headlineMetrics(table, positions);
-      const toRead = flags.out === undefined && !flags.json;
-      const asked = flags.metrics ?? (toRead ? headline : undefined);
-      if (flags.as === "intervals" && asked === undefined) {
-        process.stderr.write("scoutframe: drawing the intervals of every rate; --metrics asks for fewer\n");
-      }
-      let ranks = ranked(table, { ...(await peerOptions(flags)), metrics: asked }, flags);
-      const noRates = ranks.notes.flatMap(({ code, columns }) => (code === "no_evidence" ? columns : []));
-      const shown =
-        flags.metrics ?? headline.filter((name) => ranks.has(name) && !(noRates as string[]).includes(name));
-      if (positions) ranks = filterPositions(ranks, positions);
-      const groups = ranks.has("positionGroup") ? ranks.texts("positionGroup") : undefined;
-      const caption = peerCaption(ranks, shown, groups);
-      const sort = flags.sort ?? shown[0] ?? "inPool";
-      // Peers first: a rank that stands on a few minutes is flagged, and does not lead the list.
-      const best = sortRows(ranks, sort, {
-        descending: !(flags.as === "shrunk" && isBetterLower(ranks, sort)),
-      });
-      const sorted = sortRows(best, "inPool", { descending: true });
-      const head = ["name", "positionGroup", "peerCount", "inPool"].filter((name) => ranks.has(name));
-      await output(toRead && flags.as === "intervals" ? intervalTexts(sorted) : sorted, flags, {
-        columns: [...head, ...shown.flatMap((name) => withEvidence(name, flags))],
-        limit: flags.limit,
-        caption,
-      });
-    });
-  return addOutputFlags(addPeerFlags(addInputFlags(command)));
+    .action(rank);
+  addOutputFlags(addInputFlags(command));
+  for (const { checks } of Object.values(KINDS)) addFlags(command, checks, { except: ["method"] });
+  return command;
 }
 
-function ranked(table: Table, options: AmongPeersOptions, flags: RankFlags): Table {
-  const { as, ties, level, draws, seed } = flags;
-  const only = (kind: Kind, given: object): void => {
-    for (const [flag, value] of Object.entries(given)) {
-      if (value === undefined || as === kind) continue;
-      throw new ScoutframeError(
-        "invalid_option",
-        `--${flag} belongs to --as ${kind}; expected no --${flag} with --as ${as}.`,
-        { flag, as },
-      );
-    }
-  };
-  only("percentile", { ties });
-  only("intervals", { level, draws, seed });
-  switch (as) {
-    case "percentile":
-      return percentileRanks(table, { ...options, ties });
-    case "intervals":
-      return percentileIntervals(table, { ...options, level, draws, seed });
-    case "z":
-      return zScores(table, options);
-    case "robust-z":
-      return zScores(table, { ...options, method: "robust" });
-    case "shrunk": {
-      const { direction, ...rest } = options;
-      if (direction !== undefined) {
-        throw new ScoutframeError(
-          "invalid_option",
-          "--direction has no meaning with --as shrunk: rates stay in their own unit; expected no --direction.",
-          { direction },
-        );
-      }
-      return shrunkRates(table, rest);
-    }
+function kindsAsked(text: string): readonly string[] {
+  const asked = list(text);
+  const names = Object.keys(KINDS);
+  if (asked.length > 0 && asked.every((name) => names.includes(name))) return asked;
+  throw new InvalidArgumentError(`Allowed choices are ${names.join(", ")}.`);
+}
+
+async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
+  refuseForeignFlags(flags);
+  const kinds = flags.as.map((name) => KINDS[name]);
+  const isRead = flags.out === undefined && !flags.json;
+  const table = await readInput(files, flags);
+  const wanted = metricsShown(table, flags);
+  if (flags.as.includes("intervals") && !isRead && flags.metrics === undefined) {
+    warn("drawing the intervals of every rate; --metrics asks for fewer");
+  }
+  let ranked = table;
+  for (const { add } of kinds) {
+    ranked = await add(ranked, isRead ? { ...flags, metrics: wanted } : flags);
+  }
+  if (flags.positions) ranked = filterPositions(ranked, flags.positions);
+
+  const [first] = kinds;
+  const has = (name: string): boolean =>
+    kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));
+  const shown = flags.metrics === undefined ? wanted.filter(has) : wanted;
+  const sorted = bestFirst(ranked, flags.sort ?? shown[0] ?? "inPool", first!.sorted);
+  const readable = isRead && flags.as.includes("intervals") ? intervalTexts(sorted) : sorted;
+  const made = shown.flatMap((name) =>
+    kinds.flatMap((of) => endingsShown(of, flags).map((end) => columnName(name, end))),
+  );
+  await output(readable, flags, {
+    columns: [...headOf(sorted, flags.limit), ...made.filter((name) => readable.has(name))],
+    limit: flags.limit,
+    decimals: flags.as.some((name) => name !== "percentile") ? undefined : 0,
+    caption: [
+      ...peerCaption(sorted, shown),
+      ...priorLines(sorted, shown),
+      ...noteLines(ranked.notes, "intervals", "contradictory_totals"),
+    ],
+  });
+}
+
+/** An option of one kind means nothing to the others. */
+function refuseForeignFlags(flags: RankFlags): void {
+  const names = Object.keys(KINDS) as KindName[];
+  for (const option of Object.keys(flags)) {
+    const takers = names.filter((name) => option in KINDS[name].checks);
+    const isAlone = option === "only" && flags.as.length > 1;
+    if (takers.length === 0 || (flags.as.some((name) => takers.includes(name)) && !isAlone)) continue;
+    const flag = flagName(option);
+    throw new ScoutframeError(
+      "invalid_option",
+      `${flag} belongs to --as ${takers.join(", ")}${isAlone ? " alone" : ""}; expected no ${flag} with --as ${flags.as.join(",")}.`,
+      { option, as: flags.as },
+    );
   }
 }
 
-/** Shrunk rates that were asked for by name are shown with what they stand on. */
-function withEvidence(name: string, { as, metrics }: RankFlags): string[] {
-  return as === "shrunk" && metrics !== undefined ? [name, `evidence_${name}`, `weight_${name}`] : [name];
+/** Peers first: a rank that stands on a few minutes is flagged, and does not lead the list. */
+function bestFirst(ranked: Table, asked: string, ending: Ending): Table {
+  const column = columnAsked(ranked, asked);
+  const made = columnName(column, ending);
+  const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
+  const descending = !(isRate && isLowerBetter(ranked, column));
+  const best = sortRows(ranked, ranked.has(made) ? made : column, { descending });
+  return sortRows(best, "inPool", { descending: true });
 }
 
-function isBetterLower({ entity }: Table, name: string): boolean {
+function isLowerBetter({ entity }: Table, name: string): boolean {
   return metrics({ entity }).some(({ column, better }) => column === name && better === "lower");
+}
+
+/** Who a row is, and of its pool what differs between the rows that are shown; the caption says the rest. */
+function headOf(sorted: Table, limit = sorted.rowCount): string[] {
+  const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
+  const head = poolsOf(sorted).size > 1 ? ["name", "positionGroup", "peerCount"] : ["name"];
+  return [...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
+}
+
+/** Shrunk rates that were asked for by name are shown with what they stand on. */
+function endingsShown({ printed }: Kind, flags: RankFlags): readonly Ending[] {
+  return flags.metrics === undefined ? printed.slice(0, 1) : printed;
+}
+
+/** What a single pool says of the rates that are shown: where they lie, and what knowing that is worth. */
+function priorLines(ranked: Table, shown: readonly string[]): string[] {
+  const pools = poolsOf(ranked);
+  if (pools.size !== 1) return [];
+  return notesOf(ranked.notes, "priors")
+    .filter(({ pool }) => pools.has(pool))
+    .flatMap(({ priors }) => priors)
+    .filter(({ column }) => shown.includes(column))
+    .map(
+      ({ column, mean, worth, worthIn }) =>
+        `Pool: ${column} ${mean.toPrecision(3)}, which counts as much as ${worth.toFixed(0)} ${worthIn}.`,
+    );
 }

@@ -1,16 +1,24 @@
 import { Command } from "commander";
-import { filterPositions, filterRows, type Role, roleScores, sortRows, type Table } from "../../index.js";
-import { noteCaption, peerCaption } from "../caption.js";
-import { addInputFlags, addOutputFlags, list, number, type OutputFlags, type PeerFlags } from "../flags.js";
-import { type InputFlags, readInput } from "../input.js";
-import { output, print } from "../print.js";
-import { knownRoles, type RoleFlags, roleAsked } from "../roles.js";
+import {
+  analysisColumn,
+  filterPositions,
+  filterRows,
+  functionOptions,
+  notesOf,
+  type Role,
+  roleScores,
+  sortRows,
+  type Table,
+} from "../../index.js";
+import { peerCaption } from "../caption.js";
+import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
+import { hasValues, type InputFlags, readInput } from "../input.js";
+import { output } from "../output.js";
+import { print } from "../print.js";
+import { addRoleFlags, knownRoles, type RoleFlags, roleAsked } from "../roles.js";
 
-interface RolesFlags
-  extends InputFlags,
-    OutputFlags,
-    RoleFlags,
-    Pick<PeerFlags, "by" | "minMinutes" | "positions" | "minShare" | "minPeers"> {
+interface RolesFlags extends InputFlags, OutputFlags, RoleFlags {
+  readonly positions?: readonly string[];
   readonly parts?: boolean;
   readonly everybody?: boolean;
   readonly limit?: number;
@@ -20,13 +28,6 @@ export function rolesCommand(): Command {
   const command = new Command("roles")
     .description("list the roles, or score players by them, 0 to 100 among their peers")
     .argument("[files...]", "records; without them the roles are listed")
-    .option("--role <name>", "score everybody by this role (default: each by that of his position group)")
-    .option("--role-file <path>", "JSON file with roles of your own")
-    .option("--min-minutes <n>", "least minutes on the field of a peer", number)
-    .option("-p, --positions <names>", "position codes or groups to show, separated by commas", list)
-    .option("--min-share <percent>", "least share of playtime in the position group of a peer", number)
-    .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
-    .option("--min-peers <n>", "fewer peers give no rank (default: 5)", number)
     .option("-n, --limit <n>", "rows to print", number)
     .option("--parts", "show the points that each metric adds to the score")
     .option("--everybody", "print also those who are not in the pool they are scored against")
@@ -47,7 +48,8 @@ Examples:
       if (files.length === 0) listRoles(flags);
       else await scoreRows(files, flags);
     });
-  return addOutputFlags(addInputFlags(command));
+  addRoleFlags(addOutputFlags(addInputFlags(command)), functionOptions.roleScores.role.says);
+  return addFlags(command, functionOptions.roleScores);
 }
 
 function listRoles(flags: RolesFlags): void {
@@ -77,34 +79,43 @@ function wrapped(text: string): string[] {
 }
 
 async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<void> {
-  const { by, minMinutes, minShare, minPeers, positions } = flags;
+  const { positions } = flags;
   const table = await readInput(files, flags);
   const scores = roleScores(table, {
+    ...(await optionsOf(functionOptions.roleScores, flags)),
     role: roleAsked(flags, table.entity),
-    by,
-    minMinutes,
-    minShare,
-    minPeers,
   });
   let shown: Table = sortRows(scores, "score", { descending: true });
   if (positions) shown = filterPositions(shown, positions);
   if (!flags.everybody && !flags.json && flags.out === undefined) {
     shown = filterRows(shown, ({ inPool }) => inPool === 1);
   }
-  const columns = ["name", "positionGroup", "role", "peerCount", "inPool", "score", "rank", "weightShare"];
-  const parts = flags.parts ? scores.columnNames.filter((name) => hasValue(shown, name)) : [];
-  const groups = positions ? [...new Set(shown.rows().map((row) => String(row.positionGroup)))] : undefined;
-  const roleNames = new Set(shown.rows().map(({ role }) => role));
+  const columns = [
+    "name",
+    "positionGroup",
+    "role",
+    "peerCount",
+    "inPool",
+    "score",
+    "scoreRank",
+    "weightShare",
+  ];
+  const parts = flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : [];
   await output(shown, flags, {
     columns: [...columns.filter((name) => shown.has(name)), ...parts],
     limit: flags.limit,
-    caption: [
-      ...peerCaption(scores, [], groups),
-      ...noteCaption(scores, ["missing_weight"], ({ role }) => roleNames.has(role as string)),
-    ],
+    caption: [...peerCaption(shown, []), ...weightLines(shown)],
   });
 }
 
-function hasValue(table: Table, name: string): boolean {
-  return name.startsWith("part_") && table.numbers(name).some((value) => !Number.isNaN(value));
+function isPart(table: Table, name: string): boolean {
+  return analysisColumn(table, name)?.ending === "part" && hasValues(table, name);
+}
+
+/** What of the weight of the roles that are shown nobody has a rank in. */
+function weightLines(shown: Table): string[] {
+  const names = new Set(shown.texts("role"));
+  return notesOf(shown.notes, "missing_weight")
+    .filter(({ role }) => names.has(role ?? null))
+    .map(({ message }) => `${message}.`);
 }

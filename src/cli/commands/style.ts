@@ -1,17 +1,13 @@
 import { Command } from "commander";
-import { sortRows, styleMap } from "../../index.js";
-import { noteCaption } from "../caption.js";
-import { addInputFlags, addOutputFlags, list, number, type OutputFlags } from "../flags.js";
+import { functionOptions, sortRows, styleMap } from "../../index.js";
+import { noteLines } from "../caption.js";
+import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput } from "../input.js";
-import { output, print } from "../print.js";
-import { type RoleFlags, roleAsked } from "../roles.js";
+import { output } from "../output.js";
+import { print } from "../print.js";
+import { addRoleFlags, type RoleFlags, roleAsked } from "../roles.js";
 
 interface StyleFlags extends InputFlags, OutputFlags, RoleFlags {
-  readonly metrics?: string[];
-  readonly positions?: string[];
-  readonly minMinutes?: number;
-  readonly minShare?: number;
-  readonly clusters?: number;
   readonly limit?: number;
 }
 
@@ -19,13 +15,6 @@ export function styleCommand(): Command {
   const command = new Command("style")
     .description("players or teams on a plane, near where they play alike, and in clusters")
     .argument("<files...>", "records")
-    .option("-m, --metrics <columns>", "metrics to place rows by (default: those of the role)", list)
-    .option("--role <name>", "role whose metrics to take (default: those of the position groups)")
-    .option("--role-file <path>", "JSON file with roles of your own")
-    .option("-p, --positions <names>", "position codes or groups, separated by commas", list)
-    .option("--min-minutes <n>", "least minutes on the field", number)
-    .option("--min-share <percent>", "least share of playtime in the positions", number)
-    .option("--clusters <n>", "how many clusters (default: as the silhouette says)", number)
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
@@ -36,20 +25,12 @@ Examples:
   scoutframe style sample:players --positions winger --min-minutes 900 --json`,
     )
     .action(async (files: string[], flags: StyleFlags) => {
-      const { metrics, positions, minMinutes, minShare, clusters } = flags;
       const table = await readInput(files, flags);
-      const map = styleMap(table, {
-        metrics,
-        role: roleAsked(flags, table.entity),
-        positions,
-        minMinutes,
-        minShare,
-        clusters,
-      });
+      const options = await optionsOf(functionOptions.styleMap, flags);
+      const map = styleMap(table, { ...options, role: roleAsked(flags, table.entity) });
       if (flags.json && flags.out === undefined) {
-        const { axes, loadings, silhouettes } = map;
-        const rows = map.table.rows();
-        print(JSON.stringify({ rows, axes, loadings, clusters: map.clusters, silhouettes }, null, 2));
+        const { axes, loadings, clusters, silhouettes } = map;
+        print(JSON.stringify({ rows: map.table.rows(), axes, loadings, clusters, silhouettes }, null, 2));
         return;
       }
       const columns = ["name", "positionGroup", "x", "y", "cluster"].filter((name) => map.table.has(name));
@@ -57,15 +38,12 @@ Examples:
         columns,
         limit: flags.limit,
         caption: [
-          map.axes
-            .map(({ axis, explained, label }) => `${axis} (${Math.round(explained)} %) ${label}`)
-            .join("\n"),
-          map.clusters
-            .map(({ cluster, size, traits }) => `cluster ${cluster}, ${size} rows: ${traits}`)
-            .join("\n"),
-          ...noteCaption(map.table, ["style_map", "left_out_metrics", "no_place", "weak_clusters"]),
+          ...map.axes.map(({ axis, explained, label }) => `${axis} (${Math.round(explained)} %) ${label}`),
+          ...map.clusters.map(({ cluster, size, traits }) => `cluster ${cluster}, ${size} rows: ${traits}`),
+          ...noteLines(map.notes, "style_map", "left_out_metrics", "no_place", "weak_clusters"),
         ],
       });
     });
-  return addOutputFlags(addInputFlags(command));
+  addRoleFlags(addOutputFlags(addInputFlags(command)), functionOptions.styleMap.role.says);
+  return addFlags(command, functionOptions.styleMap);
 }

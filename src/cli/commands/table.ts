@@ -3,25 +3,27 @@ import {
   combineSeasons,
   filterPositions,
   filterRows,
+  functionOptions,
   selectColumns,
   sortRows,
   type Table,
 } from "../../index.js";
 import {
+  addFlags,
   addInputFlags,
   addOutputFlags,
-  addPositionFlags,
   list,
   number,
   type OutputFlags,
-  type PositionFlags,
+  optionsOf,
 } from "../flags.js";
-import { headlineColumns } from "../headline.js";
-import { type InputFlags, readInput } from "../input.js";
-import { output } from "../print.js";
+import { columnAsked, type InputFlags, metricsShown, readInput } from "../input.js";
+import { output } from "../output.js";
+import { warn } from "../print.js";
 
-interface TableFlags extends InputFlags, OutputFlags, PositionFlags {
+interface TableFlags extends InputFlags, OutputFlags {
   readonly columns?: string[];
+  readonly positions?: string[];
   readonly minMinutes?: number;
   readonly sort?: string;
   readonly limit?: number;
@@ -36,6 +38,7 @@ export function tableCommand(): Command {
     .option("--combine", "one row per player or team over all competitions and seasons")
     .option("--min-minutes <n>", "rows with at least so many minutes on the field", number)
     .option("--sort <column>", "largest first, missing last; -column for smallest first")
+    .option("-p, --positions <names>", "position codes or groups, separated by commas", list)
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
@@ -51,21 +54,31 @@ Examples:
       if (flags.combine) {
         const before = table.notes.length;
         table = combineSeasons(table);
-        for (const { message } of table.notes.slice(before))
-          process.stderr.write(`scoutframe: note: ${message}\n`);
+        for (const { message } of table.notes.slice(before)) warn(`note: ${message}`);
       }
       const { minMinutes } = flags;
       if (minMinutes !== undefined) {
         table = filterRows(table, (row) => Number(row.total_minutesOnField) >= minMinutes);
       }
       if (flags.positions) {
-        table = filterPositions(table, flags.positions, { match: flags.match, minShare: flags.minShare });
+        table = filterPositions(
+          table,
+          flags.positions,
+          await optionsOf(functionOptions.filterPositions, flags),
+        );
       }
-      if (flags.sort)
-        table = sortRows(table, flags.sort.replace(/^-/, ""), { descending: !flags.sort.startsWith("-") });
-      if (flags.columns) table = selectColumns(table, flags.columns);
-      const columns = flags.columns ?? headlineColumns(table, flags.positions, flags.sort);
-      await output(table, flags, { columns, limit: flags.limit });
+      const asked = flags.columns?.map((name) => columnAsked(table, name));
+      const sort = flags.sort === undefined ? undefined : columnAsked(table, flags.sort.replace(/^-/, ""));
+      if (sort !== undefined) table = sortRows(table, sort, { descending: !flags.sort?.startsWith("-") });
+      if (asked) table = selectColumns(table, asked);
+      await output(table, flags, { columns: asked ?? columnsToRead(table, sort, flags), limit: flags.limit });
     });
-  return addOutputFlags(addPositionFlags(addInputFlags(command)));
+  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.filterPositions);
+}
+
+/** Who a row is, the column it is sorted by, and what analysts look at first. */
+function columnsToRead(table: Table, sort: string | undefined, { positions }: TableFlags): string[] {
+  const who = ["playerId", "teamId", "name", "position", "positionGroup", "coverage", "total_minutesOnField"];
+  const names = [...who, ...(sort === undefined ? [] : [sort]), ...metricsShown(table, { positions })];
+  return [...new Set(names)].filter((name) => table.has(name));
 }

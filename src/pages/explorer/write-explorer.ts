@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { notFound } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
-import { checkOptions, listOfText, numberBetween, text, wholeNumberFrom } from "../../options.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  says,
+  text,
+  wholeNumberFrom,
+} from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
@@ -22,6 +30,17 @@ export interface ExplorerOptions {
   readonly similarCount?: number | undefined;
 }
 
+export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
+  title: says(text, "default: competition and season"),
+  source: says(text, "where the records come from, shown on the page"),
+  metrics: says(listOfText, "metrics to show, by column or label (default: all)"),
+  minMinutes: says(
+    numberBetween(0, Number.POSITIVE_INFINITY),
+    "least minutes on the field of a peer (default: 900)",
+  ),
+  similarCount: says(wholeNumberFrom(0), "similar players of each one (default: 8)"),
+};
+
 /**
  * A league as one page to explore: search, filters, sorting by any metric or role score, profiles with similar
  * players, comparison of two, download of what is shown as CSV.
@@ -37,13 +56,7 @@ export interface ExplorerOptions {
  * page.includes("English first division 2017/2018") // => true
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
-  checkOptions("explorerPage", options, {
-    title: text,
-    source: text,
-    metrics: listOfText,
-    minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
-    similarCount: wholeNumberFrom(0),
-  });
+  checkOptions("explorerPage", options, EXPLORER_CHECKS);
   const table = tableFrom("explorerPage", input);
   const { minMinutes = 900, similarCount = 8 } = options;
   const data = leagueData("explorerPage", table, { ...options, minMinutes, similarCount });

@@ -1,7 +1,15 @@
 import { roleScores } from "../../analysis/peers/role-scores.js";
 import { invalidOption } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
-import { checkOptions, listOfText, numberBetween, text, wholeNumberFrom } from "../../options.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  says,
+  text,
+  wholeNumberFrom,
+} from "../../options.js";
 import { columnName } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
@@ -15,6 +23,18 @@ import { REPORT_STYLE } from "./style.js";
 import { subjectSection } from "./subject.js";
 
 export type { ReportOptions } from "./context.js";
+
+export const REPORT_CHECKS: Checks<ReportOptions> = {
+  title: says(text, "default: the names"),
+  source: says(text, "where the records come from, stated in the report"),
+  metrics: says(listOfText, "metrics, by column or label (default: by position)"),
+  minMinutes: says(
+    numberBetween(0, Number.POSITIVE_INFINITY),
+    "least minutes on the field of a peer (default: 900)",
+  ),
+  similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+};
 
 /**
  * A report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
@@ -36,14 +56,7 @@ export function reportPage(
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
   options: ReportOptions = {},
 ): string {
-  checkOptions("reportPage", options, {
-    title: text,
-    source: text,
-    metrics: listOfText,
-    minMinutes: numberBetween(0, Number.POSITIVE_INFINITY),
-    similarCount: wholeNumberFrom(0),
-    level: numberBetween(50, 99.9),
-  });
+  checkOptions("reportPage", options, REPORT_CHECKS);
   const table = tableFrom("reportPage", input);
   const wanted = Array.isArray(keysOrNames)
     ? (keysOrNames as (RowKey | string)[])

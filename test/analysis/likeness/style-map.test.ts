@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   fromDataFrame,
   isDataFrame,
+  notesOf,
   playerTable,
   type Row,
   samplePlayers,
@@ -130,8 +131,8 @@ describe("styleMap", () => {
     const metrics = ["average_goals", "average_shots", "average_dribbles", "average_crosses"];
     const { table, notes, loadings } = styleMap(players([without, ...sparse.slice(1)]), { metrics });
     expect(loadings.map(({ metric }) => metric)).not.toContain("average_crosses");
-    expect(notes.find(({ code }) => code === "left_out_metrics")?.columns).toEqual(["average_crosses"]);
-    expect(notes.find(({ code }) => code === "no_place")?.rows).toBe(1);
+    expect(notesOf(notes, "left_out_metrics")[0]?.columns).toEqual(["average_crosses"]);
+    expect(notesOf(notes, "no_place")[0]?.rows).toBe(1);
     expect([table.row(0).x, table.row(0).y, table.row(0).cluster]).toEqual([null, null, null]);
     expect(table.row(1).x).not.toBeNull();
   });
@@ -150,7 +151,7 @@ describe("styleMap", () => {
       teams.columnNames.filter((name) => name !== "total_ppda"),
     );
     const { notes } = styleMap(narrow);
-    expect(notes.find(({ code }) => code === "left_out_metrics")?.columns).toContain("total_ppda");
+    expect(notesOf(notes, "left_out_metrics")[0]?.columns).toContain("total_ppda");
   });
 
   it("maps those of an age, or that pass a test", () => {

@@ -93,7 +93,7 @@ describe("leaders", () => {
       [2, "P4"],
       [4, "P1"],
     ]);
-    expect(table.notes).toMatchObject([{ code: "pool", peers: 4 }]);
+    expect(table.notes).toMatchObject([{ code: "leaders", metric: "total_goals", rows: 4, criteria: "" }]);
   });
 
   it("puts the lowest first where lower is better, unless told otherwise", () => {
@@ -115,7 +115,7 @@ describe("leaders", () => {
   });
 
   it("names the nearest right metric and option", () => {
-    expect(() => leaders(MIXED, "goals")).toThrow(/did you mean "total_goals"/);
+    expect(() => leaders(MIXED, "total_gaols")).toThrow(/leaders: .*did you mean "total_goals"/);
     expect(() => leaders(MIXED, "total_goals", { conut: 3 } as object)).toThrow(/did you mean "count"/);
     expect(() => leaders(MIXED, "total_goals", { count: 0 })).toThrow(/at least 1/);
   });
@@ -135,19 +135,27 @@ describe("compare", () => {
       "metric",
       "label",
       "better",
+      "entity",
       "P4",
       "P4 rank",
+      "P4 pool",
+      "P4 peers",
       "P5",
       "P5 rank",
       "P5 difference",
+      "P5 pool",
+      "P5 peers",
       "best",
     ]);
+    const pool = "wingers, competition 1, season 10";
+    const among = { entity: "player", "P4 pool": pool, "P4 peers": 5, "P5 pool": pool, "P5 peers": 5 };
     // Goals 1, 2, 3, 4, 4: the two 4s share places 4 and 5 → 90. Fouls, lower is better: 4 → 2/5, 9 → 1/5.
     expect(two.rows()).toEqual([
       {
         metric: "total_goals",
         label: "Goals",
         better: "higher",
+        ...among,
         P4: 4,
         "P4 rank": 90,
         P5: 4,
@@ -159,6 +167,7 @@ describe("compare", () => {
         metric: "total_fouls",
         label: "Fouls",
         better: "lower",
+        ...among,
         P4: 4,
         "P4 rank": 40,
         P5: 9,
@@ -170,6 +179,7 @@ describe("compare", () => {
         metric: "total_corners",
         label: "Corners",
         better: "neither",
+        ...among,
         P4: 4,
         "P4 rank": null,
         P5: null,

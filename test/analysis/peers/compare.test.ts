@@ -32,14 +32,21 @@ describe("compare", () => {
       "metric",
       "label",
       "better",
+      "entity",
       "H. Kane",
       "H. Kane rank",
+      "H. Kane pool",
+      "H. Kane peers",
       "Mohamed Salah",
       "Mohamed Salah rank",
       "Mohamed Salah difference",
+      "Mohamed Salah pool",
+      "Mohamed Salah peers",
       "S. Agüero",
       "S. Agüero rank",
       "S. Agüero difference",
+      "S. Agüero pool",
+      "S. Agüero peers",
       "best",
     ]);
     // Goals in the sample's records: Salah 32, Kane 29 (his 30th was given to him later), Agüero 21.
@@ -53,7 +60,7 @@ describe("compare", () => {
       best: "Mohamed Salah",
     });
     const ranks = percentileRanks(league, { metrics, minMinutes: 900 });
-    expect(three.row(1)["H. Kane rank"]).toBe(ranks.row(ranks.find("H. Kane")).average_fouls);
+    expect(three.row(1)["H. Kane rank"]).toBe(ranks.row(ranks.find("H. Kane")).average_fouls_rank);
   });
 
   const table = playerTable([
@@ -91,12 +98,17 @@ describe("compare", () => {
   it("adds the intervals of the true ranks where asked", () => {
     const options = { metrics: ["average_goals", "total_goals"], minMinutes: 900 };
     const two = compare(league, ["M. Salah", "H. Kane"], { ...options, intervals: true, ties: "mean" });
-    expect(two.columnNames.slice(9)).toEqual(["H. Kane low", "H. Kane high", "H. Kane difference", "best"]);
+    expect(two.columnNames.slice(4)).toEqual([
+      ...["Mohamed Salah", "Mohamed Salah rank", "Mohamed Salah low", "Mohamed Salah high"],
+      ...["Mohamed Salah pool", "Mohamed Salah peers"],
+      ...["H. Kane", "H. Kane rank", "H. Kane low", "H. Kane high", "H. Kane difference"],
+      ...["H. Kane pool", "H. Kane peers", "best"],
+    ]);
     const ranks = percentileIntervals(league, options);
     const kane = ranks.row(ranks.find("H. Kane"));
     expect(two.row(0)).toMatchObject({
-      "H. Kane low": kane.low_average_goals,
-      "H. Kane high": kane.high_average_goals,
+      "H. Kane low": kane.average_goals_low,
+      "H. Kane high": kane.average_goals_high,
     });
     expect(two.notes.find(({ code }) => code === "intervals")).toMatchObject({ level: 90 });
     // A total is no rate, so nothing is known of its chance.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
+  columnName,
   definedRates,
   metrics,
   type PlayerRecord,
@@ -20,7 +21,7 @@ const column = (table: Table, name: string) => table.rows().map((row) => row[nam
 function ranksOf(name: string, values: (number | null)[], options = {}) {
   return column(
     percentileRanks(playersWith(name, values), { metrics: [name], minPeers: 1, ...options }),
-    name,
+    columnName(name, "rank"),
   );
 }
 
@@ -30,13 +31,18 @@ describe("percentileRanks", () => {
     const before = JSON.stringify(league);
     const ranks = percentileRanks(league, { minMinutes: 900 });
     expect(JSON.stringify(league)).toBe(before);
-    const metricNames = new Set(metrics({ entity: "player" }).map((row) => row.column));
-    const kept = league.columnNames.filter((name) => !metricNames.has(name));
-    for (const name of kept) expect(ranks.column(name)).toBe(league.column(name));
-    expect(ranks.columnNames.filter((name) => !league.has(name))).toEqual(["peerCount", "inPool"]);
-    expect(ranks.columnNames.filter((name) => name !== "peerCount" && name !== "inPool")).toEqual(
-      league.columnNames,
-    );
+    for (const name of league.columnNames) expect(ranks.column(name)).toBe(league.column(name));
+    const metricNames = metrics({ entity: "player" }).map((row) => row.column);
+    expect(ranks.columnNames.filter((name) => !league.has(name))).toEqual([
+      "pool",
+      "peerCount",
+      "inPool",
+      ...metricNames.map((name) => columnName(name, "rank")),
+    ]);
+    expect(ranks.columnNames.filter((name) => league.has(name))).toEqual(league.columnNames);
+    for (const name of metricNames) {
+      expect(ranks.columnNames[ranks.columnNames.indexOf(name) + 1]).toBe(columnName(name, "rank"));
+    }
   });
 
   it.each(["rank", "weak", "strict", "mean"] as const)(
@@ -57,7 +63,7 @@ describe("percentileRanks", () => {
         const names = ["average_goals", "average_fouls"];
         const ranks = percentileRanks(records, { metrics: names, ties, minMinutes: 900, minPeers: 1 });
         const last = ranks.row(ranks.rowCount - 1);
-        for (const name of names) expect(last[name]).toBeCloseTo(expected!, 10);
+        for (const name of names) expect(last[columnName(name, "rank")]).toBeCloseTo(expected!, 10);
         expect(last).toMatchObject({ inPool: 0, peerCount: values.length });
         compared++;
       }
@@ -88,10 +94,10 @@ describe("percentileRanks", () => {
     ];
     const ranks = percentileRanks(records, { metrics: ["total_goals"], minPeers: 1 });
     expect(column(ranks, "peerCount")).toEqual([2, 2, 1, 1, 1]);
-    expect(column(ranks, "total_goals").slice(0, 2)).toEqual([50, 100]);
+    expect(column(ranks, "total_goals_rank").slice(0, 2)).toEqual([50, 100]);
     const everybody = percentileRanks(records, { metrics: ["total_goals"], minPeers: 1, by: [] });
     // Goals 1, 2, 9, 9, 9: the three 9s share places 3 to 5.
-    expect(column(everybody, "total_goals")).toEqual([20, 40, 80, 80, 80]);
+    expect(column(everybody, "total_goals_rank")).toEqual([20, 40, 80, 80, 80]);
     const seasons = percentileRanks(records, { metrics: ["total_goals"], minPeers: 1, by: ["seasonId"] });
     expect(column(seasons, "peerCount")).toEqual([4, 4, 4, 1, 4]);
   });
@@ -102,7 +108,7 @@ describe("percentileRanks", () => {
     );
     const ranks = percentileRanks(records, { metrics: ["total_goals"], minMinutes: 900, minPeers: 2 });
     // 5 against {1, 9}: one of two is lower.
-    expect(ranks.rows().map((row) => [row.total_goals, row.inPool, row.peerCount])).toEqual([
+    expect(ranks.rows().map((row) => [row.total_goals_rank, row.inPool, row.peerCount])).toEqual([
       [50, 0, 2],
       [50, 1, 2],
       [100, 1, 2],
@@ -133,20 +139,20 @@ describe("percentileRanks", () => {
       },
     );
     expect(ranks.row(4)).toMatchObject({
-      total_goals: 100,
-      total_assists: null,
-      total_shots: null,
+      total_goals_rank: 100,
+      total_assists_rank: null,
+      total_shots_rank: null,
       peerCount: 5,
     });
-    expect(ranks.row(5)).toMatchObject({ total_goals: null, peerCount: 1 });
+    expect(ranks.row(5)).toMatchObject({ total_goals_rank: null, peerCount: 1 });
     const reasons = ranks.notes.filter(({ code }) => code !== "pool");
     expect(reasons).toMatchObject([
-      { code: "few_values", columns: ["total_shots"], pool: { positionGroup: "winger" } },
-      { code: "constant_metric", columns: ["total_assists"], pool: { positionGroup: "winger" } },
-      { code: "small_pool", peers: 1, pool: { positionGroup: "striker" } },
+      { code: "few_values", columns: ["total_shots"], shared: { positionGroup: "winger" } },
+      { code: "constant_metric", columns: ["total_assists"], shared: { positionGroup: "winger" } },
+      { code: "small_pool", peers: 1, shared: { positionGroup: "striker" } },
     ]);
     expect(ranks.notes.map(({ message }) => message).join("\n")).toContain(
-      "striker, seasonId 10, competitionId 1: 1 peers, fewer than 5",
+      "strikers, competition 1, season 10: 1 peers, fewer than 5",
     );
   });
 
@@ -154,7 +160,7 @@ describe("percentileRanks", () => {
     const records = playersWith("total_goals", [1, 1, 1, 1, 1]);
     const outside = player({ id: 9, minutes: 10, total: { goals: 7 } });
     const ranks = percentileRanks([...records, outside], { metrics: ["total_goals"], minMinutes: 900 });
-    expect(column(ranks, "total_goals")).toEqual([null, null, null, null, null, null]);
+    expect(column(ranks, "total_goals_rank")).toEqual([null, null, null, null, null, null]);
   });
 
   it("ranks against a reference table, whatever its competition and season", () => {
@@ -166,7 +172,7 @@ describe("percentileRanks", () => {
       player({ id: 2, competitionId: 7, total: { goals: 99 }, positions: { cf: 100 } }),
     ];
     const ranks = percentileRanks(youth, { metrics: ["total_goals"], reference, minPeers: 4 });
-    expect(ranks.rows().map((row) => [row.total_goals, row.peerCount, row.inPool])).toEqual([
+    expect(ranks.rows().map((row) => [row.total_goals_rank, row.peerCount, row.inPool])).toEqual([
       [50, 4, 0],
       [null, 0, 0],
     ]);
@@ -181,7 +187,7 @@ describe("percentileRanks", () => {
       ...playersWith("total_goals", [1, 2, 3, 4, 5]),
       player({ id: 9, positions: { cmf: 100 }, total: { goals: 9 } }),
     ]);
-    expect(ranks.row(5)).toMatchObject({ total_goals: null, peerCount: 0, inPool: 0 });
+    expect(ranks.row(5)).toMatchObject({ total_goals_rank: null, peerCount: 0, inPool: 0 });
     expect(ranks.notes.find(({ code }) => code === "no_pool")).toMatchObject({ rows: 1 });
   });
 
@@ -193,8 +199,8 @@ describe("percentileRanks", () => {
       ),
     ];
     const ranks = percentileRanks(records, { metrics: ["total_gkSaves", "total_fieldAerialDuels"], by: [] });
-    expect(column(ranks, "total_gkSaves")).toEqual([null, null, null, null, null, 20, 40, 60, 80, 100]);
-    expect(column(ranks, "total_fieldAerialDuels")).toEqual([
+    expect(column(ranks, "total_gkSaves_rank")).toEqual([null, null, null, null, null, 20, 40, 60, 80, 100]);
+    expect(column(ranks, "total_fieldAerialDuels_rank")).toEqual([
       20,
       40,
       60,
@@ -212,7 +218,7 @@ describe("percentileRanks", () => {
     const records = [1, 2, 3, 4, 5].map(
       (id) => ({ ...player({ id }), total: { newThing: id } }) as PlayerRecord,
     );
-    expect(column(percentileRanks(records, { metrics: ["total_newThing"] }), "total_newThing")).toEqual([
+    expect(column(percentileRanks(records, { metrics: ["total_newThing"] }), "total_newThing_rank")).toEqual([
       20, 40, 60, 80, 100,
     ]);
   });
@@ -221,7 +227,7 @@ describe("percentileRanks", () => {
     const ranks = percentileRanks(await sampleTeams(), { metrics: ["total_goals", "total_ppda"] });
     const city = ranks.row(ranks.find("Manchester City"));
     // 106 goals, the most, and 7.37 passes allowed, the fewest, of 20.
-    expect(city).toMatchObject({ total_goals: 100, total_ppda: 100, peerCount: 20, inPool: 1 });
+    expect(city).toMatchObject({ total_goals_rank: 100, total_ppda_rank: 100, peerCount: 20, inPool: 1 });
     expect(() => percentileRanks([team({ id: 1 })], { minMinutes: 900 })).toThrow(
       /teams have neither minutes nor positions/,
     );
@@ -230,7 +236,7 @@ describe("percentileRanks", () => {
   it("copes with an empty table and a single row", () => {
     expect(percentileRanks(playerTable([])).rowCount).toBe(0);
     const single = percentileRanks([player({ id: 1, total: { goals: 3 } })]);
-    expect(single.row(0)).toMatchObject({ total_goals: null, peerCount: 1, inPool: 1 });
+    expect(single.row(0)).toMatchObject({ total_goals_rank: null, peerCount: 1, inPool: 1 });
   });
 
   it("names the nearest right metric, option, position and column", () => {
@@ -327,12 +333,12 @@ describe("rates that mean nothing", () => {
       ...[2, 3, 4, 5, 6].map((id) => keeper(id, 1800, 20 + id, 1 + id / 10)),
     ];
     const ranks = percentileRanks(keepers, { metrics: ["average_gkConcededGoals"] });
-    expect(column(ranks, "average_gkConcededGoals")).toEqual([null, 100, 80, 60, 40, 20]);
+    expect(column(ranks, "average_gkConcededGoals_rank")).toEqual([null, 100, 80, 60, 40, 20]);
     const naive = percentileRanks(keepers, {
       metrics: ["average_gkConcededGoals"],
       undefinedRates: "asSent",
     });
-    expect(naive.row(0).average_gkConcededGoals).toBe(100);
+    expect(naive.row(0).average_gkConcededGoals_rank).toBe(100);
   });
 
   it("do not rank a player without penalties last at converting them", () => {
@@ -343,7 +349,7 @@ describe("rates that mean nothing", () => {
       { metrics: ["percent_penaltiesConversion"] },
     );
     // Five have taken one: 0, 25, 50, 80, 100.
-    expect(column(ranks, "percent_penaltiesConversion")).toEqual([null, 60, 100, 40, 80, 20]);
+    expect(column(ranks, "percent_penaltiesConversion_rank")).toEqual([null, 60, 100, 40, 80, 20]);
   });
 
   it("are noted where the table lacks what would tell", () => {
@@ -364,20 +370,21 @@ describe("the sample, ranked", () => {
 
   it("has facts that can be checked by hand", () => {
     expect(ranks.row(ranks.find("Mohamed Salah"))).toMatchObject({
-      total_goals: 100,
+      total_goals: 32,
+      total_goals_rank: 100,
       positionGroup: "winger",
       inPool: 1,
     });
     expect(ranks.row(ranks.find("David de Gea"))).toMatchObject({
-      total_gkCleanSheets: 100,
-      total_goals: null,
+      total_gkCleanSheets_rank: 100,
+      total_goals_rank: null,
     });
-    expect(ranks.row(ranks.find("H. Kane")).total_gkSaves).toBeNull();
+    expect(ranks.row(ranks.find("H. Kane")).total_gkSaves_rank).toBeNull();
   });
 
   it("has no rank of what the data does not have", () => {
     for (const name of ["total_xgShot", "average_xgAssist", "total_progressiveRun"]) {
-      expect(ranks.numbers(name).every(Number.isNaN)).toBe(true);
+      expect(ranks.numbers(columnName(name, "rank")).every(Number.isNaN)).toBe(true);
     }
   });
 });

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import {
+  analysisColumn,
+  columnName,
   definedRates,
   filterPositions,
   filterRows,
   fromDataFrame,
   isDataFrame,
+  notesOf,
   percentileRanks,
   playerTable,
   type RoleInput,
@@ -47,7 +50,7 @@ function players(rows: readonly Readonly<Record<string, number>>[], code = "cf")
 
 const partsOf = (scores: Table, row: number): number[] =>
   scores.columnNames
-    .filter((name) => name.startsWith("part_"))
+    .filter((name) => analysisColumn(scores, name)?.ending === "part")
     .map((name) => scores.numbers(name)[row]!)
     .filter((part) => !Number.isNaN(part));
 
@@ -60,7 +63,7 @@ describe("roleScores", () => {
     expect(scores.rowCount).toBe(wingers.players);
     for (const row of scores.rows()) {
       expect(row.score).toBeCloseTo(wingers.scores[String(row.playerId)]!, 9);
-      expect(row.rank).toBeCloseTo(wingers.ranks[String(row.playerId)]!, 9);
+      expect(row.scoreRank).toBeCloseTo(wingers.ranks[String(row.playerId)]!, 9);
     }
   });
 
@@ -74,12 +77,12 @@ describe("roleScores", () => {
     expect(scores.row(0)).toMatchObject({
       role: "r",
       score: 40,
-      rank: 20,
+      scoreRank: 20,
       weightShare: 100,
       peerCount: 5,
       inPool: 1,
-      part_average_goals: 15,
-      part_average_fouls: 25,
+      average_goals_part: 15,
+      average_fouls_part: 25,
     });
     expect(Array.from(scores.numbers("score"))).toEqual([40, 50, 60, 70, 80]);
   });
@@ -106,14 +109,14 @@ describe("roleScores", () => {
     });
     // Goals alone: last of six, 100 / 6.
     expect(scores.row(0).score).toBeCloseTo(100 / 6, 12);
-    expect(scores.row(0)).toMatchObject({ weightShare: 25, part_average_shots: null });
+    expect(scores.row(0)).toMatchObject({ weightShare: 25, average_shots_part: null });
     expect(scores.row(1).weightShare).toBe(100);
   });
 
   it("gives no score where nothing is known, and says which weights nobody has", () => {
     const table = players([1, 2, 3, 4, 5].map((goals) => ({ goals })));
     const scores = roleScores(table, { role: { name: "r", weights: { average_shots: 3 } } });
-    expect(scores.row(0)).toMatchObject({ score: null, rank: null, weightShare: 0 });
+    expect(scores.row(0)).toMatchObject({ score: null, scoreRank: null, weightShare: 0 });
     const note = scores.notes.find(({ code }) => code === "missing_weight");
     expect(note).toMatchObject({ role: "r", columns: ["average_shots"], weightShare: 0 });
   });
@@ -129,7 +132,7 @@ describe("roleScores", () => {
 
   it("says that expected goals and progressive runs are missing in the sample", () => {
     const scores = roleScores(league, { minMinutes: 900 });
-    const note = scores.notes.find(({ code, role }) => code === "missing_weight" && role === "winger");
+    const note = notesOf(scores.notes, "missing_weight").find(({ role }) => role === "winger");
     expect(note?.columns).toEqual(["average_xgAssist", "average_xgShot", "average_progressiveRun"]);
     // 11 of the 17 points of weight remain.
     expect(scores.row(scores.find("M. Salah")).weightShare).toBeCloseTo((100 * 11) / 17, 12);
@@ -138,7 +141,14 @@ describe("roleScores", () => {
   it("is the same with the default role asked by name, for its own group", () => {
     const each = filterPositions(roleScores(league, { minMinutes: 900 }), "winger");
     const asked = filterPositions(roleScores(league, { role: "winger", minMinutes: 900 }), "winger");
-    for (const name of ["score", "rank", "weightShare", "peerCount", "inPool", "part_average_touchInBox"]) {
+    for (const name of [
+      "score",
+      "scoreRank",
+      "weightShare",
+      "peerCount",
+      "inPool",
+      "average_touchInBox_part",
+    ]) {
       expect(asked.column(name)).toEqual(each.column(name));
     }
   });
@@ -157,7 +167,7 @@ describe("roleScores", () => {
     const now = players([{ goals: 2.5 }]);
     const scores = roleScores(now, { role, reference: before });
     // Two of five are lower, none equal.
-    expect(scores.row(0)).toMatchObject({ score: 40, rank: 40, peerCount: 5 });
+    expect(scores.row(0)).toMatchObject({ score: 40, scoreRank: 40, peerCount: 5 });
   });
 
   it("tests peers by their own values, whichever way a metric counts", () => {
@@ -178,19 +188,22 @@ describe("roleScores", () => {
 
   it("gives keys, positions, coverage, scores and parts, and the kind it was given", () => {
     const scores = roleScores(league, { role: wingers.role });
-    const head = ["playerId", "name", "competitionId", "seasonId", "position", "positionShare"];
-    const added = ["coverage", "peerCount", "inPool", "role", "score", "rank", "weightShare"];
-    expect(scores.columnNames.slice(0, 15)).toEqual([...head, "positionGroup", "positions", ...added]);
-    expect(scores.columnNames.slice(-4)).toEqual(
-      Object.keys(wingers.role.weights).map((name) => `part_${name}`),
-    );
+    const head = league.columnNames.slice(0, league.columnNames.indexOf("coverage") + 1);
+    const added = ["pool", "peerCount", "inPool", "role", "score", "scoreRank", "weightShare"];
+    expect(scores.columnNames.slice(0, head.length + added.length)).toEqual([...head, ...added]);
+    expect(scores.columnNames.filter((name) => league.has(name))).toEqual(league.columnNames);
+    const weighed = Object.keys(wingers.role.weights);
+    for (const name of weighed) {
+      expect(scores.columnNames[scores.columnNames.indexOf(name) + 1]).toBe(columnName(name, "part"));
+    }
+    expect(scores.columnNames).toHaveLength(league.columnNames.length + added.length + weighed.length);
     const frame = roleScores(toDataFrame(league), { role: wingers.role });
     expect(isDataFrame(frame)).toBe(true);
     expect(fromDataFrame(frame).numbers("score")).toEqual(scores.numbers("score"));
   });
 
   it("takes a table that lacks columns of a role as one in which they are missing", () => {
-    const head = league.columnNames.slice(0, 9);
+    const head = league.columnNames.slice(0, league.columnNames.indexOf("coverage") + 1);
     const table = selectColumns(definedRates(league), [...head, "average_goals"]);
     expect(roleScores(table, { role: "striker" }).row(0).weightShare).toBeCloseTo((100 * 2) / 14, 12);
   });
@@ -261,7 +274,7 @@ describe("roleScores", () => {
     const role = { name: "r", weights: { average_shots: 2 } };
     const ranks = percentileRanks(league, { metrics: ["average_shots"], minMinutes: 900 });
     expect(roleScores(league, { role, minMinutes: 900 }).numbers("score")).toEqual(
-      ranks.numbers("average_shots"),
+      ranks.numbers("average_shots_rank"),
     );
   });
 });

@@ -1,4 +1,7 @@
 import {
+  columnName,
+  leaders,
+  notesOf,
   type PlayerRecord,
   percentileRanks,
   playerTable,
@@ -14,6 +17,7 @@ import { crossingLeague, scoringLeague } from "../../fixtures/leagues.js";
 import { player, team } from "../../fixtures/records.js";
 
 const CROSSES = "percent_successfulCrosses";
+const SHRUNK_CROSSES = `${CROSSES}_shrunk`;
 
 const crosser = (id: number, successes: number, attempts: number): PlayerRecord =>
   player({
@@ -27,14 +31,7 @@ const WINGERS = Array.from({ length: 30 }, (_, index) =>
   crosser(index + 1, Math.round(0.8 * (15 + index)), 80),
 );
 
-interface Prior {
-  readonly column: string;
-  readonly mean: number;
-  readonly worth: number;
-}
-
-const priorsOf = (table: Table): Prior[] =>
-  table.notes.flatMap(({ code, priors }) => (code === "priors" ? (priors as Prior[]) : []));
+const priorsOf = (table: Table) => notesOf(table.notes, "priors").flatMap(({ priors }) => priors);
 
 describe("shrunkRates", () => {
   it("puts 1 of 1 crosses near the peers, and hardly moves 80 of 200", () => {
@@ -43,15 +40,15 @@ describe("shrunkRates", () => {
     const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
     expect(mean).toBeGreaterThan(29);
     expect(mean).toBeLessThan(32);
-    expect(Math.abs(Number(one[CROSSES]) - mean)).toBeLessThan(2.5);
-    expect(Math.abs(Number(many[CROSSES]) - 40)).toBeLessThan(2);
+    expect(Math.abs(Number(one[SHRUNK_CROSSES]) - mean)).toBeLessThan(2.5);
+    expect(Math.abs(Number(many[SHRUNK_CROSSES]) - 40)).toBeLessThan(2);
     // By the formula: (mean · worth + 100 · successes) / (worth + attempts), in percent.
-    expect(Number(one[CROSSES])).toBeCloseTo((mean * worth + 100) / (worth + 1), 9);
-    expect(Number(many[CROSSES])).toBeCloseTo((mean * worth + 8000) / (worth + 200), 9);
-    expect([one[`evidence_${CROSSES}`], many[`evidence_${CROSSES}`]]).toEqual([1, 200]);
-    expect(Number(many[`weight_${CROSSES}`])).toBeCloseTo(200 / (200 + worth), 12);
-    expect(Number(many[`weight_${CROSSES}`])).toBeGreaterThan(0.8);
-    expect(Number(one[`weight_${CROSSES}`])).toBeLessThan(0.05);
+    expect(Number(one[SHRUNK_CROSSES])).toBeCloseTo((mean * worth + 100) / (worth + 1), 9);
+    expect(Number(many[SHRUNK_CROSSES])).toBeCloseTo((mean * worth + 8000) / (worth + 200), 9);
+    expect([one[`${CROSSES}_evidence`], many[`${CROSSES}_evidence`]]).toEqual([1, 200]);
+    expect(Number(many[`${CROSSES}_weight`])).toBeCloseTo(200 / (200 + worth), 12);
+    expect(Number(many[`${CROSSES}_weight`])).toBeGreaterThan(0.8);
+    expect(Number(one[`${CROSSES}_weight`])).toBeLessThan(0.05);
   });
 
   it("has a lower error than raw rates on leagues drawn from the models, through tables", () => {
@@ -79,7 +76,7 @@ describe("shrunkRates", () => {
         Math.sqrt(
           truth.reduce((sum, rate, row) => sum + (estimate(row) - unit * rate) ** 2, 0) / truth.length,
         );
-      const shrunk = error((row) => rates.numbers(metric)[row]!);
+      const shrunk = error((row) => rates.numbers(columnName(metric, "shrunk"))[row]!);
       const raw = error((row) => (unit * events[row]!) / exposure[row]!);
       expect(shrunk).toBeLessThan(0.9 * raw);
     }
@@ -98,13 +95,13 @@ describe("shrunkRates", () => {
       player({ id: 100, total: { crosses: 3, successfulCrosses: 4 } }),
     ];
     const rates = shrunkRates([...WINGERS, ...more], { metrics: [CROSSES] });
-    const cells = (row: number) => [rates.row(row)[CROSSES], rates.row(row)[`evidence_${CROSSES}`]];
+    const cells = (row: number) => [rates.row(row)[SHRUNK_CROSSES], rates.row(row)[`${CROSSES}_evidence`]];
     expect(cells(30)).toEqual([expect.any(Number), 2]);
     expect(cells(31)).toEqual([null, 0]);
     expect(cells(32)).toEqual([null, 10]);
     // Four successes of three attempts cannot be: missing, and said so.
     expect(cells(33)).toEqual([null, 3]);
-    expect(rates.row(31)[`weight_${CROSSES}`]).toBeNull();
+    expect(rates.row(31)[`${CROSSES}_weight`]).toBeNull();
     expect(rates.notes.find(({ code }) => code === "contradictory_totals")).toMatchObject({
       columns: [CROSSES],
     });
@@ -118,7 +115,7 @@ describe("shrunkRates", () => {
     const rates = shrunkRates(records, { metrics: ["percent_shotsOnTarget"] });
     const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
     [4, 4.44, 6, 3, 9].forEach((successes, row) => {
-      expect(Number(rates.row(row).percent_shotsOnTarget)).toBeCloseTo(
+      expect(Number(rates.row(row).percent_shotsOnTarget_shrunk)).toBeCloseTo(
         (mean * worth + 100 * successes) / (worth + 12),
         9,
       );
@@ -126,7 +123,8 @@ describe("shrunkRates", () => {
     // A percentage of an untagged or a short season means nothing and gives no successes.
     const short = player({ id: 9, minutes: 30, total: { shots: 2 }, percent: { shotsOnTarget: 0 } });
     expect(
-      shrunkRates([...records, short], { metrics: ["percent_shotsOnTarget"] }).row(5).percent_shotsOnTarget,
+      shrunkRates([...records, short], { metrics: ["percent_shotsOnTarget"] }).row(5)
+        .percent_shotsOnTarget_shrunk,
     ).toBeNull();
   });
 
@@ -136,12 +134,15 @@ describe("shrunkRates", () => {
     );
     const rates = shrunkRates(records, { metrics: ["average_ballLosses"] });
     const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
-    expect(rates.rows().map((row) => row.evidence_average_ballLosses)).toEqual([
+    expect(rates.rows().map((row) => row.average_ballLosses_evidence)).toEqual([
       900, 900, 900, 900, 900, 1000,
     ]);
-    expect(Number(rates.row(0).average_ballLosses)).toBeCloseTo((mean * worth + 90 * 40) / (worth + 900), 9);
+    expect(Number(rates.row(0).average_ballLosses_shrunk)).toBeCloseTo(
+      (mean * worth + 90 * 40) / (worth + 900),
+      9,
+    );
     const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
-    expect(shrunkRates(teams, { metrics: ["average_shots"] }).row(0).evidence_average_shots).toBe(2700);
+    expect(shrunkRates(teams, { metrics: ["average_shots"] }).row(0).average_shots_evidence).toBe(2700);
   });
 
   it("lets yellow cards per foul exceed 100", () => {
@@ -149,20 +150,21 @@ describe("shrunkRates", () => {
       player({ id, total: { fouls: id === 1 ? 1 : 10, yellowCards: id === 1 ? 2 : id } }),
     );
     const rates = shrunkRates(records, { metrics: ["percent_yellowCardsPerFoul"] });
-    expect(Number(rates.row(0).percent_yellowCardsPerFoul)).toBeGreaterThan(20);
+    expect(Number(rates.row(0).percent_yellowCardsPerFoul_shrunk)).toBeGreaterThan(20);
     expect(rates.notes.filter(({ code }) => code === "contradictory_totals")).toEqual([]);
   });
 
   it("leaves out what is no rate, and says so where it was asked for", async () => {
     const league = await samplePlayers();
     const all = shrunkRates(league, { minMinutes: 900 });
-    expect(all.has("total_goals")).toBe(false);
-    expect(all.has("average_passLength")).toBe(false);
-    expect(all.columnNames.indexOf("weight_average_duels")).toBe(
-      all.columnNames.indexOf("average_duels") + 2,
+    expect(all.has("total_goals_shrunk")).toBe(false);
+    expect(all.has("average_passLength_shrunk")).toBe(false);
+    const duels = all.columnNames.indexOf("average_duels");
+    expect(all.columnNames.slice(duels + 1, duels + 4)).toEqual(
+      (["shrunk", "evidence", "weight"] as const).map((ending) => columnName("average_duels", ending)),
     );
     const asked = shrunkRates(league, { metrics: ["total_goals", "average_passLength", "average_goals"] });
-    expect(asked.numbers("total_goals").every(Number.isNaN)).toBe(true);
+    expect(asked.numbers("total_goals_shrunk").every(Number.isNaN)).toBe(true);
     expect(asked.notes.find(({ code }) => code === "no_evidence")).toMatchObject({
       columns: ["total_goals", "average_passLength"],
     });
@@ -176,39 +178,45 @@ describe("shrunkRates", () => {
       league.columnNames.filter((name) => name !== "total_crosses"),
     );
     const rates = shrunkRates(narrow, { metrics: [CROSSES, "percent_duelsWon"] });
-    expect(rates.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(rates.numbers(SHRUNK_CROSSES).every(Number.isNaN)).toBe(true);
     expect(rates.notes.find(({ code }) => code === "no_evidence")).toMatchObject({ columns: [CROSSES] });
-    expect(rates.row(0).percent_duelsWon).toBeGreaterThan(0);
+    expect(rates.row(0).percent_duelsWon_shrunk).toBeGreaterThan(0);
   });
 
-  it("can be ranked, also where rates as sent are not defined", async () => {
+  it("can be sorted by, also where rates as sent are not defined, and stand beside ranks", async () => {
     const league = await samplePlayers();
     const rates = shrunkRates(league, { metrics: ["average_fouls"], minMinutes: 900 });
-    const ranks = percentileRanks(rates, { minMinutes: 0, undefinedRates: "asSent" });
     const short = league.texts("coverage").indexOf("partial");
-    expect(ranks.row(short).average_fouls).toBeGreaterThan(0);
-    expect(ranks.columnNames).toContain("evidence_average_fouls");
+    expect(rates.row(short).average_fouls_shrunk).toBeGreaterThan(0);
+    const listed = leaders(rates, "average_fouls_shrunk", { minMinutes: 0, count: 999 });
+    expect(listed.column("playerId")).toContain(league.row(short).playerId);
+    // Lower is better, for the shrunk rate as for the rate.
+    const order = [...listed.numbers("average_fouls_shrunk")];
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    const ranks = percentileRanks(rates, { metrics: ["average_fouls"] });
+    expect(ranks.columnNames).toContain("average_fouls_evidence");
+    expect(ranks.row(short).average_fouls_rank).toBeNull();
   });
 
   it("gives nothing where peers are few or all alike, and goalkeepers no outfield rates", () => {
     const few = shrunkRates(WINGERS.slice(0, 4), { metrics: [CROSSES] });
-    expect(few.numbers(CROSSES).every(Number.isNaN)).toBe(true);
-    expect(few.numbers(`evidence_${CROSSES}`)[0]).toBe(80);
+    expect(few.numbers(SHRUNK_CROSSES).every(Number.isNaN)).toBe(true);
+    expect(few.numbers(`${CROSSES}_evidence`)[0]).toBe(80);
     const alike = shrunkRates(
       [1, 2, 3, 4, 5].map((id) => crosser(id, 0, 10 * id)),
       { metrics: [CROSSES] },
     );
-    expect(alike.numbers(CROSSES).every(Number.isNaN)).toBe(true);
+    expect(alike.numbers(SHRUNK_CROSSES).every(Number.isNaN)).toBe(true);
     expect(alike.notes.map(({ code }) => code)).toContain("constant_metric");
     const keepers = [1, 2, 3, 4, 5].map((id) =>
       player({ id, positions: { gk: 100 }, total: { fieldAerialDuels: id, gkSaves: id } }),
     );
     const rates = shrunkRates(keepers, { metrics: ["average_fieldAerialDuels", "average_gkSaves"] });
     expect(rates.row(0)).toMatchObject({
-      average_fieldAerialDuels: null,
-      evidence_average_fieldAerialDuels: null,
+      average_fieldAerialDuels_shrunk: null,
+      average_fieldAerialDuels_evidence: null,
     });
-    expect(rates.row(0).average_gkSaves).toBeGreaterThan(0);
+    expect(rates.row(0).average_gkSaves_shrunk).toBeGreaterThan(0);
   });
 
   it("judges rows outside the pool by the pool, and rows of another table by the reference", () => {
@@ -219,7 +227,11 @@ describe("shrunkRates", () => {
       reference: playerTable(WINGERS),
     });
     expect(within.row(30)).toMatchObject({ inPool: 0, peerCount: 30 });
-    expect(against.row(0)).toMatchObject({ inPool: 0, peerCount: 30, [CROSSES]: within.row(30)[CROSSES]! });
+    expect(against.row(0)).toMatchObject({
+      inPool: 0,
+      peerCount: 30,
+      [SHRUNK_CROSSES]: within.row(30)[SHRUNK_CROSSES]!,
+    });
   });
 
   it("does not change its input, and refuses a direction", () => {

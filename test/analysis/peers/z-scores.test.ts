@@ -1,4 +1,4 @@
-import { percentileRanks, samplePlayers, type Table, toDataFrame, zScores } from "scoutframe";
+import { columnName, percentileRanks, samplePlayers, type Table, toDataFrame, zScores } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { reference } from "../../fixtures/peer-statistics.js";
 import { player, playersWith } from "../../fixtures/records.js";
@@ -6,7 +6,10 @@ import { player, playersWith } from "../../fixtures/records.js";
 const column = (table: Table, name: string) => table.rows().map((row) => row[name]);
 
 function scoresOf(name: string, values: (number | null)[], options = {}) {
-  return column(zScores(playersWith(name, values), { metrics: [name], minPeers: 1, ...options }), name);
+  return column(
+    zScores(playersWith(name, values), { metrics: [name], minPeers: 1, ...options }),
+    columnName(name, "z"),
+  );
 }
 
 describe("zScores", () => {
@@ -50,7 +53,7 @@ describe("zScores", () => {
         minMinutes: 900,
         method,
       });
-      expect(column(scores, "average_goals")).toEqual([null, null, null, null]);
+      expect(column(scores, "average_goals_z")).toEqual([null, null, null, null]);
       expect(scores.notes.map(({ code }) => code)).toEqual(["pool", "constant_metric"]);
     }
   });
@@ -61,7 +64,7 @@ describe("zScores", () => {
       minPeers: 1,
       method: "robust",
     });
-    expect(column(robust, "total_goals")).toEqual([null, null, null, null]);
+    expect(column(robust, "total_goals_z")).toEqual([null, null, null, null]);
     expect(robust.notes.find(({ code }) => code === "no_deviation")).toMatchObject({
       columns: ["total_goals"],
     });
@@ -79,7 +82,7 @@ describe("zScores", () => {
     // Wingers 2, 5, 8 by 100, 50, 25: mean (200 + 250 + 200) / 175 = 26/7; the squared deviations by weight
     // 100 · (12/7)² + 50 · (9/7)² + 25 · (30/7)² = 40950/49, over 175 − 13125/175 = 100, so s = √(409.5/49).
     const s = Math.sqrt(409.5 / 49);
-    expect(Number(scores.row(0).total_goals)).toBeCloseTo((2 - 26 / 7) / s, 10);
+    expect(Number(scores.row(0).total_goals_z)).toBeCloseTo((2 - 26 / 7) / s, 10);
     expect(scores.row(0)).toMatchObject({ peerCount: 3, inPool: 1 });
     expect(scores.row(2)).toMatchObject({ positionGroup: "full back", peerCount: 2 });
   });
@@ -88,11 +91,12 @@ describe("zScores", () => {
     const league = await samplePlayers();
     const scores = zScores(league, { minMinutes: 900 });
     const ranks = percentileRanks(league, { minMinutes: 900 });
-    expect(scores.columnNames).toEqual(ranks.columnNames);
+    expect(scores.columnNames).toEqual(ranks.columnNames.map((name) => name.replace(/_rank$/, "_z")));
+    for (const name of league.columnNames) expect(scores.column(name)).toBe(league.column(name));
     expect(column(scores, "playerId")).toEqual(column(league, "playerId"));
     expect(column(scores, "peerCount")).toEqual(column(ranks, "peerCount"));
     // A better rank never has a lower score.
-    const [rank, score] = [ranks.numbers("average_fouls"), scores.numbers("average_fouls")];
+    const [rank, score] = [ranks.numbers("average_fouls_rank"), scores.numbers("average_fouls_z")];
     const wingers = league.texts("positionGroup").flatMap((group, row) => (group === "winger" ? [row] : []));
     for (const a of wingers) {
       for (const b of wingers) if (rank[a]! < rank[b]!) expect(score[a]).toBeLessThan(score[b]!);

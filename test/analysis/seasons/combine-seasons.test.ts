@@ -4,12 +4,15 @@ import {
   combineSeasons,
   fromDataFrame,
   type PlayerRecord,
+  percentileRanks,
   playerTable,
+  readCsv,
   samplePlayers,
   sampleTeams,
   type Table,
   type TeamRecord,
   teamTable,
+  toCsv,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -354,10 +357,10 @@ describe("combineSeasons", () => {
   });
 
   it("refuses ranks", () => {
-    const table = playerTable([season(1)]);
-    const frame = toDataFrame(table);
-    frame.addColumn("peerCount", [1], { inplace: true });
-    expect(() => combineSeasons(frame)).toThrow("the table holds ranks");
+    const ranks = percentileRanks(playerTable([season(1)]));
+    for (const input of [ranks, toDataFrame(ranks), readCsv(toCsv(ranks))]) {
+      expect(() => combineSeasons(input)).toThrow(/what was found among peers \("pool"\).* then rank/);
+    }
   });
 
   it("gives a DataFrame for a DataFrame, and a row that goes through it and back", () => {

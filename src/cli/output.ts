@@ -1,0 +1,62 @@
+import {
+  analysisColumn,
+  formatTable,
+  functionOptions,
+  ScoutframeError,
+  Table,
+  writeCsv,
+  writeJson,
+} from "../index.js";
+import { type OutputFlags, optionsOf } from "./flags.js";
+import { print, terminalWidth } from "./print.js";
+
+/** What a command shows of its result when it prints a table for a reader. */
+export interface Shown {
+  readonly columns: readonly string[];
+  readonly limit?: number | undefined;
+  /** Lines below the table: pool, threshold, what is missing and why. */
+  readonly caption?: readonly string[];
+  /** Where `--decimals` says nothing. */
+  readonly decimals?: number | undefined;
+}
+
+/** Writes or prints a result as the flags ask: a file, JSON, or a readable table. */
+export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
+  if (flags.out !== undefined) {
+    await writeByExtension(table, flags.out, flags);
+    print(`${flags.out}: ${table.rowCount} rows, ${table.columnNames.length} columns`);
+  } else if (flags.json) {
+    print(JSON.stringify(table.rows(), null, 2));
+  } else {
+    print(
+      [readable(table, flags, shown), ...(shown.caption?.length ? ["", ...shown.caption] : [])].join("\n"),
+    );
+  }
+}
+
+/** A table as text. Under labels, what all of them would repeat (percentile rank) is left to the caption. */
+export function readable(table: Table, flags: OutputFlags, { columns, limit, decimals }: Shown): string {
+  const { labels } = flags;
+  const options = { limit, width: terminalWidth(flags), decimals: flags.decimals ?? decimals, labels };
+  const made = columns.map((name) => analysisColumn(table, name));
+  const endings = new Set(made.flatMap((column) => column?.ending ?? []));
+  if (!labels || endings.size !== 1) return formatTable(table, { columns, ...options });
+  const heads = columns.map((name, at) => made[at]?.metric ?? name);
+  const headed = heads.map((head, at) => [head, table.column(columns[at]!)] as const);
+  const { entity, rowCount } = table;
+  return formatTable(new Table({ entity, rowCount, columns: headed }), { columns: heads, ...options });
+}
+
+async function writeByExtension(table: Table, path: string, flags: OutputFlags): Promise<void> {
+  if (/\.json$/i.test(path)) return writeJson(table, path);
+  if (/\.csv$/i.test(path)) {
+    const { delimiter = flags.decimalComma ? ";" : undefined, ...csv } = await optionsOf(
+      functionOptions.toCsv,
+      flags as object,
+    );
+    return writeCsv(table, path, { ...csv, delimiter, headers: flags.labels ? "labels" : undefined });
+  }
+  throw new ScoutframeError("invalid_option", `--out ${path}: expected a name that ends in .csv or .json.`, {
+    path,
+  });
+}

@@ -1,0 +1,54 @@
+import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
+import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
+import { FILTER_POSITIONS_CHECKS } from "./analysis/peers/filter-positions.js";
+import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
+import { PEERS_CHECKS } from "./analysis/peers/peers.js";
+import { PERCENTILE_INTERVALS_CHECKS } from "./analysis/peers/percentile-intervals.js";
+import { PERCENTILE_RANKS_CHECKS } from "./analysis/peers/percentile-ranks.js";
+import { ROLE_SCORES_CHECKS } from "./analysis/peers/role-scores.js";
+import { SHRUNK_RATES_CHECKS } from "./analysis/peers/shrunk-rates.js";
+import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
+import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
+import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
+import { RADAR_CHECKS } from "./charts/radar-chart.js";
+import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
+import { CSV_CHECKS } from "./formats/csv.js";
+import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
+import { REPORT_CHECKS } from "./pages/report/write-report.js";
+
+/**
+ * What each function takes in its last argument, as data: for programs that offer its options to somebody, such
+ * as a command line, a form or a service.
+ *
+ * Shape: by function, then by option: `expected`, what it may be, in words; `test`, whether a value is that;
+ *        `words`, the allowed ones where it takes one of a list; `flag`, how a text can give it (`number`,
+ *        `switch`, `text`, `list`, `file`), absent where none can; `says`, what it does.
+ *
+ * @example functionOptions.percentileRanks.minMinutes.flag // => "number"
+ * @example functionOptions.percentileRanks.ties.words // => ["rank", "weak", "strict", "mean"]
+ * @example functionOptions.leaders.count.test(0) // => false
+ */
+export const functionOptions = {
+  combineSeasons: COMBINE_SEASONS_CHECKS,
+  compare: COMPARE_CHECKS,
+  comparisonChart: RANK_CHART_CHECKS,
+  explorerPage: EXPLORER_CHECKS,
+  filterPositions: FILTER_POSITIONS_CHECKS,
+  leaders: LEADERS_CHECKS,
+  mostSimilar: MOST_SIMILAR_CHECKS,
+  peers: PEERS_CHECKS,
+  percentileBars: RANK_CHART_CHECKS,
+  percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
+  percentileRanks: PERCENTILE_RANKS_CHECKS,
+  pizzaChart: RANK_CHART_CHECKS,
+  radarChart: RADAR_CHECKS,
+  reportPage: REPORT_CHECKS,
+  roleScores: ROLE_SCORES_CHECKS,
+  scatterChart: SCATTER_CHECKS,
+  shrunkRates: SHRUNK_RATES_CHECKS,
+  styleMap: STYLE_MAP_CHECKS,
+  swarmChart: RANK_CHART_CHECKS,
+  toCsv: CSV_CHECKS,
+  zScores: Z_SCORES_CHECKS,
+};

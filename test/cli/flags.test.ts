@@ -1,0 +1,114 @@
+import { Command } from "commander";
+import { functionOptions } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { chartCommand } from "../../src/cli/commands/chart.js";
+import { compareCommand } from "../../src/cli/commands/compare.js";
+import { exploreCommand } from "../../src/cli/commands/explore.js";
+import { leadersCommand } from "../../src/cli/commands/leaders.js";
+import { rankCommand } from "../../src/cli/commands/rank.js";
+import { reportCommand } from "../../src/cli/commands/report.js";
+import { rolesCommand } from "../../src/cli/commands/roles.js";
+import { similarCommand } from "../../src/cli/commands/similar.js";
+import { styleCommand } from "../../src/cli/commands/style.js";
+import { addFlags, addInputFlags, addOutputFlags, list, optionsOf } from "../../src/cli/flags.js";
+import type { Checks } from "../../src/options.js";
+import { numberBetween, says, trueOrFalse } from "../../src/options.js";
+
+type Function = keyof typeof functionOptions;
+
+const flagsOf = (command: Command): string[] => command.options.map((option) => option.attributeName());
+const INPUT = flagsOf(addInputFlags(new Command()));
+const OUTPUT = flagsOf(addOutputFlags(new Command()));
+const ROLE = ["role", "roleFile"];
+const PICTURE = ["out", "scale", "fontFiles"];
+const chartOf = (kind: string): Command =>
+  chartCommand().commands.find((command) => command.name() === kind)!;
+
+/** Each command that stands for a function of the library, with the flags of its own and those it leaves out. */
+const COMMANDS: readonly [Command, readonly Function[], readonly string[], readonly string[]][] = [
+  [
+    rankCommand(),
+    ["percentileRanks", "percentileIntervals", "shrunkRates", "zScores"],
+    [...INPUT, ...OUTPUT, "as", "sort", "limit"],
+    // `--as robust-z` is the method of z-scores.
+    ["method"],
+  ],
+  [compareCommand(), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
+  [leadersCommand(), ["leaders"], [...INPUT, ...OUTPUT], []],
+  // `--within` takes the positions; the library's candidates come from one table and have no weights.
+  [
+    similarCommand(),
+    ["mostSimilar", "peers"],
+    [...INPUT, ...OUTPUT, ...ROLE],
+    ["positions", "reference", "weightByShare"],
+  ],
+  [rolesCommand(), ["roleScores"], [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody"], []],
+  [styleCommand(), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
+  [reportCommand(), ["reportPage"], [...INPUT, "out"], []],
+  [exploreCommand(), ["explorerPage"], [...INPUT, "out"], []],
+  [chartOf("pizza"), ["pizzaChart"], [...INPUT, ...PICTURE], []],
+  [chartOf("radar"), ["radarChart"], [...INPUT, ...PICTURE], []],
+  [chartOf("bars"), ["percentileBars"], [...INPUT, ...PICTURE], []],
+  [chartOf("swarm"), ["swarmChart"], [...INPUT, ...PICTURE], []],
+  [chartOf("comparison"), ["comparisonChart"], [...INPUT, ...PICTURE], []],
+  [chartOf("scatter"), ["scatterChart"], [...INPUT, ...PICTURE], []],
+];
+
+describe("the flags of a command", () => {
+  it.each(COMMANDS.map(([command, ...rest]) => [command.name(), command, ...rest] as const))(
+    "%s: the options of its functions and its own, no others",
+    (_name, command, functions, own, left) => {
+      const options = functions.flatMap((name) =>
+        Object.entries(functionOptions[name]).flatMap(([option, { flag }]) => (flag ? [option] : [])),
+      );
+      const expected = new Set([...own, ...options.filter((option) => !left.includes(option))]);
+      expect(flagsOf(command).sort()).toEqual([...expected].sort());
+    },
+  );
+
+  it("say what they do", () => {
+    for (const [command] of COMMANDS) {
+      for (const { flags, description } of command.options) {
+        expect([command.name(), flags, description ? "said" : "nothing"]).toEqual([
+          command.name(),
+          flags,
+          "said",
+        ]);
+      }
+    }
+  });
+
+  it("come from the checks: a new option is a flag that is passed on, with no further word", async () => {
+    const checks: Checks<{ leastCaps?: number; isCaptain?: boolean; secret?: string }> = {
+      leastCaps: says(numberBetween(0, 200), "least caps"),
+      isCaptain: trueOrFalse,
+      secret: { expected: "anything", test: () => true },
+    };
+    const command = addFlags(new Command(), checks);
+    command.parse(["--least-caps", "12", "--is-captain"], { from: "user" });
+    const given: object = { ...command.opts(), secret: "no flag", other: 1 };
+    expect(await optionsOf(checks, given)).toEqual({
+      leastCaps: 12,
+      isCaptain: true,
+    });
+    expect(command.options.map(({ long }) => long)).toEqual(["--least-caps", "--is-captain"]);
+  });
+
+  it("read the rows of a file where an option is a table", async () => {
+    const given: object = { reference: "sample:teams" };
+    const { reference } = await optionsOf(functionOptions.percentileRanks, given);
+    expect(reference).toMatchObject({ entity: "team", rowCount: 20 });
+  });
+
+  it("take lists with commas, but not those of labels", () => {
+    expect(list("a, b")).toEqual(["a", "b"]);
+    expect(list("Goals per 90, Successful passes, %,metres, Pass length, m", ["z"])).toEqual([
+      "z",
+      "Goals per 90",
+      "Successful passes, %",
+      "metres",
+      "Pass length, m",
+    ]);
+    expect(list("")).toEqual([]);
+  });
+});
