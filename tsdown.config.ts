@@ -192,7 +192,7 @@ export default defineConfig([
     ...common,
     entry: { index: "src/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
     sourcemap: true,
-    dts: { entry: { index: "src/index.ts", server: "src/server/index.ts" }, sourcemap: false },
+    dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
     plugins: [danfoApart, sourcePaths, thirdPartyNotices],
