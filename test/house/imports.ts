@@ -86,7 +86,8 @@ function withoutRule(module: string, layers: Layers): string[] {
 function breachesOfRooms(module: string, target: string, { rooms }: Layer): string[] {
   const [from, to] = [roomOf(module), roomOf(target)];
   if (rooms === undefined || to === undefined || from === to) return [];
-  if (from === undefined) return [`${module} imports ${target}; it stands beside the rooms and may use none.`];
+  if (from === undefined)
+    return [`${module} imports ${target}; it stands beside the rooms and may use none.`];
   const allowed = rooms[from];
   if (allowed === undefined || allowed.includes(to)) return [];
   return [`${module} imports ${target}; ${from} may use ${allowed.join(", ") || "no other room"}.`];
