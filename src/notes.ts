@@ -130,7 +130,7 @@ export type NoteOf<Code extends NoteCode, N = Note> = N extends { readonly code:
  *
  * @example
  * const ranked = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["total_redCards"] });
- * const alike = notesOf(ranked.notes, "constant_metric").find(({ shared }) => shared.positionGroup === "goalkeeper");
+ * const [alike] = notesOf(ranked.notes, "constant_metric");
  * alike.pool // => "goalkeepers, English first division 2017/2018, at least 900 minutes"
  * alike.columns // => ["total_redCards"]
  */
