@@ -1,7 +1,7 @@
-// The build: one CommonJS file for each of the library, danfo and the command line. There is one format only,
-// because two would give two DataFrame classes and two error classes to whoever mixes them; ES modules import
-// CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
-// subpaths share their classes.
+// The build: one CommonJS file for each of the library, the server, danfo and the command line, beside files that
+// they share. There is one format only, because two would give two DataFrame classes and two error classes to
+// whoever mixes them; ES modules import CommonJS by name just as well. Danfo is built by itself and the library
+// requires that file, so that both subpaths share their classes.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -192,7 +192,7 @@ export default defineConfig([
     ...common,
     entry: { index: "src/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
     sourcemap: true,
-    dts: { entry: { index: "src/index.ts", server: "src/server/index.ts" }, sourcemap: false },
+    dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
     plugins: [danfoApart, sourcePaths, thirdPartyNotices],

@@ -8,7 +8,7 @@ const report = process.env.SCOUTFRAME_TEST_REPORT;
 
 export default defineConfig({
   resolve: {
-    // Tests read the sources by the names users import, so that no test needs a build to be up to date.
+    // Tests read the sources by the names users import, so that few tests need a build.
     // The longer name stands first: a plain alias also matches everything below it.
     alias: [
       { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
@@ -18,6 +18,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
+    globalSetup: ["test/house/fresh-build.ts"],
     // Worker threads share one process; forks keep a native module or a changed working directory to one file.
     pool: "forks",
     maxWorkers: 2,

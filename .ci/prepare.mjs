@@ -1,6 +1,7 @@
 // Makes a fresh clone ready, so that `npm test` and `npm start` work right after `git clone`: installs the
 // dependencies and builds the library, each only when needed. With nothing to do it takes a few hundredths of a
-// second. It runs before anything is installed and therefore uses nothing but Node.
+// second. It runs before anything is installed and therefore uses nothing but Node. Called with `build`, as the tests
+// do, it installs nothing.
 //
 // What was done is noted in two files, written last: an interrupted run is simply done again.
 
@@ -15,7 +16,7 @@ const installStamp = join(root, "node_modules", ".scoutframe-installed");
 const buildStamp = join(root, "dist", ".stamp");
 
 refuseOldNode();
-install();
+if (process.argv[2] !== "build") install();
 build();
 
 function refuseOldNode() {

@@ -29,6 +29,7 @@ export interface FetchedTable {
  * Errors:  `aborted`; those of the parameters. What cost one record is a failure, not an error.
  *
  * @example
+ * import { createServer } from "scoutframe/server";
  * const server = await createServer(await samplePlayerRecords());
  * const client = createClient({ baseUrl: server.url });
  * const { table, failures } = await fetchPlayers(client, [36, 48, 999999], { compId: 364, details: ["player"] });
@@ -49,6 +50,7 @@ export function fetchPlayers(
  * As {@link fetchPlayers}, for teams.
  *
  * @example
+ * import { createServer } from "scoutframe/server";
  * const server = await createServer([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
  * const client = createClient({ baseUrl: server.url });
  * const { table } = await fetchTeams(client, [1], { compId: 2 });

@@ -101,7 +101,19 @@ export {
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
-export { type Common, type Note, type NoteCode, notesOf } from "./notes.js";
+export {
+  type Common,
+  type Note,
+  type NoteCode,
+  type Noted,
+  type NotedColumns,
+  type NotedPool,
+  type NotedPrior,
+  type NotedRows,
+  type NoteOf,
+  notesOf,
+  type PoolNote,
+} from "./notes.js";
 export type { Checks, OptionCheck } from "./options.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";

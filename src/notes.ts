@@ -6,25 +6,25 @@ import type { ErrorCode, Problem } from "./errors.js";
  * depends on them: what is needed to understand a number stands in its row.
  */
 
-interface Noted<Code extends string> {
+export interface Noted<Code extends string> {
   readonly code: Code;
   readonly message: string;
 }
 
 /** Columns that something is to be said of. */
-interface NotedColumns {
+export interface NotedColumns {
   readonly columns: readonly string[];
 }
 
 /** How many rows something is to be said of. */
-interface NotedRows {
+export interface NotedRows {
   readonly rows: number;
 }
 
 /** What the rows of a pool have in common, by column: `{ competitionId: 364, positionGroup: "winger" }`. */
 export type Common = Readonly<Record<string, number | string | null>>;
 
-interface NotedPool {
+export interface NotedPool {
   /** The pool in words, as in the column `pool`. */
   readonly pool: string;
   readonly shared: Common;
@@ -126,10 +126,22 @@ export type Note =
 /** The codes of notes. */
 export type NoteCode = Note["code"];
 
-/** The notes of one kind, with the details of that kind. */
-export function notesOf<Code extends NoteCode>(
-  notes: readonly Note[],
-  code: Code,
-): Extract<Note, { readonly code: Code }>[] {
-  return notes.filter((note): note is Extract<Note, { readonly code: Code }> => note.code === code);
+/** The notes of one code. */
+export type NoteOf<Code extends NoteCode, N = Note> = N extends { readonly code: infer Own }
+  ? Code extends Own
+    ? N
+    : never
+  : never;
+
+/**
+ * The notes of one kind, with the details of that kind.
+ *
+ * @example
+ * const ranked = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["total_redCards"] });
+ * const [alike] = notesOf(ranked.notes, "constant_metric");
+ * alike.pool // => "goalkeepers, English first division 2017/2018, at least 900 minutes"
+ * alike.columns // => ["total_redCards"]
+ */
+export function notesOf<Code extends NoteCode>(notes: readonly Note[], code: Code): NoteOf<Code>[] {
+  return notes.filter((note) => note.code === code) as NoteOf<Code>[];
 }

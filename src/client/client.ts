@@ -47,6 +47,7 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
  *          and the service's own message in `details`.
  *
  * @example
+ * import { createServer } from "scoutframe/server";
  * const server = await createServer([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
  * const client = createClient({ baseUrl: server.url });
  * const { seasonId } = await client.player(7, { compId: 2 });

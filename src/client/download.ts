@@ -47,6 +47,7 @@ export interface DownloadResult {
  *          is a failure, not an error.
  *
  * @example
+ * import { createServer } from "scoutframe/server";
  * const server = await createServer(await samplePlayerRecords());
  * const client = createClient({ baseUrl: server.url, requestsPerSecond: 500 });
  * const params = { compId: 364, seasonId: 181150 };
@@ -68,6 +69,7 @@ export function downloadPlayers(
  * As {@link downloadPlayers}, for teams.
  *
  * @example
+ * import { createServer } from "scoutframe/server";
  * const server = await createServer([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
  * const client = createClient({ baseUrl: server.url });
  * const { failures } = await downloadTeams(client, [1, 9], { compId: 2 }, { out: "teams.ndjson" });

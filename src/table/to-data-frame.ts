@@ -12,7 +12,7 @@ import { type TableInput, tableFrom } from "./input.js";
  *
  * @example
  * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
- * toDataFrame(table).shape // => [1, 206]
+ * toDataFrame(table).shape // => [1, 207]
  */
 export function toDataFrame(input: TableInput): DataFrame {
   return frameOf(tableFrom("toDataFrame", input), DataFrame as unknown as FrameClass);

@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type ClientOptions,
-  createClient,
-  createServer,
-  type PlayerRecord,
-  type ServerOptions,
-} from "scoutframe";
+import { type ClientOptions, createClient, type PlayerRecord } from "scoutframe";
+import { createServer, type ServerOptions } from "scoutframe/server";
 import { MockAgent } from "undici";
 import { onTestFinished } from "vitest";
 import { player } from "../fixtures/records.js";

@@ -2,13 +2,8 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import {
-  createClient,
-  type FetchFailure,
-  type FetchProgress,
-  type PlayerRecord,
-  type ServedRequest,
-} from "scoutframe";
+import { createClient, type FetchFailure, type FetchProgress, type PlayerRecord } from "scoutframe";
+import type { ServedRequest } from "scoutframe/server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { player } from "../fixtures/records.js";
 import { idsOf, records, rejection, serving } from "./helpers.js";

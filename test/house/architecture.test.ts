@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT, sourceModules } from "./files.js";
-import { breaches, cycles, importsOf, type Layers, layerOf, notReExports } from "./imports.js";
+import { breaches, cycles, importsOf, type Layers, layerOf, notReExports, roomOf } from "./imports.js";
 
 /**
  * The layers of src, one line each: a folder, or a module directly in src, and what it may import besides
- * itself and the shared modules. `node` marks those that may use Node's own modules.
+ * itself and the shared modules. `node` marks those that may use Node's own modules, `rooms` the folders in a layer
+ * that keep apart.
  */
 const LAYERS: Layers = {
   errors: { uses: [], shared: true },
@@ -20,11 +21,18 @@ const LAYERS: Layers = {
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
   formats: { uses: ["record", "table", "catalogue"], node: true },
-  analysis: { uses: ["table", "stats", "catalogue"] },
+  analysis: {
+    uses: ["table", "stats", "catalogue"],
+    rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"] },
+  },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
   client: { uses: ["record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
-  pages: { uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"], node: true },
+  pages: {
+    uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"],
+    node: true,
+    rooms: { report: [], explorer: [] },
+  },
   sample: { uses: ["formats", "table", "record"], node: true },
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
@@ -59,7 +67,7 @@ describe("breaches", () => {
   const layers: Layers = {
     errors: { uses: [], shared: true },
     low: { uses: [] },
-    high: { uses: ["low"], node: true },
+    high: { uses: ["low"], node: true, rooms: { kitchen: [], hall: ["kitchen"] } },
     index: { uses: "all" },
     cli: { uses: ["index"] },
   };
@@ -136,6 +144,28 @@ describe("breaches", () => {
     ]);
   });
 
+  it("knows the rooms of a layer", () => {
+    const rooms = {
+      ...lawful,
+      "src/high/kitchen/cook.ts": 'import "../b.js";',
+      "src/high/hall/sit.ts": 'import "../kitchen/cook.js"; import "../b.js"; import "./small/rest.js";',
+      "src/high/hall/small/rest.ts": "",
+    };
+    expect(inGraph(rooms)).toEqual([]);
+    expect(
+      inGraph({
+        ...rooms,
+        "src/high/door.ts": 'import "./hall/sit.js";',
+        "src/high/kitchen/wash.ts": 'import "../hall/small/rest.js";',
+        "src/high/cellar/wine.ts": "",
+      }),
+    ).toEqual([
+      "src/high/cellar has no rule; give it a line in the table of layers.",
+      "src/high/door.ts imports src/high/hall/sit.ts; it stands beside the rooms and may use none.",
+      "src/high/kitchen/wash.ts imports src/high/hall/small/rest.ts; kitchen may use no other room.",
+    ]);
+  });
+
   it("finds a cycle inside a layer", () => {
     const cyclic = {
       ...lawful,
@@ -167,6 +197,17 @@ describe("layerOf", () => {
       "cli",
       "cli",
       "table",
+    ]);
+  });
+});
+
+describe("roomOf", () => {
+  it("is the folder in the layer, however deep the module stands in it", () => {
+    expect(["src/a/b/c.ts", "src/a/b/c/d.ts", "src/a/b.ts", "src/a.ts"].map(roomOf)).toEqual([
+      "b",
+      "b",
+      undefined,
+      undefined,
     ]);
   });
 });

@@ -105,6 +105,28 @@ describe("the repository", () => {
   });
 });
 
+describe("src/README.md", () => {
+  const map = texts.get("src/README.md") ?? "";
+  const sources = files.filter((file) => file.startsWith("src/"));
+
+  it("names every folder of src; what lies in a folder with a page of its own is that page's", () => {
+    const ownPages = sources.map((file) => /^(src\/.+\/)README\.md$/.exec(file)?.[1]);
+    const folders = new Set(
+      sources
+        .filter((file) => !ownPages.some((folder) => folder !== undefined && file.startsWith(folder)))
+        .flatMap((file) => file.split("/").slice(1, -1)),
+    );
+    expect([...folders].filter((folder) => !map.includes(`${folder}/`))).toEqual([]);
+  });
+
+  it("names no module that is not there", () => {
+    const named = [...map.matchAll(/`([\w/-]+\.ts)`/g)].map(([, path]) => path!);
+    expect(named.length).toBeGreaterThan(0);
+    const absent = named.filter((path) => !files.some((file) => file === path || file.endsWith(`/${path}`)));
+    expect(absent).toEqual([]);
+  });
+});
+
 describe("the tests", () => {
   it("leave no test out", () => {
     expect(places(LEFT_OUT, (file) => /^test\/.*\.ts$/.test(file))).toEqual([]);

@@ -10,6 +10,11 @@ export interface Layer {
   readonly node?: true;
   /** Whether it may be imported by every layer. */
   readonly shared?: true;
+  /**
+   * The folders in it, where they keep apart: each with those others that it may import. Modules beside them belong
+   * to all of them, and import none.
+   */
+  readonly rooms?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Layers = Readonly<Record<string, Layer>>;
@@ -25,6 +30,12 @@ export function layerOf(module: string): string {
   return module.split("/")[1]!.replace(/\.ts$/, "");
 }
 
+/** The folder of a module in its layer; undefined for a module that stands beside such folders. */
+export function roomOf(module: string): string | undefined {
+  const [, , room, ...below] = module.split("/");
+  return below.length > 0 ? room : undefined;
+}
+
 /** Every specifier a module imports or re-exports, for its types, its values or dynamically. */
 export function importsOf(text: string): string[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -33,7 +44,7 @@ export function importsOf(text: string): string[] {
 /** Everything in which the modules break the rules, one message a breach. */
 export function breaches(modules: ModuleTexts, layers: Layers): string[] {
   const found: string[] = [];
-  const ruleless = new Set([...modules.keys()].map(layerOf).filter((name) => layers[name] === undefined));
+  const ruleless = new Set([...modules.keys()].flatMap((module) => withoutRule(module, layers)));
   for (const name of ruleless) found.push(`src/${name} has no rule; give it a line in the table of layers.`);
 
   for (const [module, text] of modules) {
@@ -55,12 +66,31 @@ export function breaches(modules: ModuleTexts, layers: Layers): string[] {
         continue;
       }
       const used = layerOf(target);
+      if (used === layer) found.push(...breachesOfRooms(module, target, rule));
       if (used === layer || rule.uses === "all" || rule.uses.includes(used) || layers[used]?.shared) continue;
       const allowed = rule.uses.length > 0 ? rule.uses.join(", ") : "no other layer";
       found.push(`${module} imports ${target}; ${layer} may use ${allowed}.`);
     }
   }
   return [...found, ...cycles(modules).map((cycle) => `cycle: ${cycle.join(" → ")}`)];
+}
+
+/** The layer of a module, or its room in a layer that has rooms, where the table has no line for it. */
+function withoutRule(module: string, layers: Layers): string[] {
+  const [layer, room] = [layerOf(module), roomOf(module)];
+  const rule = layers[layer];
+  if (rule === undefined) return [layer];
+  return rule.rooms === undefined || room === undefined || room in rule.rooms ? [] : [`${layer}/${room}`];
+}
+
+function breachesOfRooms(module: string, target: string, { rooms }: Layer): string[] {
+  const [from, to] = [roomOf(module), roomOf(target)];
+  if (rooms === undefined || to === undefined || from === to) return [];
+  if (from === undefined)
+    return [`${module} imports ${target}; it stands beside the rooms and may use none.`];
+  const allowed = rooms[from];
+  if (allowed === undefined || allowed.includes(to)) return [];
+  return [`${module} imports ${target}; ${from} may use ${allowed.join(", ") || "no other room"}.`];
 }
 
 /** One cycle for each import that closes one, from its first module back to itself. */

@@ -1,9 +1,7 @@
 // The package as its users get it: packed, unpacked into a project of theirs, required, imported and compiled.
-// It needs a build (`npm test` makes one).
 
 import { execFile } from "node:child_process";
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -30,7 +28,6 @@ let tarball = "";
 let packed: string[] = [];
 
 beforeAll(async () => {
-  if (!existsSync("dist/index.cjs")) throw new Error("There is no build to test: npm run build.");
   project = mkdtempSync(join(tmpdir(), "scoutframe-package-"));
   // Its scripts would build again, under the feet of other tests.
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", project], {
@@ -74,6 +71,8 @@ describe("the packed files", () => {
         "dist/danfo.d.cts",
         "dist/index.cjs",
         "dist/index.d.cts",
+        "dist/server.cjs",
+        "dist/server.d.cts",
         "dist/THIRD-PARTY-LICENSES.txt",
         "dist/page/explorer.js",
       ]),
@@ -142,6 +141,28 @@ describe("programs", () => {
   `;
   const expected = { rows: 515, shared: true, sum: 0.1 + 0.2, shown: true };
 
+  test("require every subpath and find one class of errors, the command line's too", async () => {
+    const output = await outputOf(
+      "errors.cjs",
+      `const { metric, ScoutframeError } = require("scoutframe");
+       const { createServer } = require("scoutframe/server");
+       const thrown = (call) => { try { call(); } catch (error) { return error; } };
+       createServer("no records", { port: "none" }).catch((refused) => {
+         const unknown = thrown(() => metric("average_gaols"));
+         console.log(JSON.stringify([refused, unknown].map((error) => error instanceof ScoutframeError)));
+       });`,
+    );
+    expect(output).toEqual([true, true]);
+    const defining = packed
+      .filter((path) => path.endsWith(".cjs"))
+      .filter((path) =>
+        /\bclass ScoutframeError\b|\bScoutframeError = class\b/.test(
+          readFileSync(join(installed, path), "utf8"),
+        ),
+      );
+    expect(defining).toHaveLength(1);
+  });
+
   test("require both subpaths and find one DataFrame and the sample data", async () => {
     const output = await outputOf(
       "required.cjs",
@@ -164,7 +185,7 @@ describe("programs", () => {
     expect(output).toEqual(expected);
   });
 
-  test.each(["scoutframe", "scoutframe/danfo"])(
+  test.each(["scoutframe", "scoutframe/danfo", "scoutframe/server"])(
     "import by name all that %s has, and nothing more",
     async (path) => {
       const { named, required } = await outputOf(
@@ -193,8 +214,9 @@ describe("declarations", () => {
   const notebooks = join(root, "node_modules", "@tslab", "typescript-for-tslab", "lib", "tsc.js");
 
   const source = `
-    import { samplePlayers, type Table, toDataFrame } from "scoutframe";
+    import { samplePlayerRecords, samplePlayers, type Table, toDataFrame } from "scoutframe";
     import { concat, DataFrame, merge, readCSV, type Series } from "scoutframe/danfo";
+    import { createServer, type RecordServer } from "scoutframe/server";
 
     async function main(): Promise<number> {
       const table: Table = await samplePlayers();
@@ -204,15 +226,19 @@ describe("declarations", () => {
       const both: DataFrame | Series = concat({ dfList: [frame, frame], axis: 0 });
       const joined: DataFrame = merge({ left: frame, right: frame, on: ["playerId"], how: "inner" });
       const read: Promise<DataFrame> = readCSV("a.csv", { delimiter: ";" });
+      const server: RecordServer = await createServer(await samplePlayerRecords());
+      await server.close();
       void [names, both, joined, read, new DataFrame({ a: [1] }, { dtypes: ["int32"] })];
       return regulars.shape[0]!;
     }
     void main();
     // @ts-expect-error: a name that does not exist is noticed.
     import { toDataframe } from "scoutframe";
+    // @ts-expect-error: the server is not in the library itself.
+    import { createServer as inLibrary } from "scoutframe";
     // @ts-expect-error: and so is one of danfo's that was left out.
     import { readExcel } from "scoutframe/danfo";
-    void [toDataframe, readExcel];
+    void [toDataframe, inLibrary, readExcel];
   `;
 
   beforeAll(() => {

@@ -1,16 +1,12 @@
 import { request as httpRequest } from "node:http";
+import { metrics, playerTable, safeParsePlayers, samplePlayerRecords, teamTable } from "scoutframe";
 import {
   createServer,
   type FaultKind,
-  metrics,
-  playerTable,
   SERVER_FAULTS,
   type ServedRequest,
   type ServerOptions,
-  safeParsePlayers,
-  samplePlayerRecords,
-  teamTable,
-} from "scoutframe";
+} from "scoutframe/server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { player, team } from "../fixtures/records.js";
 
