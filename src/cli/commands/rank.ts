@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import {
   analysisColumn,
   columnName,
@@ -75,7 +75,11 @@ export function rankCommand(): Command {
   const command = new Command("rank")
     .description("metrics ranked among peers: percentile ranks, their intervals, shrunk rates or z-scores")
     .argument("<files...>", "records")
-    .option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`, kindsAsked, ["percentile"])
+    .addOption(
+      new Option("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`)
+        .argParser(kindsAsked)
+        .default(["percentile"], "percentile"),
+    )
     .option("--sort <column>", "best first, missing last (default: the first metric)")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
@@ -181,8 +185,11 @@ function isLowerBetter({ entity }: Table, name: string): boolean {
 /** Who a row is, and of its pool what differs between the rows that are shown; the caption says the rest. */
 function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
-  const head = poolsOf(sorted).size > 1 ? ["name", "positionGroup", "peerCount"] : ["name"];
-  return [...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
+  const part = ["roundId", "matchId"].filter(
+    (name) => sorted.has(name) && new Set(sorted.column(name)).size > 1,
+  );
+  const head = poolsOf(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
+  return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
 }
 
 /** Shrunk rates that were asked for by name are shown with what they stand on. */
