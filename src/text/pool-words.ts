@@ -1,5 +1,7 @@
 /** Who is compared with whom, in words: what stands in the column `pool`, and captions made from it. */
 
+import { PEER_COUNT, POOL } from "./column-endings.js";
+
 /** What the rows of a pool have in common, in words. */
 export interface PoolParts {
   /** Who they are, in the plural: `strikers`. */
@@ -22,7 +24,7 @@ export function among(peers: number, pool: string): string {
 }
 
 /** A line about the pools of a table, each with its size. */
-export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
+function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
   const what = ranked ? "Percentile ranks among" : "Among";
   const [first, ...others] = [...pools].sort((a, b) => b[1] - a[1]);
   if (first === undefined) return [];
@@ -36,4 +38,38 @@ export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean)
 /** `A`, `A and B`, `A, B and C`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** Somebody whose ranks are shown: among whom, in words (null: nobody), and whether as one of them. */
+export interface Ranked {
+  readonly name: string;
+  readonly peers: string | null;
+  readonly isPeer: boolean;
+}
+
+/** Who some are ranked among, said once for all that share a pool, and who is not in it. */
+export function ranksAmong(ranked: readonly Ranked[]): string {
+  const outside = ranked.filter(({ isPeer }) => !isPeer).map(({ name }) => name);
+  const aside = outside.length === 0 ? "" : ` (${listed(outside)} not among them)`;
+  const pools = [...new Set(ranked.map(({ peers }) => peers ?? "nobody"))];
+  if (pools.length === 1) return `Percentile ranks among ${pools[0]}${aside}`;
+  const each = pools.map((pool) => {
+    const names = ranked.filter(({ peers }) => (peers ?? "nobody") === pool).map(({ name }) => name);
+    return `${listed(names)} among ${pool}`;
+  });
+  return `Percentile ranks: ${each.join("; ")}${aside}`;
+}
+
+/** What the cells of a table say about its pools, as the caption of a table of ranks or of other analyses. */
+export function captionOfCells(
+  rowCount: number,
+  cell: (name: string, row: number) => unknown,
+  ranked: boolean,
+): string[] {
+  const pools = new Map<string, number>();
+  for (let row = 0; row < rowCount; row++) {
+    const pool = cell(POOL, row);
+    if (typeof pool === "string") pools.set(pool, Number(cell(PEER_COUNT, row)));
+  }
+  return poolCaption(pools, ranked);
 }
