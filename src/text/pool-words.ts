@@ -47,17 +47,25 @@ export interface Ranked {
   readonly isPeer: boolean;
 }
 
+/** The peers of one, and whether he is not among them: `58 wingers (V. van Dijk not among them)`. */
+export function peersText({ name, peers, isPeer }: Ranked): string {
+  return (peers ?? "nobody") + asideText(isPeer ? [] : [name]);
+}
+
+function asideText(outside: readonly string[]): string {
+  return outside.length === 0 ? "" : ` (${listed(outside)} not among them)`;
+}
+
 /** Who some are ranked among, said once for all that share a pool, and who is not in it. */
 export function ranksAmong(ranked: readonly Ranked[]): string {
-  const outside = ranked.filter(({ isPeer }) => !isPeer).map(({ name }) => name);
-  const aside = outside.length === 0 ? "" : ` (${listed(outside)} not among them)`;
-  const pools = [...new Set(ranked.map(({ peers }) => peers ?? "nobody"))];
-  if (pools.length === 1) return `Percentile ranks among ${pools[0]}${aside}`;
-  const each = pools.map((pool) => {
-    const names = ranked.filter(({ peers }) => (peers ?? "nobody") === pool).map(({ name }) => name);
-    return `${listed(names)} among ${pool}`;
-  });
-  return `Percentile ranks: ${each.join("; ")}${aside}`;
+  const aside = asideText(ranked.filter(({ isPeer }) => !isPeer).map(({ name }) => name));
+  const namesOf = new Map<string, string[]>();
+  for (const { name, peers } of ranked) {
+    namesOf.set(peers ?? "nobody", [...(namesOf.get(peers ?? "nobody") ?? []), name]);
+  }
+  const each = [...namesOf].map(([peers, names]) => `${listed(names)} among ${peers}`);
+  const all = each.length === 1 ? ` among ${[...namesOf.keys()][0]}` : `: ${each.join("; ")}`;
+  return `Percentile ranks${all}${aside}`;
 }
 
 /** What the cells of a table say about its pools, as the caption of a table of ranks or of other analyses. */
