@@ -24,7 +24,7 @@ export function among(peers: number, pool: string): string {
 }
 
 /** A line about the pools of a table, each with its size. */
-function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
+export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
   const what = ranked ? "Percentile ranks among" : "Among";
   const [first, ...others] = [...pools].sort((a, b) => b[1] - a[1]);
   if (first === undefined) return [];
@@ -66,6 +66,21 @@ export function ranksAmong(ranked: readonly Ranked[]): string {
   const each = [...namesOf].map(([peers, names]) => `${listed(names)} among ${peers}`);
   const all = each.length === 1 ? ` among ${[...namesOf.keys()][0]}` : `: ${each.join("; ")}`;
   return `Percentile ranks${all}${aside}`;
+}
+
+/** Why somebody is ranked against peers whom he is not one of; nothing where he is one. */
+export function outsideText(
+  { peers, isPeer }: Omit<Ranked, "name">,
+  minMinutes: number | undefined,
+  minutes: number,
+): string {
+  if (isPeer) return "";
+  if (peers === null) return "Without a known position there are no peers, and no ranks.";
+  const why =
+    minMinutes !== undefined && minutes < minMinutes
+      ? `Fewer than ${minMinutes} minutes`
+      : "Not one of the peers";
+  return `${why}: ranked against the peers without being one of them. Read with care.`;
 }
 
 /** What the cells of a table say about its pools, as the caption of a table of ranks or of other analyses. */
