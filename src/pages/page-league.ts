@@ -1,5 +1,6 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
 import { withAges } from "../analysis/peers/ages.js";
+import { withDefinedRates } from "../analysis/peers/defined-rates.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { type Role, roles } from "../catalogue/roles.js";
@@ -38,9 +39,12 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
 
 const MIN_MINUTES = 900;
 
+/** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
+export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
+
 /** A league as pages show it. */
 export interface PageLeague {
-  /** Values and, beside them, ranks among the peers of the page; with ages, where they can be known. */
+  /** Values, rates that mean nothing made missing, and, beside them, ranks among the peers of the page; with ages, where they can be known. */
   readonly table: Table;
   readonly criteria: PeerCriteria;
   readonly similarCount: number;
@@ -50,7 +54,9 @@ export interface PageLeague {
 export function pageLeague(caller: string, sent: Table, options: PageOptions): PageLeague {
   const criteria = criteriaOf(sent, options);
   const { similarCount = 8, source = "" } = options;
-  return { table: ranksOf(caller, agedTable(sent, criteria), criteria), criteria, similarCount, source };
+  const defined = withDefinedRates(agedTable(sent, criteria));
+  const table = ranksOf(caller, defined, { ...criteria, ...AS_THEY_ARE });
+  return { table, criteria, similarCount, source };
 }
 
 function criteriaOf(table: Table, options: PageOptions): PeerCriteria {
@@ -87,6 +93,7 @@ export function similarRows(
       within: criteria,
       explain: 0,
       details,
+      ...AS_THEY_ARE,
     });
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;

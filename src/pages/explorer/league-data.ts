@@ -9,7 +9,7 @@ import { distinctNames, keysOf, rowsIn } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
-import { type PageLeague, type PageOptions, pageLeague, similarRows } from "../page-league.js";
+import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarRows } from "../page-league.js";
 import { fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows, SimilarRow } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
@@ -63,7 +63,7 @@ function scoresIn(
   role: Role,
   groupOf: readonly (string | null)[],
 ): (number | null)[] {
-  const scores = scoredTable(caller, table, { role: role.name }).numbers("score");
+  const scores = scoredTable(caller, table, { role: role.name, ...AS_THEY_ARE }).numbers("score");
   return withNulls(scores.map((score, row) => (groupOf[row] === role.positionGroup ? score : Number.NaN)));
 }
 

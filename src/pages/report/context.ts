@@ -11,6 +11,7 @@ import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import {
+  AS_THEY_ARE,
   ownRoles,
   PAGE_CHECKS,
   type PageLeague,
@@ -85,8 +86,9 @@ export function reportContext(
   const allRates = new Set(rateColumns(league));
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
-  const likely = rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates });
-  const table = scoredTable(caller, likely, {});
+  const likely =
+    rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates, ...AS_THEY_ARE });
+  const table = scoredTable(caller, likely, AS_THEY_ARE);
   const names = distinctNames(league, wanted);
   const subjects = wanted.map((there, at): Subject => {
     const row = rows.indexOf(there);
@@ -124,7 +126,7 @@ function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
 function scoresOf(caller: string, table: Table, row: number): RoleScore[] {
   return ownRoles(table, row)
     .map(({ name }) => {
-      const scored = scoredTable(caller, table, { role: name });
+      const scored = scoredTable(caller, table, { role: name, ...AS_THEY_ARE });
       return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
     })
     .filter(({ score }) => !Number.isNaN(score))
