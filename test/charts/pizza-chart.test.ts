@@ -205,7 +205,7 @@ describe("pizzaChart", () => {
             id: 1 + (index % 6),
             name: `P${1 + (index % 6)}`,
             positions: { cf: 100 },
-            average: { goals: index },
+            average: { goals: index + 1 },
           }),
           [key]: index < 6 ? 7 : 8,
         })),

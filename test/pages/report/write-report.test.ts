@@ -114,7 +114,7 @@ describe("whom a report compares with", () => {
           id: 1 + (index % 6),
           name: `P${1 + (index % 6)}`,
           positions: { cf: 100 },
-          average: { goals: index },
+          average: { goals: index + 1 },
           total: { minutesOnField: 90 },
         }),
         [key]: index < 6 ? 7 : 8,
@@ -123,7 +123,7 @@ describe("whom a report compares with", () => {
     const shown = { metrics: ["average_goals"], minMinutes: 0 };
     expect(() => reportPage(rows, "P3", shown)).toThrow(expect.objectContaining({ code: "ambiguous_name" }));
     const text = textOf(reportPage(rows, { playerId: 3, [key]: 8 }, shown));
-    expect(text).toMatch(/Goals per 90 8\.00 (50|75) /);
+    expect(text).toMatch(/Goals per 90 9\.00 (50|75) /);
     expect(text).toContain(key === "roundId" ? "round 8" : "among 12 match performances of strikers");
   });
 });
