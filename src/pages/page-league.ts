@@ -33,7 +33,10 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
   minMinutes: says(WHO_IS_A_PEER.minMinutes, "least minutes on the field of a peer (default: 900)"),
   title: says(text, "default: the names"),
   source: says(text, "where the records come from, shown on the page"),
-  metrics: says(listOfText, "metrics to show, by column or label (default: the telling ones that somebody has)"),
+  metrics: says(
+    listOfText,
+    "metrics to show, by column or label (default: the telling ones that somebody has)",
+  ),
   similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
 };
 
