@@ -56,12 +56,12 @@ export type {
   Rounding,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";
+export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
 export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
 export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
-export type { Subjects } from "./charts/profile-of.js";
 export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
 export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";

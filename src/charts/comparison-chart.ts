@@ -1,14 +1,11 @@
-import { headlineMetrics } from "../catalogue/headlines.js";
 import { invalidOption } from "../errors.js";
-import { checkOptions } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { groupAt } from "../table/metric-columns.js";
 import { Chart } from "./chart.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
+import { chartInput } from "./chart-input.js";
+import type { RankChartOptions } from "./chart-options.js";
+import { profileOf } from "./profile-of.js";
 import { drawComparison } from "./svg/comparison.js";
-import { themeOf } from "./theme.js";
 
 export interface ComparisonChartOptions extends RankChartOptions {}
 
@@ -33,22 +30,13 @@ export function comparisonChart(
   keysOrNames: readonly [RowKey | string, RowKey | string],
   options: ComparisonChartOptions = {},
 ): Chart {
-  checkOptions("comparisonChart", options, RANK_CHART_CHECKS);
   if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
     throw invalidOption("comparisonChart", "keysOrNames", keysOrNames, "two names, ids or keys");
   }
-  const theme = themeOf("comparisonChart", options.theme);
-  const table = rankedTable("comparisonChart", input, options);
-  const rows = subjectRows("comparisonChart", table, keysOrNames, 2);
-  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
-  const metrics = chosenForChart(
-    "comparisonChart",
-    table,
-    rows,
-    options.metrics,
-    candidates,
-    MOST_BY_DEFAULT,
-  );
+  const { theme, table, rows, metrics } = chartInput("comparisonChart", input, keysOrNames, options, {
+    rows: 2,
+    metrics: MOST_BY_DEFAULT,
+  });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawComparison(profile, theme), profile.title, table.notes);
 }

@@ -1,12 +1,11 @@
 import { profileMetrics } from "../catalogue/headlines.js";
-import { checkOptions } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { chosenForChart, profileOf, rankedTable, subjectRows } from "./profile-of.js";
+import { chartInput } from "./chart-input.js";
+import type { RankChartOptions } from "./chart-options.js";
+import { profileOf } from "./profile-of.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
-import { themeOf } from "./theme.js";
 
 export interface PercentileBarsOptions extends RankChartOptions {}
 
@@ -29,12 +28,10 @@ export function percentileBars(
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
 ): Chart {
-  checkOptions("percentileBars", options, RANK_CHART_CHECKS);
-  const theme = themeOf("percentileBars", options.theme);
-  const table = rankedTable("percentileBars", input, options);
-  const rows = subjectRows("percentileBars", table, keyOrName, 1);
-  const candidates = profileMetrics(table.entity);
-  const metrics = chosenForChart("percentileBars", table, rows, options.metrics, candidates);
+  const { theme, table, rows, metrics } = chartInput("percentileBars", input, keyOrName, options, {
+    rows: 1,
+    candidates: profileMetrics,
+  });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawPercentileBars(profile, theme), profile.title, table.notes);
 }

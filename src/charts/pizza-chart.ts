@@ -1,17 +1,11 @@
-import { headlineMetrics } from "../catalogue/headlines.js";
-import { checkOptions } from "../options.js";
 import type { TableInput } from "../table/input.js";
-import { groupAt } from "../table/metric-columns.js";
 import { Chart } from "./chart.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { chosenForChart, profileOf, rankedTable, type Subjects, subjectRows } from "./profile-of.js";
-import { drawPizza } from "./svg/pizza.js";
-import { themeOf } from "./theme.js";
+import { chartInput, type Subjects } from "./chart-input.js";
+import type { RankChartOptions } from "./chart-options.js";
+import { profileOf } from "./profile-of.js";
+import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
 export interface PizzaChartOptions extends RankChartOptions {}
-
-/** As many slices as can be read at a glance. */
-const MOST_BY_DEFAULT = 12;
 
 /**
  * Percentile ranks of one player or team as slices grouped by category, or of two laid over each other.
@@ -28,12 +22,10 @@ const MOST_BY_DEFAULT = 12;
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  checkOptions("pizzaChart", options, RANK_CHART_CHECKS);
-  const theme = themeOf("pizzaChart", options.theme);
-  const table = rankedTable("pizzaChart", input, options);
-  const rows = subjectRows("pizzaChart", table, keyOrName, 2);
-  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
-  const metrics = chosenForChart("pizzaChart", table, rows, options.metrics, candidates, MOST_BY_DEFAULT);
+  const { theme, table, rows, metrics } = chartInput("pizzaChart", input, keyOrName, options, {
+    rows: 2,
+    metrics: MOST_SLICES,
+  });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawPizza(profile, theme), profile.title, table.notes);
 }

@@ -1,15 +1,16 @@
-import { headlineMetrics } from "../catalogue/headlines.js";
-import { type Checks, checkOptions, oneOf, says } from "../options.js";
+import { type Checks, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
-import { applicableValues, betterOf, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
-import { valueText } from "../text/value-text.js";
+import { distinctNames } from "../table/keys.js";
+import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import { peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
+import { chartInput, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { type PeerRows, peerRows } from "./peer-rows.js";
-import { chosenForChart, profileOf, rankedTable, type Subjects, subjectRows } from "./profile-of.js";
+import { rankedRow } from "./pool-subtitle.js";
+import { isTurned, profileOf, textOfValue } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
-import { themeOf } from "./theme.js";
 
 export interface RadarChartOptions extends RankChartOptions {
   /**
@@ -29,6 +30,9 @@ const MOST_BY_DEFAULT = 10;
 /** A common rule for radars: extreme players neither squeeze the others nor leave the chart. */
 const LOW_END = 0.05;
 const HIGH_END = 0.95;
+const AXES_OF_VALUES =
+  "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are drawn at its end.";
+const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
 
 /**
  * Up to four players or teams as outlines over axes whose good end is the rim.
@@ -46,35 +50,27 @@ const HIGH_END = 0.95;
  * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
  */
 export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
-  checkOptions("radarChart", options, RADAR_CHECKS);
-  const { axes = "ranks" } = options;
-  const theme = themeOf("radarChart", options.theme);
-  const table = rankedTable("radarChart", input, options);
-  const rows = subjectRows("radarChart", table, keyOrName, MOST_SUBJECTS);
-  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
-  const metrics = chosenForChart("radarChart", table, rows, options.metrics, candidates, MOST_BY_DEFAULT);
-  const turned = axes === "values" ? "the axis has its low end at the rim" : undefined;
-  const profile = profileOf(table, rows, metrics, options, turned);
-  if (axes === "ranks") {
+  const { theme, table, rows, metrics } = chartInput("radarChart", input, keyOrName, options, {
+    rows: MOST_SUBJECTS,
+    metrics: MOST_BY_DEFAULT,
+    checks: RADAR_CHECKS,
+  });
+  const ofValues = options.axes === "values";
+  const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
+  if (!ofValues) {
     return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, table.notes);
   }
   const pool = peerRows("radarChart", input, table, rows[0]!, options);
   const scaled = metrics.map((column) => {
-    const subjectValues = applicableValues(table, metricNamed("radarChart", table, column));
-    return valueAxis(
-      pool,
-      column,
-      rows.map((row) => subjectValues[row]!),
-      options,
-    );
+    const values = applicableValues(table, metricNamed("radarChart", table, column));
+    const own = rows.map((row) => values[row]!);
+    return valueAxis(pool, column, own, isTurned(table, column, options));
   });
-  const scales =
-    "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are drawn at its end.";
+  const [first] = distinctNames(table, rows);
   const drawn = {
     ...profile,
-    subtitle:
-      options.subtitle ?? `Values against ${profile.subtitle.replace(/^Percentile ranks(: | among )/, "")}`,
-    notes: [scales, ...profile.notes],
+    subtitle: options.subtitle ?? `Values against ${peersText(rankedRow(table, rows[0]!, first!))}`,
+    notes: [AXES_OF_VALUES, ...profile.notes],
   };
   return new Chart(drawRadar(drawn, scaled, theme), profile.title, table.notes);
 }
@@ -84,7 +80,7 @@ function valueAxis(
   { table, rows }: PeerRows,
   column: string,
   subjects: readonly number[],
-  { direction }: RadarChartOptions,
+  turned: boolean,
 ): RadarAxis {
   const all = applicableValues(table, column);
   const among = rows.map((row) => all[row]!);
@@ -93,13 +89,11 @@ function valueAxis(
   if (Number.isNaN(low)) {
     return { ticks: Array.from({ length: RINGS }, () => null), places: subjects.map(() => null) };
   }
-  const turned = direction !== "raw" && betterOf(table, column) === "lower";
-  const metric = metricOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
   // Peers that are all equal have a scale of one value, which stands in its middle.
   const middle = (RINGS - 1) / 2;
   const ticks = Array.from({ length: RINGS }, (_, ring) =>
-    low === high && ring !== middle ? null : valueText(metric, at(ring / (RINGS - 1))),
+    low === high && ring !== middle ? null : textOfValue(table, column, at(ring / (RINGS - 1))),
   );
   const places = subjects.map((value) => {
     if (Number.isNaN(value)) return null;

@@ -1,25 +1,20 @@
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../analysis/peers/among-peers.js";
 import { competingRows } from "../analysis/peers/leaders.js";
-import {
-  describeCriteria,
-  PEER_CRITERIA_CHECKS,
-  type PeerCriteria,
-} from "../analysis/peers/peer-criteria.js";
+import { criteriaParts, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { findPosition, positionGroup } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { mean, median } from "../stats/summary.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
-import { applicableValues, metricOf, numbersNamed } from "../table/metric-columns.js";
+import { applicableValues, numbersNamed } from "../table/metric-columns.js";
 import { cellOf, isNumbers, type Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
-import { listed } from "../text/pool-words.js";
-import { valueText } from "../text/value-text.js";
+import { among, listed, poolText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
+import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-
-import { chartLabel, type Subjects, subjectRows } from "./profile-of.js";
+import { chartLabel, textOfValue } from "./profile-of.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
 import { themeOf } from "./theme.js";
@@ -104,13 +99,13 @@ export function scatterChart(
       ? []
       : subjectRows("scatterChart", table, keyOrName, MOST_SUBJECTS);
   const pool = competingRows("scatterChart", table, options);
-  const xs = valuesOf(table, x);
-  const ys = valuesOf(table, y);
+  const xs = applicableValues(table, x);
+  const ys = applicableValues(table, y);
   const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
   const peers = pool.filter(isPlaced);
   const rows = [...new Set([...peers, ...chosen.filter(isPlaced)])].sort((a, b) => a - b);
   const far = new Set(farthest(peers, xs, ys, names));
-  const sizes = size === undefined ? undefined : valuesOf(table, size);
+  const sizes = size === undefined ? undefined : applicableValues(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
   const chosenNames = distinctNames(table, chosen);
   const points = rows.map(
@@ -126,7 +121,7 @@ export function scatterChart(
   const axis = (column: string, values: Float64Array): ScatterAxis => ({
     label: axisLabel(table, column, options, map),
     median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
-    valueText: (value) => valueText(metricOf(table, column), value) ?? "",
+    valueText: (value) => textOfValue(table, column, value) ?? "",
   });
   const labels = [axis(x, xs), axis(y, ys)] as const;
   const title =
@@ -152,7 +147,7 @@ export function scatterChart(
         ? undefined
         : {
             label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
-            valueText: (value: number) => valueText(metricOf(table, colour), value) ?? "",
+            valueText: (value: number) => textOfValue(table, colour, value) ?? "",
             groups: groupsOf(table, colour, rows),
           },
   };
@@ -169,10 +164,6 @@ function columnNamed(table: Table, column: string): string {
     throw invalidOption("scatterChart", column, undefined, "the name of a column of numbers");
   }
   return numbersNamed("scatterChart", table, column);
-}
-
-function valuesOf(table: Table, column: string): Float64Array {
-  return applicableValues(table, column);
 }
 
 /** Groups in order, for colours by text and for clusters; undefined for a scale of numbers. */
@@ -205,15 +196,15 @@ function axisLabel(table: Table, column: string, options: ChartOptions, map: Map
   return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
 }
 
-function subtitleOf(table: Table, count: number, options: ScatterChartOptions): string {
-  const { positions, ...rest } = options;
-  const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
-  // Groups are words with a plural, codes are not.
+/** The dots in words: `43 strikers, English first division 2017/2018, at least 900 minutes`. */
+function subtitleOf(table: Table, count: number, { positions = [], ...rest }: ScatterChartOptions): string {
+  const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => groupInPlural(findPosition(name) ?? name));
-  const criteria = describeCriteria(rest);
-  return `${count} ${kinds.length === 0 ? `${table.entity}s` : listed(kinds)}${criteria === "" ? "" : ` with ${criteria}`}${seasonOf(table)}`;
+  const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
+  return among(count, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
 }
 
+/** Groups are words with a plural, codes are not. */
 function groupInPlural(name: string): string {
   return positionGroup(name) === undefined ? name : `${name}s`;
 }
@@ -221,11 +212,8 @@ function groupInPlural(name: string): string {
 /** The competition and season, where all rows have one of each. */
 function seasonOf(table: Table): string {
   const only = (column: string): string[] => {
-    if (!table.has(column) || table.rowCount === 0) return [];
-    const values = new Set<unknown>(table.column(column));
-    const [value] = values;
-    return values.size === 1 && value !== null ? [String(value)] : [];
+    const [value, ...others] = new Set<unknown>(table.has(column) ? table.column(column) : []);
+    return typeof value === "string" && others.length === 0 ? [value] : [];
   };
-  const names = [...only("competition_name"), ...only("season_name")];
-  return names.length === 0 ? "" : ` · ${names.join(", ")}`;
+  return [...only("competition_name"), ...only("season_name")].join(" ");
 }

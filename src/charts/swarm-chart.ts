@@ -1,25 +1,16 @@
-import { headlineMetrics } from "../catalogue/headlines.js";
-import { checkOptions } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import { applicableValues, betterOf, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
-import { listed } from "../text/pool-words.js";
-import { valueText } from "../text/value-text.js";
+import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import { listed, peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { chartInput, type Subjects } from "./chart-input.js";
+import type { RankChartOptions } from "./chart-options.js";
 import { peerRows } from "./peer-rows.js";
-import { poolSubtitle } from "./pool-subtitle.js";
-import {
-  chartLabel,
-  chosenForChart,
-  FLIPPED,
-  rankedTable,
-  type Subjects,
-  subjectRows,
-} from "./profile-of.js";
+import { rankedRow } from "./pool-subtitle.js";
+import { chartLabel, isTurned, textOfValue } from "./profile-of.js";
+import { marked } from "./svg/profile.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
-import { themeOf } from "./theme.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -43,18 +34,14 @@ const MOST_BY_DEFAULT = 5;
  * chart.title // => "Mohamed Salah and R. Sterling"
  */
 export function swarmChart(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions = {}): Chart {
-  checkOptions("swarmChart", options, RANK_CHART_CHECKS);
-  const theme = themeOf("swarmChart", options.theme);
-  const table = rankedTable("swarmChart", input, options);
-  const rows = subjectRows("swarmChart", table, keyOrName, MOST_SUBJECTS);
+  const asked = chartInput("swarmChart", input, keyOrName, options, {
+    rows: MOST_SUBJECTS,
+    metrics: MOST_BY_DEFAULT,
+  });
+  const { theme, table, rows } = asked;
   const pool = peerRows("swarmChart", input, table, rows[0]!, options);
-  const candidates = headlineMetrics(table.entity, groupAt(table, rows[0]!));
-  const metrics = chosenForChart("swarmChart", table, rows, options.metrics, candidates, MOST_BY_DEFAULT).map(
-    (column) => metricNamed("swarmChart", table, column),
-  );
-  const turned = (column: string): boolean =>
-    options.direction !== "raw" && betterOf(table, column) === "lower";
-
+  const metrics = asked.metrics.map((column) => metricNamed("swarmChart", table, column));
+  const turned = (column: string): boolean => isTurned(table, column, options);
   const strips = metrics.map((column): SwarmMetric => {
     const own = applicableValues(table, column);
     const all = applicableValues(pool.table, column);
@@ -62,23 +49,22 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
     const known = present.map((row) => all[row]!);
     return {
-      label: `${chartLabel(table, column, options)}${turned(column) ? FLIPPED : ""}`,
+      label: marked(chartLabel(table, column, options), turned(column)),
       peers: present.filter((row) => !isChosen(row)).map((row) => all[row]!),
       chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
       quartiles:
         known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
       turned: turned(column),
-      valueText: (value) => valueText(metricOf(table, column), value)!,
+      valueText: (value) => textOfValue(table, column, value)!,
     };
   });
   const names = distinctNames(table, rows);
   const title = options.title ?? listed(names);
-  const among = poolSubtitle(table, rows.slice(0, 1), names.slice(0, 1)).replace(/^Percentile ranks a/, "A");
   const data = {
     title,
-    subtitle: options.subtitle ?? among,
+    subtitle: options.subtitle ?? `Among ${peersText(rankedRow(table, rows[0]!, names[0]!))}`,
     notes: [
-      ...(metrics.some(turned) ? [`${FLIPPED} Lower is better: the axis runs from high to low.`] : []),
+      ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
       ...(options.note === undefined ? [] : [options.note]),
     ],
     names,

@@ -1,3 +1,6 @@
+import { hasPool, isRankColumn } from "../text/column-endings.js";
+import { captionOfCells } from "../text/pool-words.js";
+import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type HtmlColumn, htmlTable } from "./html-table.js";
 
 /** What showing needs of a danfo DataFrame or Series. */
@@ -11,25 +14,19 @@ export interface Frame {
 
 const ROWS = 20;
 const MOST_COLUMNS = 24;
-const MISSING = "–";
-/** Columns of percentile ranks stand beside these two. */
-const RANKED = ["peerCount", "inPool"];
-const METRIC = /^(total|average|percent)_/;
 
-/** The first rows and columns of a frame as HTML; percentile ranks with heat colours. */
+/** The first rows and columns of a frame as HTML; percentile ranks with heat colours, and a caption with their pools. */
 export function frameHtml(frame: Frame): string {
   const [rows = 0] = frame.shape;
   const shownRows = Math.min(rows, ROWS);
   const table = (
-    frame.ndim === 1
-      ? (frame.values as unknown[]).slice(0, shownRows).map((value) => [value])
-      : (frame.values as unknown[][]).slice(0, shownRows)
+    frame.ndim === 1 ? (frame.values as unknown[]).map((value) => [value]) : frame.values
   ) as readonly (readonly unknown[])[];
-  const ranked = RANKED.every((name) => frame.columns.includes(name));
+  const named = { has: (name: string) => frame.columns.includes(name) };
   const shown = frame.columns.slice(0, MOST_COLUMNS);
   const columns = shown.map((heading, at): HtmlColumn => {
-    const values = table.map((row) => row[at]);
-    const isRank = ranked && METRIC.test(heading);
+    const values = table.slice(0, shownRows).map((row) => row[at]);
+    const isRank = isRankColumn(named, heading);
     return {
       heading,
       cells: cellTexts(values, isRank),
@@ -43,7 +40,10 @@ export function frameHtml(frame: Frame): string {
     ...(shown.length < frame.columns.length ? [`${shown.length} of ${frame.columns.length} columns`] : []),
   ];
   const footer = hidden.length === 0 ? [] : [`${hidden.join(", ")} shown`];
-  return htmlTable({ columns: [index, ...columns], rowCount: shownRows, caption: [], footer });
+  const cell = (name: string, row: number): unknown => table[row]?.[frame.columns.indexOf(name)];
+  const ranked = frame.columns.some((name) => isRankColumn(named, name));
+  const caption = hasPool(named) ? captionOfCells(rows, cell, ranked) : [];
+  return htmlTable({ columns: [index, ...columns], rowCount: shownRows, caption, footer });
 }
 
 function isPresent(value: unknown): value is number {
@@ -53,7 +53,7 @@ function isPresent(value: unknown): value is number {
 function cellTexts(values: readonly unknown[], isRank: boolean): string[] {
   const whole = isRank || values.every((value) => !isPresent(value) || Number.isInteger(value));
   return values.map((value) => {
-    if (value === null || value === undefined || Number.isNaN(value)) return MISSING;
-    return typeof value === "number" ? value.toFixed(whole ? 0 : 2) : String(value);
+    if (typeof value === "number") return numberText(value, whole ? 0 : 2);
+    return value === null || value === undefined ? MISSING_SIGN : String(value);
   });
 }

@@ -13,10 +13,10 @@ export function leagueTitle(table: Table): string {
   const competitions = distinctTexts(table, "competition_name");
   const seasons = distinctTexts(table, "season_name");
   if (competitions.length === 0) return table.entity === "player" ? "Players" : "Teams";
-  return [listed(competitions), listed(seasons)].filter((text) => text !== "").join(" ");
+  return [few(competitions), few(seasons)].filter((text) => text !== "").join(" ");
 }
 
-function listed(texts: readonly string[]): string {
+function few(texts: readonly string[]): string {
   return texts.length > 2 ? `${texts[0]} and ${texts.length - 1} more` : texts.join(" and ");
 }
 
@@ -34,4 +34,12 @@ export function seasonOfRow(table: Table, row: number): string {
     return text == null ? String(table.numbers(id)[row]) : String(text);
   };
   return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`;
+}
+
+/** First and last name, where the record's details give them. */
+export function fullName(table: Table, row: number): string {
+  return ["player_firstName", "player_middleName", "player_lastName", "team_officialName"]
+    .map((name) => (table.has(name) ? table.column(name)[row] : null))
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" ");
 }

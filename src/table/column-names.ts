@@ -1,16 +1,29 @@
 import { findMetric } from "../catalogue/lookup.js";
 import { type Entity, GROUPS } from "../catalogue/types.js";
 import { checkOptions, oneOf } from "../options.js";
+import {
+  type AnalysisColumn,
+  ENDING_KINDS,
+  ENDINGS,
+  type Ending,
+  endingOf,
+  hasPool,
+  withEnding,
+} from "../text/column-endings.js";
 
-/**
- * What a column's name says it holds. Whatever happens to a table (danfo, CSV, another program), its column names
- * survive; so analyses add columns whose endings carry the meaning, and the row says which pool they are of.
- */
+export {
+  type AnalysisColumn,
+  ENDINGS,
+  type Ending,
+  hasPool,
+  IN_POOL,
+  isDetail,
+  OPTIONAL_OBJECTS,
+  PEER_COUNT,
+  POOL,
+  POOL_CELLS,
+} from "../text/column-endings.js";
 
-/** The pool of a row in words, how many rows are in it, and whether the row is one of them (1 or 0). */
-export const POOL = "pool";
-export const PEER_COUNT = "peerCount";
-export const IN_POOL = "inPool";
 /** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */
 export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
@@ -18,48 +31,6 @@ export const LEVEL = "level";
 
 /** Before the name of a role: the row's score in that role, where several were asked for. */
 export const SCORE_IN_ROLE = "roleScore_";
-
-/** The cells without which a number among peers cannot be understood; endings count only beside them. */
-export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;
-
-interface EndingKind {
-  /** What the column holds, as the label's continuation. */
-  readonly label: string;
-  readonly kind: "number" | "text";
-  /** Whether the word is so common that only a known metric before it makes it an ending. */
-  readonly common: boolean;
-}
-
-const ending = (label: string, common = false, kind: "number" | "text" = "number"): EndingKind => ({
-  label,
-  kind,
-  common,
-});
-
-/** What analyses add to a metric, in the order in which the columns stand behind it. */
-const ENDING_KINDS = {
-  rank: ending("percentile rank"),
-  peers: ending("peers with a value", true),
-  z: ending("z-score"),
-  shrunk: ending("shrunk"),
-  evidence: ending("evidence"),
-  weight: ending("own weight of the estimate", true),
-  low: ending("rank interval, low", true),
-  median: ending("rank interval, median", true),
-  high: ending("rank interval, high", true),
-  interval: ending("rank interval", true, "text"),
-  part: ending("points of the score", true),
-  difference: ending("difference", true),
-} as const satisfies Record<string, EndingKind>;
-
-export type Ending = keyof typeof ENDING_KINDS;
-export const ENDINGS = Object.keys(ENDING_KINDS) as readonly Ending[];
-
-/** A metric's column and what an analysis made of it. */
-export interface AnalysisColumn {
-  readonly metric: string;
-  readonly ending: Ending;
-}
 
 /** What the names of a table's columns tell; a {@link Table} is one. */
 export interface NamedColumns {
@@ -79,7 +50,7 @@ export interface NamedColumns {
  */
 export function columnName(metric: string, ending: Ending): string {
   checkOptions("columnName", { ending }, { ending: oneOf(ENDINGS) });
-  return `${metric}_${ending}`;
+  return withEnding(metric, ending);
 }
 
 /**
@@ -98,24 +69,15 @@ export function analysisColumn(table: NamedColumns, name: string): AnalysisColum
 
 /** As {@link analysisColumn}, as if the table had a pool. */
 export function asAnalysisColumn(table: NamedColumns, name: string): AnalysisColumn | undefined {
-  const at = name.lastIndexOf("_");
-  if (at <= 0) return undefined;
-  const ending = name.slice(at + 1);
-  if (!Object.hasOwn(ENDING_KINDS, ending) || isDetail(name)) return undefined;
-  const metric = name.slice(0, at);
+  const made = endingOf(name);
   // `goal_difference` and `body_weight` are somebody's own; `average_goals_low` is not.
-  if (ENDING_KINDS[ending as Ending].common && !isKnownMetric(table, metric)) return undefined;
-  return { metric, ending: ending as Ending };
-}
-
-/** Whether a table speaks of a pool. */
-export function hasPool(table: Pick<NamedColumns, "has">): boolean {
-  return POOL_CELLS.every((name) => table.has(name));
+  const counts = made && (!ENDING_KINDS[made.ending].common || isKnownMetric(table, made.metric));
+  return counts ? made : undefined;
 }
 
 /** The name of what an analysis made of a metric, where the table has it. */
 export function analysisOf(table: NamedColumns, metric: string, ending: Ending): string | undefined {
-  const name = `${metric}_${ending}`;
+  const name = withEnding(metric, ending);
   return hasPool(table) && table.has(name) ? name : undefined;
 }
 
@@ -130,19 +92,6 @@ export function columnLabel(table: NamedColumns, name: string): string {
 /** The kind of a column that an analysis has added. */
 export function kindOfEnding(ending: Ending): "number" | "text" {
   return ENDING_KINDS[ending].kind;
-}
-
-/** Optional objects of records, whose nested names follow theirs: `player_weight` is a weight of nobody's rate. */
-export const OPTIONAL_OBJECTS: Readonly<Record<Entity, readonly string[]>> = {
-  player: ["player", "competition", "season", "round", "match"],
-  team: ["team", "competition", "season", "round", "match"],
-};
-
-const DETAIL = new RegExp(`^(${[...new Set(Object.values(OPTIONAL_OBJECTS).flat())].join("|")})_`);
-
-/** Whether a column belongs to an optional object. */
-export function isDetail(name: string): boolean {
-  return DETAIL.test(name);
 }
 
 function isKnownMetric(table: NamedColumns, name: string): boolean {

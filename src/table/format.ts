@@ -8,6 +8,8 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
+import { printable } from "../text/printable.js";
+import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, isNumbers } from "./column.js";
 import { columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
@@ -42,7 +44,6 @@ const FORMAT_CHECKS: Checks<FormatOptions> = {
   labels: trueOrFalse,
 };
 
-const MISSING = "–";
 const GAP = "  ";
 /** No text column may take more than this of a line. */
 const WIDEST_TEXT = 32;
@@ -87,22 +88,17 @@ export function formatTable(table: Formattable, options: FormatOptions = {}): st
   return lines.join("\n");
 }
 
-/** A number as text with `decimals` where it is not whole; missing as a dash. */
-export function formatNumber(value: number | null, decimals: number): string {
-  return value === null || Number.isNaN(value) ? MISSING : value.toFixed(decimals);
-}
-
 function alignedCells(heading: string, column: Column, rows: number, decimals: number): string[] {
   if (isNumbers(column)) {
     const shown = column.subarray(0, rows);
     const whole = shown.every((value) => Number.isNaN(value) || Number.isInteger(value));
     return padded(
-      [heading, ...Array.from(shown, (value) => formatNumber(value, whole ? 0 : decimals))],
+      [heading, ...Array.from(shown, (value) => numberText(value, whole ? 0 : decimals))],
       "right",
     );
   }
   return padded(
-    [heading, ...column.slice(0, rows).map((value) => cut(printable(value ?? MISSING), WIDEST_TEXT))],
+    [heading, ...column.slice(0, rows).map((value) => cut(printable(value ?? MISSING_SIGN), WIDEST_TEXT))],
     "left",
   );
 }
@@ -124,11 +120,6 @@ function blocksThatFit(blocks: readonly (readonly string[])[], width: number): n
     if (used > width && count > 0) return count;
   }
   return blocks.length;
-}
-
-/** Control characters, which could move the cursor or recolour a terminal, as visible signs. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, "␣");
 }
 
 function cut(text: string, width: number): string {

@@ -1,19 +1,12 @@
 import type { Entity } from "../catalogue/types.js";
 import { type HtmlColumn, htmlTable } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
-import { poolCaption } from "../text/pool-words.js";
+import { hasPool, isDetail, isRankColumn, POOL, POOL_CELLS } from "../text/column-endings.js";
+import { captionOfCells } from "../text/pool-words.js";
+import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
-import {
-  analysisColumn,
-  columnLabel,
-  hasPool,
-  isDetail,
-  PEER_COUNT,
-  POOL,
-  POOL_CELLS,
-} from "./column-names.js";
+import { columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
-import { formatNumber } from "./format.js";
 import { keyColumns } from "./keys.js";
 import { headColumns } from "./layout.js";
 
@@ -46,7 +39,6 @@ const SHOW_CHECKS: Checks<ShowOptions> = {
 
 const ROWS = 20;
 const MOST_COLUMNS = 16;
-const MISSING = "–";
 
 /**
  * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
@@ -62,7 +54,7 @@ export function tableHtml(caller: string, table: Showable, options: ShowOptions 
   const rowCount = Math.min(limit, table.rowCount);
   const columns = names.map((name): HtmlColumn => {
     const column = columnOf(caller, table, name);
-    const isRank = isNumbers(column) && analysisColumn(table, name)?.ending === "rank";
+    const isRank = isNumbers(column) && isRankColumn(table, name);
     const heading = labels ? columnLabel(table, name) : name;
     const cells = cellTexts(column, rowCount, isRank ? 0 : decimals);
     if (!isRank) return { heading, cells, numeric: isNumbers(column) };
@@ -80,9 +72,9 @@ export function tableHtml(caller: string, table: Showable, options: ShowOptions 
 }
 
 function cellTexts(column: Column, rows: number, decimals: number): string[] {
-  if (!isNumbers(column)) return column.slice(0, rows).map((value) => value ?? MISSING);
+  if (!isNumbers(column)) return column.slice(0, rows).map((value) => value ?? MISSING_SIGN);
   const whole = column.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  return Array.from(column.subarray(0, rows), (value) => formatNumber(value, whole ? 0 : decimals));
+  return Array.from(column.subarray(0, rows), (value) => numberText(value, whole ? 0 : decimals));
 }
 
 /** Who a row is, then what is measured of it. Ids, details and columns without a value wait to be asked for. */
@@ -108,11 +100,6 @@ function isEmpty(column: Column): boolean {
 /** Who the rows are compared with: read from their cells, so that it is known after danfo and CSV, too. */
 function captionOf(table: Showable): string[] {
   if (!hasPool(table)) return [];
-  const pools = new Map<string, number>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const pool = cellOf(table.column(POOL), row);
-    if (pool !== null) pools.set(String(pool), Number(cellOf(table.column(PEER_COUNT), row)));
-  }
-  const ranked = table.columnNames.some((name) => analysisColumn(table, name)?.ending === "rank");
-  return poolCaption(pools, ranked);
+  const ranked = table.columnNames.some((name) => isRankColumn(table, name));
+  return captionOfCells(table.rowCount, (name, row) => cellOf(table.column(name), row), ranked);
 }

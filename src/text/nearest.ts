@@ -37,8 +37,26 @@ export function nearestFew(name: string, candidates: Iterable<string>, count = 5
 
 /** Lower case, without accents, spaces and separators: how names are compared when they may be mistyped. */
 export function plain(text: string): string {
+  return folded(text).replace(/[\s_.'’-]/g, "");
+}
+
+/** Lower case, without accents. */
+export function folded(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/[\p{M}\s_.'’-]/gu, "")
-    .toLowerCase();
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[øœæßłđðþ]/g, (letter) => LETTERS[letter]!);
 }
+
+/** Letters that are no accented ones to Unicode, but to whoever writes names without them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: "o",
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+};

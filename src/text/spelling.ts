@@ -10,3 +10,8 @@ export function singular(plainName: string): string {
 export function britishCentre(plainName: string): string {
   return plainName.replaceAll("center", "centre");
 }
+
+/** A text that begins with a capital. */
+export function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,3 +1,6 @@
+/** What stands for a missing value wherever people read: in tables, pictures and pages. */
+export const MISSING_SIGN = "–";
+
 /** How a value is written; the catalogue says it for its metrics. */
 export interface ShownAs {
   readonly decimals: number;
@@ -14,4 +17,14 @@ export function valueText(metric: ShownAs | undefined, value: number): string | 
   const size = Math.abs(value);
   const digits = decimals === 0 && !Number.isInteger(size) ? 1 : decimals;
   return `${minus}${size.toFixed(digits)}${unit === "m" ? " m" : unit}`;
+}
+
+/** A number with so many decimals; the sign for missing where there is none. */
+export function numberText(value: number | null | undefined, decimals: number): string {
+  return value == null || Number.isNaN(value) ? MISSING_SIGN : value.toFixed(decimals);
+}
+
+/** A percentile rank or a score as people read it: whole. */
+export function rankText(rank: number | null | undefined): string {
+  return numberText(rank, 0);
 }

@@ -6,6 +6,7 @@ import {
   playerTable,
   type ScoutframeError,
   samplePlayers,
+  Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
@@ -47,32 +48,31 @@ describe("percentileBars", () => {
     expect(textsOf(svg).filter((text) => text === "–")).toHaveLength(2);
   });
 
-  it("knows no raw values of ranks, unless it is given them", () => {
-    const ranks = percentileRanks(ten);
-    expect(textsOf(percentileBars(ranks, "P4", { metrics }).svg)).not.toContain("4.00");
-    const shuffled = playerTable(
-      [...ten.rows()]
-        .reverse()
-        .map(({ playerId }) =>
-          player({ id: playerId as number, average: { goals: 2 * (playerId as number) } }),
-        ),
-    );
-    expect(textsOf(percentileBars(ranks, "P4", { metrics, values: shuffled }).svg)).toContain("8.00");
+  it("shows the values that stand beside the ranks, and none where the table has ranks alone", () => {
+    expect(textsOf(percentileBars(percentileRanks(ten), "P4", { metrics }).svg)).toContain("4.00");
+    const alone = percentileRanks(ten, { only: "ranks" });
+    const texts = textsOf(percentileBars(alone, "P4", { metrics }).svg);
+    expect(texts).toContain("40");
+    expect(texts).not.toContain("4.00");
+    // Nor room for them: a column of dashes would claim that values are missing.
+    expect(texts).not.toContain("–");
   });
 
   it("draws intervals from low to high", () => {
-    const intervals = playerTable([player({ id: 4 })]);
-    const columns = {
-      ...intervals.toColumns(),
-      low_average_goals: Float64Array.of(25),
-      high_average_goals: Float64Array.of(75),
-    };
-    const table = new (intervals.constructor as typeof import("scoutframe").Table)({
+    const ranked = percentileRanks(ten);
+    const ends = [
+      ["average_goals_low", 25],
+      ["average_goals_high", 75],
+    ] as const;
+    const table = new Table({
       entity: "player",
-      columns: Object.entries(columns),
-      rowCount: 1,
+      columns: [
+        ...Object.entries(ranked.toColumns()),
+        ...ends.map(([name, end]) => [name, new Float64Array(10).fill(end)] as const),
+      ],
+      rowCount: 10,
     });
-    const { svg } = percentileBars(ten, "P4", { metrics, intervals: table });
+    const { svg } = percentileBars(table, "P4", { metrics });
     const bar = shapesOf(svg).find(
       ({ attributes }) => attributes.fill === "#cc6677" && attributes.width === "120",
     )!;
@@ -89,8 +89,8 @@ describe("percentileBars", () => {
   it("takes what percentileIntervals gives, and says the level", async () => {
     const league = await samplePlayers();
     const shown = ["average_goals", "percent_shotsOnTarget"];
-    const intervals = percentileIntervals(league, { minMinutes: 900, metrics: shown, level: 80 });
-    const { svg } = percentileBars(league, "M. Salah", { minMinutes: 900, metrics: shown, intervals });
+    const ranked = percentileRanks(league, { minMinutes: 900, metrics: shown });
+    const { svg } = percentileBars(percentileIntervals(ranked, { metrics: shown, level: 80 }), "M. Salah");
     expect(svg).toContain("The true rank lies here, with 80 %");
   });
 

@@ -2,9 +2,13 @@ import {
   percentileRanks,
   pizzaChart,
   playerTable,
+  readCsv,
   ScoutframeError,
   samplePlayers,
   sampleTeams,
+  toCsv,
+  toDataFrame,
+  zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
@@ -104,17 +108,17 @@ describe("pizzaChart", () => {
     const same = pizzaChart(LEAGUES["values that are all equal"]!, 1, { metrics: ["average_goals"] });
     expect(same.svg).toContain("No rank, all peers have the same value: Goals per\u00a090.");
     const alone = pizzaChart(LEAGUES["a single peer"]!, 1, { metrics: ["average_goals"] });
-    expect(alone.svg).toContain("No ranks: a pool of 1 is too small.");
+    expect(alone.svg).toContain("No rank, too few peers have a value: Goals per\u00a090.");
   });
 
   it("names pool, n and threshold, from values and from ranks alike", async () => {
     const league = await samplePlayers();
     const text =
-      "Percentile ranks among 64 centre backs with at least 900 minutes · English first division, 2017/2018";
+      "Percentile ranks among 64 centre backs, English first division 2017/2018, at least 900 minutes";
     const fromValues = pizzaChart(league, "V. van Dijk", { minMinutes: 900 });
     expect(fromValues.svg).toContain(text);
     const ranks = percentileRanks(league, { minMinutes: 900 });
-    expect(pizzaChart(ranks, "V. van Dijk", { values: league }).svg).toBe(fromValues.svg);
+    expect(pizzaChart(ranks, "V. van Dijk").svg).toBe(fromValues.svg);
   });
 
   it("says so when the player is not in the pool himself, or two stand in two pools", async () => {
@@ -122,8 +126,9 @@ describe("pizzaChart", () => {
     const ranks = percentileRanks(league, { minMinutes: 3000 });
     expect(pizzaChart(ranks, "V. van Dijk").svg).toContain("(V. van Dijk not among them)");
     const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 });
-    expect(two.svg).toContain(
-      "Mohamed Salah among 58 wingers with at least 900 minutes; H. Kane among 43 strikers",
+    const pool = "English first division 2017/2018, at least 900 minutes";
+    expect(shapesOf(two.svg)[2]!.text).toContain(
+      `Percentile ranks: Mohamed Salah among 58 wingers, ${pool}; H. Kane among 43 strikers, ${pool}.`,
     );
   });
 
@@ -153,7 +158,6 @@ describe("pizzaChart", () => {
   });
 
   it("refuses what it cannot mean", () => {
-    const ranks = percentileRanks(ten);
     expect(codeOf(() => pizzaChart(ten, "P99"))).toBe("unknown_row");
     expect(codeOf(() => pizzaChart(ten, [1, 2, 3]))).toBe("invalid_option");
     expect(codeOf(() => pizzaChart(ten, [1, 1]))).toBe("invalid_option");
@@ -161,22 +165,68 @@ describe("pizzaChart", () => {
     expect(codeOf(() => pizzaChart(ten, 1, { metrics: [] }))).toBe("invalid_option");
     expect(codeOf(() => pizzaChart(ten, 1, { metrics: ["average_gaols"] }))).toBe("unknown_metric");
     expect(codeOf(() => pizzaChart(ten, 1, { them: "dark" } as never))).toBe("unknown_option");
-    expect(codeOf(() => pizzaChart(ranks, 1, { minMinutes: 900 }))).toBe("invalid_option");
-    expect(codeOf(() => pizzaChart(ten, 1, { values: ten }))).toBe("invalid_option");
+    for (const gone of ["values", "intervals"]) {
+      expect(codeOf(() => pizzaChart(ten, 1, { [gone]: ten }))).toBe("unknown_option");
+    }
     expect(codeOf(() => pizzaChart(ten, 1, { theme: "blue" as never }))).toBe("invalid_option");
   });
 
-  it("refuses a table whose ranks are none", async () => {
-    const { zScores, toDataFrame, fromDataFrame } = await import("scoutframe");
-    // A frame made anew has no notes, so that only the values tell.
-    const frame = toDataFrame(zScores(ten));
-    const bare = fromDataFrame(frame.copy());
-    expect(bare.notes).toEqual([]);
-    expect(codeOf(() => pizzaChart(bare, 1, { metrics }))).toBe("shape_mismatch");
+  it("draws no other analysis as ranks, whatever danfo did to the table", () => {
+    const sorted = toDataFrame(zScores(ten)).sortValues("average_goals", { ascending: false });
+    expect(pizzaChart(sorted, 4, { metrics }).svg).toBe(pizzaChart(ten, 4, { metrics }).svg);
   });
 
-  it("takes a DataFrame and records", async () => {
-    const { toDataFrame } = await import("scoutframe");
+  it("draws ranks as they are, also sorted, filtered and read back", () => {
+    const ranked = percentileRanks(ten, { ties: "strict" });
+    const { svg } = pizzaChart(ranked, "P4", { metrics });
+    expect(textBoxes(svg).map(({ text }) => text)).toContain("30");
+    const frame = toDataFrame(ranked).sortValues("average_goals", { ascending: false });
+    expect(pizzaChart(frame, "P4", { metrics }).svg).toBe(svg);
+    expect(pizzaChart(frame.query(frame.column("average_goals").lt(6)), "P4", { metrics }).svg).toBe(svg);
+    expect(pizzaChart(readCsv(toCsv(ranked)), "P4", { metrics }).svg).toBe(svg);
+  });
+
+  it("ranks anew among whom the options say, and asked metrics that have no rank yet", async () => {
+    const league = await samplePlayers();
+    const ranked = percentileRanks(league, { minMinutes: 900, metrics: ["average_goals"] });
+    const anew = pizzaChart(ranked, "M. Salah", { minMinutes: 2000 });
+    expect(anew.svg).toBe(pizzaChart(league, "M. Salah", { minMinutes: 2000 }).svg);
+    const asked = { metrics: ["average_goals", "average_shots"] };
+    expect(pizzaChart(ranked, "M. Salah", asked).svg).toBe(
+      pizzaChart(league, "M. Salah", { ...asked, minMinutes: 900 }).svg,
+    );
+  });
+
+  it("tells rows by round and by match apart by their keys", () => {
+    for (const key of ["roundId", "matchId"] as const) {
+      const rows = playerTable(
+        Array.from({ length: 12 }, (_, index) => ({
+          ...player({
+            id: 1 + (index % 6),
+            name: `P${1 + (index % 6)}`,
+            positions: { cf: 100 },
+            average: { goals: index + 1 },
+          }),
+          [key]: index < 6 ? 7 : 8,
+        })),
+      );
+      const one = { metrics: ["average_goals"] };
+      expect(codeOf(() => pizzaChart(rows, "P3", one))).toBe("ambiguous_name");
+      const { svg, title } = pizzaChart(rows, { playerId: 3, [key]: 8 }, one);
+      expect(title).toBe("P3");
+      // Third of six in the round; among the twelve performances ninth.
+      expect(textBoxes(svg).map(({ text }) => text)).toContain(key === "roundId" ? "50" : "75");
+      const both = [
+        { playerId: 3, [key]: 7 },
+        { playerId: 3, [key]: 8 },
+      ];
+      expect(pizzaChart(rows, both, one).title).toBe(
+        `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
+      );
+    }
+  });
+
+  it("takes a DataFrame and records", () => {
     expect(pizzaChart(toDataFrame(ten), 1, { metrics }).svg).toBe(pizzaChart(ten, 1, { metrics }).svg);
   });
 

@@ -38,6 +38,8 @@ describe("radarChart", () => {
     expect(textsOf(svg).filter((text) => text === "2.00")).toHaveLength(2);
     expect(textsOf(svg).filter((text) => text === "20.00")).toHaveLength(2);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["6.50", "11.00", "15.50"]));
+    expect(textsOf(svg)).toContain("Values against 21 strikers, competition 1, season 10");
+    expect(textsOf(svg)).toContain("* Lower is better: the axis has its low end at the rim.");
   });
 
   it("draws values beyond the ends at the ends, and turns axes of which less is better", () => {
@@ -76,9 +78,7 @@ describe("radarChart", () => {
   it("draws the same from ranks with their values", () => {
     const options = { metrics, axes: "values" } as const;
     const ranks = percentileRanks(peers);
-    expect(radarChart(ranks, "P5", { ...options, values: peers }).svg).toBe(
-      radarChart(peers, "P5", options).svg,
-    );
+    expect(radarChart(ranks, "P5", options).svg).toBe(radarChart(peers, "P5", options).svg);
   });
 
   it("takes four, not five, and needs values for axes of values", () => {
@@ -86,7 +86,7 @@ describe("radarChart", () => {
     expect(textsOf(four.svg)).toEqual(expect.arrayContaining(["P1", "P2", "P3", "P4"]));
     const codes = [
       () => radarChart(peers, [1, 2, 3, 4, 5], { metrics }),
-      () => radarChart(percentileRanks(peers), 1, { metrics, axes: "values" }),
+      () => radarChart(percentileRanks(peers, { only: "ranks" }), 1, { metrics, axes: "values" }),
     ].map((draw) => {
       try {
         return draw().title;
@@ -94,6 +94,6 @@ describe("radarChart", () => {
         return (error as ScoutframeError).code;
       }
     });
-    expect(codes).toEqual(["invalid_option", "shape_mismatch"]);
+    expect(codes).toEqual(["invalid_option", "unknown_metric"]);
   });
 });

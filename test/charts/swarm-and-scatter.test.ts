@@ -95,10 +95,9 @@ describe("swarmChart", () => {
   it("needs values, and takes them beside ranks", () => {
     const ranks = percentileRanks(peers);
     const options = { metrics: ["average_shots"] };
-    expect(codeOf(() => swarmChart(ranks, "P1", options))).toBe("shape_mismatch");
-    expect(swarmChart(ranks, "P1", { ...options, values: peers }).svg).toBe(
-      swarmChart(peers, "P1", options).svg,
-    );
+    const alone = percentileRanks(peers, { only: "ranks" });
+    expect(codeOf(() => swarmChart(alone, "P1", options))).toBe("unknown_metric");
+    expect(swarmChart(ranks, "P1", options).svg).toBe(swarmChart(peers, "P1", options).svg);
   });
 
   it("shows the pool of a reference table", () => {
@@ -160,35 +159,30 @@ describe("scatterChart", () => {
     expect(textsOf(svg).join("|")).toContain("Goals per 90: no value".replace("per 90", "per\u00a090"));
   });
 
-  it("draws what styleMap gives: places, clusters and what the axes hold", () => {
+  it("draws what styleMap gives: places, clusters and, where the map is given whole, what the axes hold", () => {
     const places = new Map([
       ["x", Float64Array.from({ length: 21 }, (_, row) => row)],
       ["y", Float64Array.from({ length: 21 }, (_, row) => (row === 0 ? Number.NaN : -row))],
       ["cluster", Float64Array.from({ length: 21 }, (_, row) => (row === 0 ? Number.NaN : 1 + (row % 3)))],
     ]);
-    const note = { code: "style_map", message: "styleMap: 20 rows", explained: [41.4, 12.2] };
     const table = new Table({
       entity: "player",
       columns: [...Object.entries(peers.toColumns()), ...places],
       rowCount: 21,
-      notes: [note],
     });
     const { svg } = scatterChart(table, ["P2", "P1"]);
     expect(textsOf(svg)).toEqual(
-      expect.arrayContaining([
-        "Cluster 1",
-        "Cluster 2",
-        "Cluster 3",
-        "First component, 41% of the variance",
-        "No value, so no dot: P1.",
-      ]),
+      expect.arrayContaining(["Cluster 1", "Cluster 2", "Cluster 3", "x", "y", "No value, so no dot: P1."]),
     );
     const axes = [
       { axis: "x", explained: 41.4, label: "more: Shots" },
       { axis: "y", explained: 12.2, label: "more: Goals" },
     ];
-    expect(textsOf(scatterChart({ table, axes }, "P2").svg)).toContain(
-      "Second component, 12% of the variance · more: Goals",
+    expect(textsOf(scatterChart({ table, axes }, "P2").svg)).toEqual(
+      expect.arrayContaining([
+        "First component, 41% of the variance · more: Shots",
+        "Second component, 12% of the variance · more: Goals",
+      ]),
     );
   });
 

@@ -1,4 +1,5 @@
 import {
+  fromDataFrame,
   percentileRanks,
   playerTable,
   type ScoutframeError,
@@ -6,6 +7,7 @@ import {
   show,
   toDataFrame,
   toHtml,
+  zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { escapeMarkup, plainLine } from "../../src/text/markup.js";
@@ -43,12 +45,12 @@ describe("toHtml", () => {
 
   it("colours percentile ranks, and captions them with pool, n and threshold", async () => {
     const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
-    const html = toHtml(ranks, { columns: ["name", "average_goals", "peerCount"] });
+    const html = toHtml(ranks, { columns: ["name", "average_goals", "average_goals_rank", "peerCount"] });
     expect(html).toMatch(
       /<td style="text-align:right;background:#[0-9a-f]{6};color:#(000000|ffffff)">\d+<\/td>/,
     );
     expect(html).toContain(
-      "Percentile ranks among peers: same competition, season, position group, at least 900 minutes; 5 to 64 in a pool",
+      "Percentile ranks among peers, 8 pools of 5 to 64; the largest: centre backs, English first division 2017/2018, at least 900 minutes",
     );
     expect(html).toContain("20 of 515 rows");
     expect(html).not.toMatch(/<td style="text-align:right;background[^>]*>\d+\.\d/);
@@ -92,8 +94,37 @@ describe("show and the kernels", () => {
   it("colour the ranks of a DataFrame", async () => {
     const ranks = percentileRanks(await samplePlayers(), { metrics: ["average_goals"] });
     const html = displayed(
-      toDataFrame(ranks).loc({ columns: ["name", "peerCount", "inPool", "average_goals"] }),
+      toDataFrame(ranks).loc({
+        columns: ["name", "pool", "peerCount", "inPool", "average_goals", "average_goals_rank"],
+      }),
     )["text/html"]!;
     expect(html).toContain("background:#");
+    const sizes = ranks.numbers("peerCount").filter((peers) => peers > 0);
+    expect(html).toContain(
+      `Percentile ranks among peers, 8 pools of ${Math.min(...sizes)} to ${Math.max(...sizes)}; the largest: wingers, English first division 2017/2018</caption>`,
+    );
+    // The values beside them are no ranks, and stay as they are.
+    expect(html).toContain('<td style="text-align:right">0.31</td>');
+    const bare = toDataFrame(ranks).loc({ columns: ["name", "average_goals_rank"] });
+    expect(displayed(bare)["text/html"]).not.toContain("background:#");
+  });
+
+  it("colour and caption the same columns of a table and of its DataFrame", async () => {
+    const composed = [
+      percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals", "total_goals"] }),
+      zScores(await samplePlayers(), { metrics: ["average_goals"] }),
+      await samplePlayers(),
+    ];
+    for (const one of composed) {
+      const columns = one.columnNames.filter(
+        (name) => /goals|^pool$|^peerCount$|^inPool$|^name$/i.test(name) && !name.startsWith("percent"),
+      );
+      const frame = displayed(toDataFrame(one).loc({ columns }))["text/html"]!;
+      const table = toHtml(fromDataFrame(toDataFrame(one)), { columns });
+      const captionOf = (html: string) => /<caption[^>]*>(.*?)<\/caption>/.exec(html)?.[1];
+      const coloured = (html: string) => (html.match(/background:#/g) ?? []).length;
+      expect(captionOf(frame)).toBe(captionOf(table));
+      expect(coloured(frame)).toBe(coloured(table));
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { metric } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { valueText } from "../../src/text/value-text.js";
+import { numberText, rankText, valueText } from "../../src/text/value-text.js";
 
 describe("a value as text", () => {
   it.each([
@@ -17,5 +17,12 @@ describe("a value as text", () => {
   it("has two decimals where no metric is known, and is null where it is missing", () => {
     expect(valueText(undefined, 3)).toBe("3.00");
     expect(valueText(metric("total_goals"), Number.NaN)).toBeNull();
+  });
+
+  it("is a dash wherever a number is missing, and never 0", () => {
+    for (const missing of [null, undefined, Number.NaN]) {
+      expect([numberText(missing, 2), rankText(missing)]).toEqual(["–", "–"]);
+    }
+    expect([numberText(0, 1), rankText(0), rankText(99.6)]).toEqual(["0.0", "0", "100"]);
   });
 });

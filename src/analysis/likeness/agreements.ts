@@ -1,6 +1,6 @@
-import { formatNumber } from "../../table/format.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { numberText } from "../../text/value-text.js";
 
 const DECIMALS = 2;
 
@@ -24,7 +24,7 @@ export function agreements(
     const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
     const far = order.slice(near.length).reverse().slice(0, most);
     const values = (column: string, between: string): string =>
-      [row, subject].map((at) => formatNumber(table.numbers(column)[at]!, DECIMALS)).join(between);
+      [row, subject].map((at) => numberText(table.numbers(column)[at]!, DECIMALS)).join(between);
     agree.push(joined(near.map(({ column }) => `${labelOf(table, column)} (${values(column, " and ")})`)));
     differ.push(
       joined(

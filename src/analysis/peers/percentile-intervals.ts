@@ -6,6 +6,7 @@ import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/colum
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind } from "../../table/verbs.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Additions, AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
 import { NO_POOL } from "./pools.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
@@ -120,7 +121,7 @@ export function formatInterval(
   const [point, from, to] = [rank, low, high].map((value) =>
     value === null || value === undefined || value === "" ? Number.NaN : Number(value),
   );
-  if (Number.isNaN(point) || Number.isNaN(from) || Number.isNaN(to)) return "–";
+  if (Number.isNaN(point) || Number.isNaN(from) || Number.isNaN(to)) return MISSING_SIGN;
   return `${point!.toFixed(0)}, ${from!.toFixed(0)} to ${to!.toFixed(0)}`;
 }
 

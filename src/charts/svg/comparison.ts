@@ -1,4 +1,5 @@
 import { inkOn } from "../../text/colour.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
@@ -7,9 +8,7 @@ import {
   categoryTitle,
   describeProfile,
   missingLegend,
-  NO_VALUE,
   type Profile,
-  rankText,
   seriesColour,
 } from "./profile.js";
 import { textWidth } from "./text-width.js";
@@ -117,7 +116,7 @@ function bar({ subjects }: Profile, index: number, side: 0 | 1, y: number, theme
   if (rank === null) {
     return (
       missingBox((base + end) / 2, y, BAR_LENGTH, BAR, theme) +
-      textLine(NO_VALUE, figure, y, { ...style, fill: theme.muted })
+      textLine(MISSING_SIGN, figure, y, { ...style, fill: theme.muted })
     );
   }
   const length = (BAR_LENGTH * rank) / 100;

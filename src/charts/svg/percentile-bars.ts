@@ -1,4 +1,5 @@
 import type { Category } from "../../catalogue/types.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import { type LegendItem, MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
@@ -8,9 +9,7 @@ import {
   categoryTitle,
   describeProfile,
   missingLegend,
-  NO_VALUE,
   type Profile,
-  rankText,
 } from "./profile.js";
 import { textWidth } from "./text-width.js";
 import { cutText } from "./wrap-text.js";
@@ -88,7 +87,7 @@ function columnsOf({ metrics, subjects }: Profile): Columns {
   const value =
     values === undefined
       ? 0
-      : GAP + Math.max(...values.map((text) => textWidth(text ?? NO_VALUE, FIGURE.size)), 28);
+      : GAP + Math.max(...values.map((text) => textWidth(text ?? MISSING_SIGN, FIGURE.size)), 28);
   const bar = label + value + GAP;
   return { label, value: label + value, bar, width: Math.ceil(bar + BAR_LENGTH + RANK_WIDTH) };
 }
@@ -157,7 +156,7 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
   const parts = [textLine(cutText(label, columns.label, LABEL), 0, y, { size: LABEL.size, fill: theme.ink })];
   if (values !== undefined) {
     const style = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
-    parts.push(textLine(values[index] ?? NO_VALUE, columns.value, y, style));
+    parts.push(textLine(values[index] ?? MISSING_SIGN, columns.value, y, style));
   }
   if (rank === null) {
     parts.push(missingBox(bar + BAR_LENGTH / 2, y, BAR_LENGTH, BAR, theme));

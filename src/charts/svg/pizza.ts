@@ -1,5 +1,6 @@
 import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
@@ -8,13 +9,14 @@ import {
   categoryLegend,
   describeProfile,
   missingLegend,
-  NO_VALUE,
   type Profile,
-  rankText,
   seriesColour,
   subjectLegend,
 } from "./profile.js";
 import { middleOf, sliceLabels } from "./slice-labels.js";
+
+/** As many slices as can be read at a glance. */
+export const MOST_SLICES = 12;
 
 const WIDTH = 840;
 const RADIUS = 272;
@@ -157,7 +159,7 @@ function valueBoxes(profile: Profile, slice: Slice, theme: ChartTheme): string {
       const text = texts[subject]!;
       const colour = colourOf(profile, subject, slice, theme);
       const frame =
-        text === NO_VALUE
+        text === MISSING_SIGN
           ? missingBox(x, y, width, height, theme)
           : element("rect", {
               x: x - width / 2,
@@ -169,7 +171,7 @@ function valueBoxes(profile: Profile, slice: Slice, theme: ChartTheme): string {
               stroke: theme.background,
               "stroke-width": 1.5,
             });
-      const fill = text === NO_VALUE ? theme.muted : inkOn(colour);
+      const fill = text === MISSING_SIGN ? theme.muted : inkOn(colour);
       return frame + textLine(text, x, y, { size, weight: "bold", fill, anchor: "middle" });
     })
     .join("");

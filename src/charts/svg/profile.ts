@@ -1,4 +1,6 @@
-import type { Better, Category } from "../../catalogue/types.js";
+import { CATEGORIES, type Category } from "../../catalogue/types.js";
+import { sentenceCase } from "../../text/spelling.js";
+import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./picture.js";
 
@@ -14,11 +16,9 @@ export interface Profile {
 }
 
 export interface ProfileMetric {
-  readonly column: string;
   readonly label: string;
   /** Undefined where the catalogue does not name the metric. */
   readonly category: Category | undefined;
-  readonly better: Better;
 }
 
 /** One player or team; every list has an entry for each metric, missing as null. */
@@ -31,12 +31,27 @@ export interface ProfileSubject {
   readonly intervals: readonly (readonly [low: number, high: number] | null)[];
 }
 
-export const NO_VALUE = "–";
+/** What metrics are called that the catalogue puts into no category. */
 export const OTHER = "other";
 
-/** A rank as the charts print it: whole. */
-export function rankText(rank: number | null | undefined): string {
-  return rank === null || rank === undefined ? NO_VALUE : String(Math.round(rank));
+/** Stands below a chart on which a metric is {@link marked}. */
+export const LOWER_IS_BETTER = "* Lower is better: a high rank means a low value.";
+
+/** The label of a metric, with a mark where less of it is better. */
+export function marked(label: string, isTurned: boolean): string {
+  return isTurned ? `${label}*` : label;
+}
+
+/** Metrics in the order of their categories, those of none last; within a category as they stand. */
+export function inCategoryOrder<T>(
+  metrics: readonly T[],
+  categoryOf: (metric: T) => string | undefined,
+): T[] {
+  const place = (metric: T): number => {
+    const at = (CATEGORIES as readonly (string | undefined)[]).indexOf(categoryOf(metric));
+    return at < 0 ? CATEGORIES.length : at;
+  };
+  return [...metrics].sort((a, b) => place(a) - place(b));
 }
 
 export function categoryColour(theme: ChartTheme, category: Category | undefined): string {
@@ -53,8 +68,7 @@ export function categoriesOf(metrics: readonly ProfileMetric[]): (Category | und
 }
 
 export function categoryTitle(category: Category | undefined): string {
-  const name = category ?? OTHER;
-  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
+  return sentenceCase(category ?? OTHER);
 }
 
 export function categoryLegend(profile: Profile, theme: ChartTheme): LegendItem[] {

@@ -1,16 +1,9 @@
 import { mix } from "../../text/colour.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
-import {
-  describeProfile,
-  missingLegend,
-  NO_VALUE,
-  type Profile,
-  rankText,
-  seriesColour,
-  subjectLegend,
-} from "./profile.js";
+import { describeProfile, missingLegend, type Profile, seriesColour, subjectLegend } from "./profile.js";
 import { middleOf, sliceLabels } from "./slice-labels.js";
 import { textWidth } from "./text-width.js";
 
@@ -197,7 +190,7 @@ function missingMark({ places }: RadarAxis, spot: Spot, theme: ChartTheme): stri
   const [x, y] = pointAt(spot, 0.12);
   return (
     missingBox(x, y, 18, 16, theme) +
-    textLine(NO_VALUE, x, y, { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" })
+    textLine(MISSING_SIGN, x, y, { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" })
   );
 }
 

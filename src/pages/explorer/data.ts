@@ -1,4 +1,5 @@
 import type { Better, Category, Entity } from "../../catalogue/types.js";
+import type { ShownAs } from "../../text/value-text.js";
 
 /** Everything that an explorer page knows, as its JSON; metrics and rows are named by their index. */
 export interface ExplorerData {
@@ -8,8 +9,10 @@ export interface ExplorerData {
   readonly source: string;
   /** First and last day, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
   readonly period: string;
-  /** Least minutes of a peer; 0 for teams. */
-  readonly minMinutes: number;
+  /** Least minutes of a peer, where that is asked for. */
+  readonly minMinutes: number | null;
+  /** Who the rows of each pool are, in words. */
+  readonly pools: readonly string[];
   /** Position groups in which the league has players, in the catalogue's order. */
   readonly positionGroups: readonly string[];
   readonly metrics: readonly ExplorerMetric[];
@@ -21,7 +24,7 @@ export interface ExplorerData {
   readonly values: readonly (readonly (number | null)[])[];
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly (readonly (number | null)[])[];
-  /** For each role, the score of each row. */
+  /** For each role, the score of each row of its position group. */
   readonly scores: readonly (readonly (number | null)[])[];
   /** For each row, the most similar ones. */
   readonly similar: readonly (readonly SimilarRow[])[];
@@ -33,24 +36,26 @@ export type SimilarRow = readonly [row: number, similarity: number];
 export interface ExplorerMetric {
   readonly column: string;
   readonly label: string;
-  readonly description: string;
-  readonly category: Category | "other";
+  /** The label with spaces that do not break where it reads badly. */
+  readonly chartLabel: string;
+  readonly meaning: string;
+  /** None where the catalogue does not name the metric. */
+  readonly category?: Category | undefined;
   readonly better: Better;
-  readonly whole: boolean;
+  readonly shownAs?: ShownAs | undefined;
 }
 
 export interface ExplorerRole {
   readonly name: string;
   readonly description: string;
-  /** Index of its position group, or -1 where anybody may fill it. */
+  /** Index of its position group, or -1 for a role of teams. */
   readonly positionGroup: number;
 }
 
 /** What is known of the rows besides metrics, each list in the rows' order. */
 export interface ExplorerRows {
-  readonly id: readonly number[];
-  readonly competitionId: readonly number[];
-  readonly seasonId: readonly number[];
+  /** The columns of the rows' keys, the own id first. */
+  readonly keys: Readonly<Record<string, readonly (number | null)[]>>;
   /** A name that no other row has. */
   readonly name: readonly string[];
   /** What else the row can be found by, such as first and last name; else empty. */

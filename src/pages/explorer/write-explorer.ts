@@ -2,43 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { notFound } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
-import {
-  type Checks,
-  checkOptions,
-  listOfText,
-  numberBetween,
-  says,
-  text,
-  wholeNumberFrom,
-} from "../../options.js";
+import { type Checks, checkOptions, says, text } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
+import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
 import { leagueData } from "./league-data.js";
 import { EXPLORER_STYLE } from "./style.js";
 
-export interface ExplorerOptions {
-  /** Default: the competition's and the season's name. */
-  readonly title?: string | undefined;
-  /** Where the records come from, with what their licence asks to be said; shown on the page. */
-  readonly source?: string | undefined;
-  /** Metrics to show. Default: every one that somebody has. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Least minutes on the field of a peer and of a similar player. Default 900; teams have none. */
-  readonly minMinutes?: number | undefined;
-  /** How many similar players each one gets. Default 8. */
-  readonly similarCount?: number | undefined;
-}
+export interface ExplorerOptions extends PageOptions {}
 
 export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
+  ...PAGE_CHECKS,
   title: says(text, "default: competition and season"),
-  source: says(text, "where the records come from, shown on the page"),
-  metrics: says(listOfText, "metrics to show, by column or label (default: all)"),
-  minMinutes: says(
-    numberBetween(0, Number.POSITIVE_INFINITY),
-    "least minutes on the field of a peer (default: 900)",
-  ),
-  similarCount: says(wholeNumberFrom(0), "similar players of each one (default: 8)"),
 };
 
 /**
@@ -47,7 +23,9 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  *
  * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
  * Ranks:   those of `percentileRanks`, role scores those of `roleScores`, likeness that of `mostSimilar`, all
- *          computed here, among the peers with `minMinutes`; nothing is rounded but what is shown.
+ *          computed here, among the peers that the criteria make (players with 900 minutes or more unless they say
+ *          otherwise; a table that has a pool keeps to it); nothing is rounded but what is shown.
+ * Roles:   a score only for rows of the role's own position group.
  * Missing: a dash; metrics that nobody has, and deprecated ones, are left out unless asked for by `metrics`.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_metric`.
  *
@@ -57,9 +35,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   checkOptions("explorerPage", options, EXPLORER_CHECKS);
-  const table = tableFrom("explorerPage", input);
-  const { minMinutes = 900, similarCount = 8 } = options;
-  const data = leagueData("explorerPage", table, { ...options, minMinutes, similarCount });
+  const data = leagueData("explorerPage", tableFrom("explorerPage", input), options);
   return pageDocument({
     title: data.title,
     style: EXPLORER_STYLE,

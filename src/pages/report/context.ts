@@ -1,30 +1,34 @@
-import { withAges } from "../../analysis/peers/ages.js";
-import { percentileIntervals } from "../../analysis/peers/percentile-intervals.js";
-import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
-import { poolsOf } from "../../analysis/peers/pools.js";
+import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
+import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
-import { type Role, roles } from "../../catalogue/roles.js";
-import { chosenForChart } from "../../charts/profile-of.js";
+import { rankedMetrics, subjectRows } from "../../charts/chart-input.js";
+import { MOST_SLICES } from "../../charts/svg/pizza.js";
+import { type Checks, numberBetween, says } from "../../options.js";
+import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
-import type { RowKey, Table } from "../../table/table.js";
+import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
+import {
+  AS_THEY_ARE,
+  ownRoles,
+  PAGE_CHECKS,
+  type PageLeague,
+  type PageOptions,
+  pageLeague,
+  similarRows,
+} from "../page-league.js";
 
-export interface ReportOptions {
-  /** Default: the names of those reported on. */
-  readonly title?: string | undefined;
-  /** Where the records come from, with what their licence asks to be said. */
-  readonly source?: string | undefined;
-  /** Metrics of pizza, bars and tables. Default: those that analysts look at first, by position group. */
-  readonly metrics?: readonly string[] | undefined;
-  /** Least minutes on the field of a peer and of a similar player. Default 900; teams have none. */
-  readonly minMinutes?: number | undefined;
-  /** How many similar ones are listed. Default 8. */
-  readonly similarCount?: number | undefined;
+export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
   readonly level?: number | undefined;
 }
+
+export const REPORT_CHECKS: Checks<ReportOptions> = {
+  ...PAGE_CHECKS,
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+};
 
 /** One of those reported on. */
 export interface Subject {
@@ -34,25 +38,29 @@ export interface Subject {
   readonly headline: readonly string[];
   /** The metrics of the table: those, and what the roles of the position are made of. */
   readonly profile: readonly string[];
+  /** The roles of the position in which there is a score, the best first. */
+  readonly roles: readonly RoleScore[];
+  readonly similar: Table | undefined;
 }
 
-/** What all parts of a report are made from; values and ranks have the same rows. */
-export interface ReportContext {
-  /** The values, with ages where they can be known. */
+interface RoleScore {
+  readonly name: string;
+  readonly score: number;
+  /** Percent of the role's weight that the score stands on. */
+  readonly share: number;
+}
+
+/** What all parts of a report are made from. */
+export interface ReportContext extends PageLeague {
+  /** The rows that share a pool with a subject: values, ranks, likely ranks and scores in default roles. */
   readonly table: Table;
-  readonly ranks: Table;
-  /** The likely ranks of the rows that share a pool with a subject; undefined where no shown metric is a rate. */
-  readonly intervals: Table | undefined;
+  /** All rows of the data. */
+  readonly league: Table;
   readonly subjects: readonly Subject[];
   /** Whether each one needs a heading, because the title is not the one's name. */
   readonly isTitled: boolean;
-  readonly minMinutes: number;
-  readonly similarCount: number;
   readonly level: number;
-  readonly source: string;
 }
-
-const MOST_SLICES = 12;
 
 export function reportContext(
   caller: string,
@@ -60,71 +68,67 @@ export function reportContext(
   keysOrNames: readonly (RowKey | string)[],
   options: ReportOptions,
 ): ReportContext {
-  const { minMinutes = 900, similarCount = 8, level = 90, source = "" } = options;
-  const wanted = keysOrNames.map((keyOrName) => sent.find(keyOrName));
-  const criteria = sent.entity === "team" ? {} : { minMinutes };
-  const whole = percentileRanks(sent, criteria);
+  const { level = 90 } = options;
+  const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(caller, sent, one, 1)))];
+  const page = pageLeague(caller, sent, options);
+  const { table: league } = page;
   const asked = options.metrics && chosenMetrics(caller, sent, options.metrics);
-  const metricsOf = (row: number, candidates: readonly string[], most?: number): string[] =>
-    chosenForChart(caller, whole, [row], undefined, asked ?? [...new Set(candidates)], most);
-  const rows = [...new Set(wanted)];
-  const names = distinctNames(sent, rows);
-  const subjects = rows.map((row, at) => ({
-    row,
-    name: names[at]!,
-    headline: metricsOf(row, headlineMetrics(sent.entity, groupAt(sent, row)), MOST_SLICES),
-    profile: metricsOf(row, [...headlineMetrics(sent.entity, groupAt(sent, row)), ...roleMetrics(sent, row)]),
+  const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
+  const choices = wanted.map((row, at) => ({
+    headline: rankedMetrics(league, [row], asked ?? headlines[at]!, MOST_SLICES),
+    profile: rankedMetrics(
+      league,
+      [row],
+      asked ?? [...new Set([...headlines[at]!, ...roleMetrics(league, row)])],
+    ),
   }));
-  const allRates = new Set(rateColumns(sent));
-  const shown = subjects.flatMap(({ headline, profile }) => [...headline, ...profile]);
-  const rates = [...new Set(shown)].filter((name) => allRates.has(name));
+  const rows = rowsOfPools(league, wanted);
+  const allRates = new Set(rateColumns(league));
+  const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
+  const ranked = takeRows(league, rows);
+  const likely =
+    rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates, ...AS_THEY_ARE });
+  const table = scoredTable(caller, likely, AS_THEY_ARE);
+  const names = distinctNames(league, wanted);
+  const subjects = wanted.map((there, at): Subject => {
+    const row = rows.indexOf(there);
+    return {
+      row,
+      name: names[at]!,
+      ...choices[at]!,
+      roles: scoresOf(caller, table, row),
+      similar: similarRows(page, there, true),
+    };
+  });
   return {
-    table: canHaveAges(sent) ? withAges(sent) : sent,
-    ranks: whole,
-    intervals:
-      rates.length === 0
-        ? undefined
-        : percentileIntervals(inPoolsOf(caller, sent, wanted, criteria), {
-            ...criteria,
-            level,
-            metrics: rates,
-          }),
+    ...page,
+    table,
+    league,
     subjects,
     isTitled: subjects.length > 1 || options.title !== undefined,
-    minMinutes: criteria.minMinutes ?? 0,
-    similarCount,
     level,
-    source,
   };
-}
-
-/** The roles of a row's position group; those of teams for a team. */
-export function ownRoles(table: Table, row: number): Role[] {
-  const group = table.entity === "team" ? null : table.texts("positionGroup")[row];
-  return roles({ entity: table.entity }).filter(({ positionGroup }) => positionGroup === group);
 }
 
 function roleMetrics(table: Table, row: number): string[] {
   return ownRoles(table, row).flatMap(({ weights }) => Object.keys(weights));
 }
 
-/** The rows that share a pool with one of these: nobody else has a part in their intervals. */
-function inPoolsOf(
-  caller: string,
-  table: Table,
-  wanted: readonly number[],
-  criteria: { minMinutes?: number },
-): Table {
-  const { pools } = poolsOf(caller, table, table, criteria);
-  const shared = new Set(wanted.map((row) => pools[row]!));
-  return takeRows(
-    table,
-    [...pools.keys()].filter((row) => shared.has(pools[row]!)),
+/** The rows that share a pool with one of these, and these. */
+function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
+  const pool = (row: number): unknown => cellOf(table.column(POOL), row);
+  const shared = new Set(wanted.map(pool));
+  return Array.from({ length: table.rowCount }, (_, row) => row).filter(
+    (row) => wanted.includes(row) || (pool(row) !== null && shared.has(pool(row))),
   );
 }
 
-function canHaveAges(table: Table): boolean {
-  return (
-    table.entity === "player" && ["player_birthDate", "season_startDate"].every((name) => table.has(name))
-  );
+function scoresOf(caller: string, table: Table, row: number): RoleScore[] {
+  return ownRoles(table, row)
+    .map(({ name }) => {
+      const scored = scoredTable(caller, table, { role: name, ...AS_THEY_ARE });
+      return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
+    })
+    .filter(({ score }) => !Number.isNaN(score))
+    .sort((a, b) => b.score - a.score);
 }

@@ -1,50 +1,50 @@
+import { signed } from "../../analysis/likeness/agreements.js";
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
-import { roleScores } from "../../analysis/peers/role-scores.js";
-import { percentileBars } from "../../charts/percentile-bars.js";
-import { pizzaChart } from "../../charts/pizza-chart.js";
-import { poolSubtitle } from "../../charts/pool-subtitle.js";
+import { rankAt } from "../../charts/chart-input.js";
+import { rankedRow } from "../../charts/pool-subtitle.js";
+import { profileOf, valueAt } from "../../charts/profile-of.js";
+import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
+import { drawPizza } from "../../charts/svg/pizza.js";
+import { OTHER } from "../../charts/svg/profile.js";
+import { lightTheme } from "../../charts/theme.js";
 import { notesOf } from "../../notes.js";
-import { columnName, type Ending } from "../../table/column-names.js";
-import { keyAt } from "../../table/keys.js";
-import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
+import { analysisColumn, analysisOf, type Ending } from "../../table/column-names.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { valueText } from "../../text/value-text.js";
-import { fullName } from "../explorer/league-data.js";
+import { outsideText, ranksAmong } from "../../text/pool-words.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup, trusted } from "../markup.js";
-import { similarRows } from "../similar-rows.js";
-import { seasonOfRow } from "../sources.js";
-import { ownRoles, type ReportContext, type Subject } from "./context.js";
+import { fullName, seasonOfRow } from "../sources.js";
+import type { ReportContext, Subject } from "./context.js";
 
 /** Everything about one player or team. */
 export function subjectSection(context: ReportContext, subject: Subject): Markup {
-  const { ranks, table } = context;
+  const { table } = context;
   const { row, name, headline } = subject;
-  const key = keyAt(table, row);
-  const options = { metrics: headline };
-  const drawn = headline.length > 0;
+  const pizza =
+    headline.length > 0
+      ? trusted(drawPizza(profileOf(table, [row], headline), lightTheme).svg)
+      : markup`<p>No metric has a rank.</p>`;
   return markup`<section class="subject">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
 <div class="columns">
-<div>${drawn ? trusted(pizzaChart(ranks, key, options).svg) : markup`<p>No metric has a rank.</p>`}</div>
-<div>${facts(table, row)}${warning(context, row)}${roleList(context, row)}</div>
+<div>${pizza}</div>
+<div>${facts(table, row)}${warning(context, subject)}${roleList(subject)}</div>
 </div>
-${similarTable(context, row)}
-${drawn ? barsPicture(context, subject) : ""}
+${similarTable(subject)}
+${headline.length > 0 ? barsPicture(context, subject) : ""}
 ${rankTable(context, subject)}
 </section>`;
 }
 
-function barsPicture({ ranks, table, intervals, level }: ReportContext, { row, headline }: Subject): Markup {
-  const hasIntervals =
-    intervals !== undefined && headline.some((metric) => intervals.has(columnName(metric, "low")));
-  const chart = percentileBars(ranks, keyAt(table, row), {
-    title: hasIntervals ? "Percentile ranks, and how sure they are" : "Percentile ranks",
-    metrics: headline,
-  });
+function barsPicture({ table, level }: ReportContext, { row, headline }: Subject): Markup {
+  const hasIntervals = headline.some((metric) => analysisOf(table, metric, "low") !== undefined);
+  const title = hasIntervals ? "Percentile ranks, and how sure they are" : "Percentile ranks";
+  const { svg } = drawPercentileBars(profileOf(table, [row], headline, { title }), lightTheme);
   const meaning = hasIntervals
     ? markup`<p class="small">A bar is the rank of the figure as it stands, a line the interval that holds the true rank with ${level} % probability: figures from few attempts or minutes have long ones.</p>`
     : "";
-  return markup`<div class="bars-picture">${trusted(chart.svg)}</div>${meaning}`;
+  return markup`<div class="bars-picture">${trusted(svg)}</div>${meaning}`;
 }
 
 function facts(table: Table, row: number): Markup {
@@ -77,23 +77,15 @@ function facts(table: Table, row: number): Markup {
   return markup`<dl class="facts">${known.map(([term, value]) => markup`<dt>${term}</dt><dd>${value!}</dd>`)}</dl>`;
 }
 
-function warning({ ranks, minMinutes }: ReportContext, row: number): Markup | "" {
-  if (ranks.numbers("inPool")[row] === 1) return "";
-  if (ranks.numbers("peerCount")[row] === 0) {
-    return markup`<p class="warning">Without a known position there are no peers, and no ranks.</p>`;
-  }
-  return markup`<p class="warning">Fewer than ${minMinutes} minutes: ranked against the peers without being one of them. Read with care.</p>`;
+function warning({ table, criteria }: ReportContext, { row, name }: Subject): Markup | "" {
+  const minutes = table.has("total_minutesOnField")
+    ? table.numbers("total_minutesOnField")[row]!
+    : Number.NaN;
+  const text = outsideText(rankedRow(table, row, name), criteria.minMinutes, minutes);
+  return text === "" ? "" : markup`<p class="warning">${text}</p>`;
 }
 
-function roleList({ table, minMinutes }: ReportContext, row: number): Markup | "" {
-  const criteria = table.entity === "team" ? {} : { minMinutes };
-  const scores = ownRoles(table, row)
-    .map(({ name }) => {
-      const scored = roleScores(table, { ...criteria, role: name });
-      return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
-    })
-    .filter(({ score }) => !Number.isNaN(score))
-    .sort((a, b) => b.score - a.score);
+function roleList({ roles: scores }: Subject): Markup | "" {
   if (scores.length === 0) return "";
   const least = Math.min(...scores.map(({ share }) => share));
   const partly =
@@ -106,68 +98,79 @@ function roleList({ table, minMinutes }: ReportContext, row: number): Markup | "
   )}</tbody></table>${partly}`;
 }
 
-function similarTable({ table, minMinutes, similarCount }: ReportContext, row: number): Markup | "" {
-  const similar = similarRows(table, row, { count: similarCount, minMinutes, explain: 2 });
+function similarTable({ similar }: Subject): Markup | "" {
   if (similar === undefined) return "";
   const text = (column: string, at: number): string => {
     const cell = similar.has(column) ? cellOf(similar.column(column), at) : null;
-    return cell === null ? "–" : String(cell);
+    return cell === null ? MISSING_SIGN : String(cell);
   };
-  const players = table.entity === "player";
+  const players = similar.entity === "player";
   return markup`<h3>Most similar</h3>
 <div class="wide"><table><thead><tr><th scope="col">Name</th>${
     players ? markup`<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>` : ""
   }<th scope="col" class="number">Similarity</th><th scope="col">Most alike in</th><th scope="col">Least alike in</th></tr></thead>
-<tbody>${Array.from(
-    { length: similar.rowCount },
-    (_, at) =>
-      markup`<tr><th scope="row">${text("name", at)}</th>${
-        players
-          ? markup`<td class="number">${text("age", at)}</td><td class="number">${text("total_minutesOnField", at)}</td>`
-          : ""
-      }<td class="number">${similar.numbers("similarity")[at]!.toFixed(2)}</td><td class="small">${withoutFigures(text("agree", at))}</td><td class="small">${withoutFigures(text("differ", at))}</td></tr>`,
-  )}</tbody></table></div>
-<p class="small">${similarHint(table, similar)}</p>`;
+<tbody>${Array.from({ length: similar.rowCount }, (_, at) => {
+    const [agree, differ] = likeness(similar, at);
+    return markup`<tr><th scope="row">${text("name", at)}</th>${
+      players
+        ? markup`<td class="number">${text("age", at)}</td><td class="number">${text("total_minutesOnField", at)}</td>`
+        : ""
+    }<td class="number">${similar.numbers("similarity")[at]!.toFixed(2)}</td><td class="small">${agree!}</td><td class="small">${differ!}</td></tr>`;
+  })}</tbody></table></div>
+<p class="small">${similarHint(similar)}</p>`;
 }
 
-function similarHint(table: Table, similar: Table): string {
+function similarHint(similar: Table): string {
   const [note] = notesOf(similar.notes, "similarity");
-  const columns = note?.columns ?? [];
-  const labels = columns.map((column) => labelOf(table, column)).join("; ");
+  const labels = (note?.columns ?? []).map((column) => labelOf(similar, column)).join("; ");
   return `Among ${note?.candidates} candidates; 1 is the same in all of these, measured in standard deviations: ${labels}.`;
 }
 
-/** What two are alike in, without the figures of both, which take more room than a page has. */
-function withoutFigures(explained: string): string {
-  return explained.replace(/ \(-?[\d.]+ (?:and|against) -?[\d.]+\)/g, "");
+function differenceIn(table: Table, name: string): string | undefined {
+  const made = analysisColumn(table, name);
+  return made?.ending === "difference" ? made.metric : undefined;
 }
 
-function rankTable({ table, ranks, intervals, level }: ReportContext, subject: Subject): Markup | "" {
-  const { row, profile, name } = subject;
+/** The two metrics in which a similar row is nearest, and the two in which it is farthest, in standard deviations. */
+function likeness(similar: Table, row: number): readonly string[] {
+  const differences = similar.columnNames
+    .map((name) => ({ name, made: differenceIn(similar, name) }))
+    .flatMap(({ name, made }) =>
+      made === undefined ? [] : [{ label: labelOf(similar, made), by: similar.numbers(name)[row]! }],
+    )
+    .filter(({ by }) => !Number.isNaN(by))
+    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
+  const far = differences.slice(2).slice(-2).reverse();
+  return [
+    differences
+      .slice(0, 2)
+      .map(({ label }) => label)
+      .join("; "),
+    far.map(({ label, by }) => `${label} ${signed(by)} SD`).join("; "),
+  ];
+}
+
+function rankTable({ table, level }: ReportContext, { row, profile, name }: Subject): Markup | "" {
   if (profile.length === 0) return "";
-  const there = intervals?.find(keyAt(table, row)) ?? -1;
-  const known = (metric: string, ending: Ending): number => {
-    const column = columnName(metric, ending);
-    return intervals?.has(column) ? intervals.numbers(column)[there]! : Number.NaN;
+  const likely = (metric: string, ending: Ending): number => {
+    const column = analysisOf(table, metric, ending);
+    return column === undefined ? Number.NaN : table.numbers(column)[row]!;
   };
   let category = "";
   const lines = profile.map((metric) => {
-    const own = metricOf(table, metric)?.category ?? "other";
+    const own = metricOf(table, metric)?.category ?? OTHER;
     const head = own === category ? "" : markup`<tr><th colspan="4" scope="rowgroup">${own}</th></tr>`;
     category = own;
-    const value = valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–";
-    const interval = formatInterval(known(metric, "median"), known(metric, "low"), known(metric, "high"));
-    return markup`${head}<tr><th scope="row">${labelOf(table, metric)}</th><td class="number">${value}</td><td>${bar(
-      ranks.numbers(columnName(metric, "rank"))[row]!,
-    )}</td><td class="number">${interval}</td></tr>`;
+    const interval = formatInterval(likely(metric, "median"), likely(metric, "low"), likely(metric, "high"));
+    return markup`${head}<tr><th scope="row">${labelOf(table, metric)}</th><td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}</td><td>${bar(rankAt(table, metric, row))}</td><td class="number">${interval}</td></tr>`;
   });
   return markup`<h3>Values and ranks</h3>
 <div class="wide"><table><thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
 <tbody>${lines}</tbody></table></div>
-<p class="small">${poolSubtitle(ranks, [row], [name])}.</p>`;
+<p class="small">${ranksAmong([rankedRow(table, row, name)])}.</p>`;
 }
 
 /** A bar as long as a rank or a score, with the figure beside it. */
-export function bar(rank: number): Markup {
-  return markup`<span class="rank"><span class="track" style="--rank:${rank.toFixed(1)}"></span><span class="figure">${rank.toFixed(0)}</span></span>`;
+function bar(rank: number): Markup {
+  return markup`<span class="rank"><span class="track" style="--rank:${rank.toFixed(1)}"></span><span class="figure">${rankText(rank)}</span></span>`;
 }

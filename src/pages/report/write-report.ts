@@ -1,40 +1,22 @@
-import { roleScores } from "../../analysis/peers/role-scores.js";
+import { rankAt } from "../../charts/chart-input.js";
+import { valueAt } from "../../charts/profile-of.js";
 import { invalidOption } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
-import {
-  type Checks,
-  checkOptions,
-  listOfText,
-  numberBetween,
-  says,
-  text,
-  wholeNumberFrom,
-} from "../../options.js";
-import { columnName } from "../../table/column-names.js";
+import { checkOptions } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
-import { applicableValues, labelOf, metricOf } from "../../table/metric-columns.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type RowKey } from "../../table/table.js";
-import { valueText } from "../../text/value-text.js";
+import { meaningOf } from "../../text/metric-words.js";
+import { captionOfCells } from "../../text/pool-words.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { leagueTitle, seasonPeriod } from "../sources.js";
-import { type ReportContext, type ReportOptions, reportContext } from "./context.js";
+import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
 import { REPORT_STYLE } from "./style.js";
 import { subjectSection } from "./subject.js";
 
-export type { ReportOptions } from "./context.js";
-
-export const REPORT_CHECKS: Checks<ReportOptions> = {
-  title: says(text, "default: the names"),
-  source: says(text, "where the records come from, stated in the report"),
-  metrics: says(listOfText, "metrics, by column or label (default: by position)"),
-  minMinutes: says(
-    numberBetween(0, Number.POSITIVE_INFINITY),
-    "least minutes on the field of a peer (default: 900)",
-  ),
-  similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-};
+export { REPORT_CHECKS, type ReportOptions } from "./context.js";
 
 /**
  * A report on a player, a team or a shortlist as one HTML page, to read on a screen or to print on A4.
@@ -43,7 +25,8 @@ export const REPORT_CHECKS: Checks<ReportOptions> = {
  *          For each one: profile, pizza, role scores, the most similar ones and why, bars with intervals, a
  *          table with values, ranks and intervals; for several first a table of all; at the end what the
  *          metrics mean, how the figures are made, and the source and the dates of the data.
- * Ranks:   `percentileRanks` with `minMinutes`; intervals: `percentileIntervals`.
+ * Ranks:   `percentileRanks` among the peers that the criteria make, players with 900 minutes or more unless they
+ *          say otherwise; a table that has a pool keeps to it. Intervals: `percentileIntervals`.
  * Missing: a dash; metrics without a rank are left out.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
  *
@@ -97,16 +80,16 @@ export async function writeReport(
   writeWholeFile("writeReport", path, reportPage(input, keysOrNames, options));
 }
 
-function peersSentence({ table, minMinutes }: ReportContext): string {
-  if (table.entity === "team") return "Percentile ranks are among the teams of the season; 100 is the best.";
-  const threshold = minMinutes > 0 ? ` with at least ${minMinutes} minutes` : "";
-  return `Percentile ranks are among players of the same position group and season${threshold}; 100 is the best.`;
+/** Who the ranks of those reported on are among, as their cells say. */
+function peersSentence({ table, subjects }: ReportContext): string {
+  const cell = (name: string, at: number): unknown => cellOf(table.column(name), subjects[at]!.row);
+  return captionOfCells(subjects.length, cell, true)
+    .map((caption) => `${caption}; 100 is the best.`)
+    .join("");
 }
 
 /** Everybody in one table: who they are, their default role's score, and what they all are measured by. */
-function shortlistTable({ table, ranks, subjects, minMinutes }: ReportContext): Markup {
-  const criteria = table.entity === "team" ? {} : { minMinutes };
-  const scores = roleScores(table, { ...criteria, ...(table.entity === "team" ? { role: "team" } : {}) });
+function shortlistTable({ table, subjects }: ReportContext): Markup {
   const MOST = 6;
   const counts = new Map<string, number>();
   for (const metric of subjects.flatMap(({ headline }) => headline))
@@ -117,7 +100,7 @@ function shortlistTable({ table, ranks, subjects, minMinutes }: ReportContext): 
     .map(([metric]) => metric);
   const cell = (column: string, row: number): string => {
     const value = table.has(column) ? cellOf(table.column(column), row) : null;
-    return value === null ? "–" : String(value);
+    return value === null ? MISSING_SIGN : String(value);
   };
   const about =
     table.entity === "team"
@@ -126,39 +109,34 @@ function shortlistTable({ table, ranks, subjects, minMinutes }: ReportContext): 
   const heads = about.map((name) =>
     name === "positionGroup" ? "Position" : name === "age" ? "Age" : "Minutes",
   );
-  const whole = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(0));
   return markup`<h3>At a glance</h3>
 <div class="wide"><table><thead><tr><th scope="col">Name</th>${heads.map((head) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="number">Role score</th>${shown.map(
     (metric) => markup`<th scope="col" class="number">${labelOf(table, metric)}</th>`,
   )}</tr></thead>
 <tbody>${subjects.map(
     ({ row, name }) =>
-      markup`<tr><th scope="row">${name}</th>${about.map((column) => markup`<td>${cell(column, row)}</td>`)}<td class="number">${whole(
-        scores.numbers("score")[row]!,
+      markup`<tr><th scope="row">${name}</th>${about.map((column) => markup`<td>${cell(column, row)}</td>`)}<td class="number">${rankText(
+        table.numbers("score")[row]!,
       )}</td>${shown.map(
         (metric) =>
-          markup`<td class="number">${valueText(metricOf(table, metric), applicableValues(table, metric)[row]!) ?? "–"} <span class="small">${whole(ranks.numbers(columnName(metric, "rank"))[row]!)}</span></td>`,
+          markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN} <span class="small">${rankText(rankAt(table, metric, row))}</span></td>`,
       )}</tr>`,
   )}</tbody></table></div>
 <p class="small">Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role.</p>`;
 }
 
-function closing({ table, subjects, level, source }: ReportContext): Markup {
+function closing({ league, table, subjects, level, source }: ReportContext): Markup {
   const used = [...new Set(subjects.flatMap(({ headline, profile }) => [...headline, ...profile]))];
-  const period = seasonPeriod(table);
+  const period = seasonPeriod(league);
   return markup`<section>
 <h2>What the metrics mean</h2>
-<dl class="meanings">${used.map((column) => {
-    const metric = metricOf(table, column);
-    const lower = metric?.better === "lower" ? " Lower is better: 100 has the lowest." : "";
-    return markup`<div><dt>${labelOf(table, column)}</dt><dd>${metric?.description ?? "A metric that the interface documents do not name."}${lower}</dd></div>`;
-  })}</dl>
+<dl class="meanings">${used.map((column) => markup`<div><dt>${labelOf(table, column)}</dt><dd>${meaningOf(metricOf(table, column))}</dd></div>`)}</dl>
 <h2>How the figures are made</h2>
 <p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
 <p class="small">Likely rank: the middle of the percentile ranks that the true rate may have, given how often it was seen and how the peers differ (empirical Bayes), and the interval that holds it with ${level} % probability.</p>
 <p class="small">Role score: the weighted mean of the percentile ranks that make up the role; where part of its weight is not known, the score stands on the rest.</p>
 <h2>Data</h2>
 <p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`}</p>
-<p class="small">${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${table.rowCount} records.</p>
+<p class="small">${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${league.rowCount} records.</p>
 </section>`;
 }

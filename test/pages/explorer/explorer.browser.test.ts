@@ -5,8 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import {
+  columnName,
+  definedRates,
+  metric,
+  metrics,
+  mostSimilar,
+  percentileRanks,
   playerTable,
   readCsv,
+  roleScores,
+  roles,
   SAMPLE_SOURCE,
   samplePlayers,
   sampleTeams,
@@ -14,6 +22,7 @@ import {
   writeExplorer,
 } from "scoutframe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
 import { BROWSER, HOW_TO_GET_ONE, launchBrowser, type OpenPage, openFile } from "../browser.js";
 
@@ -125,7 +134,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Mohamed Salah" }).click();
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
     expect(await panel.locator("svg desc").textContent()).toMatch(
-      /among 58 wingers.*Goals per 90 100 \(0\.99\)/,
+      /among 58 wingers, English first division 2017\/2018, at least 900 minutes.*Goals per\u00a090 100 \(0\.99\)/,
     );
     expect(await panel.locator(".bars li").first().textContent()).toMatch(/^Inside forward\d+$/);
     expect(await panel.locator(".similar li").count()).toBe(8);
@@ -133,6 +142,70 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("R. Sterling");
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await panel.isVisible()).toBe(false);
+  });
+
+  it("shows the library's own ranks, values, scores and similar players", async () => {
+    const criteria = { minMinutes: 900 };
+    const ranks = percentileRanks(league, criteria);
+    const { page, panel } = await openPage();
+    const values = definedRates(league);
+    for (const name of ["David de Gea", "H. Kane", "Z. Ibrahimović"]) {
+      const row = league.find(name);
+      await page.getByLabel("Search").fill(name);
+      await page.locator("tbody th.name button").first().click();
+      expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(name);
+      expect(await panel.locator("svg desc").textContent()).toContain(
+        `${ranks.numbers("peerCount")[row]} ${ranks.texts("pool")[row]}`,
+      );
+      await panel.getByText(/^Every rank/).click();
+      const lines = panel.locator("details").first().locator("tr:has(td)");
+      const shown = await lines.evaluateAll((all) =>
+        all.map((line) => [...line.children].map((cell) => cell.textContent)),
+      );
+      const expected = metrics({ entity: "player" }).flatMap(({ column, label, deprecated }) => {
+        const rank = ranks.numbers(columnName(column, "rank"))[row]!;
+        if (Number.isNaN(rank) || deprecated) return [];
+        return [[label, valueText(metric(column), values.numbers(column)[row]!), rank.toFixed(0)]];
+      });
+      expect(shown.sort(), name).toEqual(expected.sort());
+      const group = league.texts("positionGroup")[row]!;
+      const scores = roles({ entity: "player" })
+        .filter(({ positionGroup }) => positionGroup === group)
+        .map((role) => ({
+          name: role.name,
+          score: roleScores(values, { ...criteria, role: role.name }).numbers("score")[row]!,
+        }))
+        .sort((a, b) => b.score - a.score)
+        .map((role) => `${role.name}${role.score.toFixed(0)}`);
+      const bars = await panel.locator(".bars li").allTextContents();
+      expect(bars.map((text) => text.toLowerCase())).toEqual(scores);
+      const similar = mostSimilar(league, name, { ...criteria, count: 8 });
+      expect(await panel.locator(".similar .name").allTextContents()).toEqual([...similar.column("name")]);
+      await panel.getByRole("button", { name: "Close" }).click();
+    }
+  }, 120_000);
+
+  it.each(["roundId", "matchId"] as const)("opens rows that are told apart by %s", async (key) => {
+    const rows = playerTable(
+      Array.from({ length: 12 }, (_, index) => ({
+        ...player({
+          id: 1 + (index % 6),
+          name: `P${1 + (index % 6)}`,
+          positions: { cf: 100 },
+          average: { goals: index + 1 },
+          total: { minutesOnField: 90 },
+        }),
+        [key]: index < 6 ? 7 : 8,
+      })),
+    );
+    await writeExplorer(rows, join(folder, `${key}.html`), { minMinutes: 0 });
+    const { page, names, panel } = await openPage(`${key}.html`);
+    const word = key.replace("Id", "");
+    expect(await names()).toContain(`P3 (${word} 8)`);
+    await page.getByRole("button", { name: `P3 (${word} 8)` }).click();
+    expect(await panel.locator("svg desc").textContent()).toMatch(
+      key === "roundId" ? /among 6 strikers.*round 8/ : /among 12 match performances of strikers/,
+    );
   });
 
   it("warns of players with few minutes", async () => {
@@ -172,7 +245,11 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await expect.poll(names).toEqual(table.texts("name"));
     const kane = table.row(table.find("H. Kane"));
     expect(kane.average_goals).toBe(league.row(league.find("H. Kane")).average_goals);
-    expect(kane.inPool).toBe(1);
+    expect([kane.inPool, kane.average_goals_rank]).toEqual([
+      1,
+      percentileRanks(league, { minMinutes: 900, metrics: ["average_goals"] }).row(league.find("H. Kane"))
+        .average_goals_rank,
+    ]);
   });
 
   it("works by keyboard alone", async () => {

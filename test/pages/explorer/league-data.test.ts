@@ -1,4 +1,6 @@
 import {
+  columnName,
+  metric,
   mostSimilar,
   percentileRanks,
   playerTable,
@@ -12,6 +14,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { League } from "../../../src/pages/explorer/browser/league.js";
 import type { ExplorerData } from "../../../src/pages/explorer/data.js";
 import { leagueData } from "../../../src/pages/explorer/league-data.js";
+import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
 
 let table: Table;
@@ -30,7 +33,7 @@ describe("leagueData of players", () => {
     const ranks = percentileRanks(table, { minMinutes: 900 });
     data.metrics.forEach(({ column }, metric) => {
       const held = Float64Array.from({ length: table.rowCount }, (_, row) => league.rank(metric, row));
-      expect(held, column).toEqual(ranks.numbers(column));
+      expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
     });
     expect(data.metrics.length).toBeGreaterThan(150);
   });
@@ -38,16 +41,38 @@ describe("leagueData of players", () => {
   it("knows the pool of each row", () => {
     const ranks = percentileRanks(table, { minMinutes: 900, metrics: ["total_goals"] });
     for (let row = 0; row < table.rowCount; row++) {
+      expect(league.pool(row)).toBe(ranks.texts("pool")[row]);
       expect(league.peerCount(row)).toBe(ranks.numbers("peerCount")[row]);
       expect(Number(league.isPeer(row))).toBe(ranks.numbers("inPool")[row]);
     }
   });
 
-  it("holds the scores of every role of the league's positions", () => {
-    const role = data.roles.findIndex(({ name }) => name === "inside forward");
-    const scores = roleScores(table, { role: "inside forward", minMinutes: 900 }).numbers("score");
-    expect(Float64Array.from(scores, (_, row) => league.score(role, row))).toEqual(scores);
+  it("holds the scores of every role of the league's positions, and none in those of other positions", () => {
+    const groups = table.texts("positionGroup");
+    data.roles.forEach(({ name, positionGroup }, role) => {
+      const scores = roleScores(table, { role: name, minMinutes: 900 }).numbers("score");
+      const own = scores.map((score, row) =>
+        groups[row] === data.positionGroups[positionGroup] ? score : Number.NaN,
+      );
+      expect(
+        Float64Array.from(own, (_, row) => league.score(role, row)),
+        name,
+      ).toEqual(own);
+    });
     expect(data.roles.length).toBe(27);
+    const names = league.ownRoles(table.find("H. Kane")).map((role) => data.roles[role]!.name);
+    expect(names).toContain("poacher");
+    expect(names).not.toContain("shot-stopper");
+  });
+
+  it("writes every value as charts and reports do", () => {
+    const salah = table.find("M. Salah");
+    data.metrics.forEach(({ column }, index) => {
+      const value = league.value(index, salah);
+      expect(league.valueText(index, salah)).toBe(valueText(metric(column), value) ?? "–");
+    });
+    const onTarget = data.metrics.findIndex(({ column }) => column === "percent_shotsOnTarget");
+    expect(league.valueText(onTarget, salah)).toMatch(/^\d+\.\d%$/);
   });
 
   it("holds the most similar players, by row", () => {
@@ -82,8 +107,9 @@ describe("leagueData of players", () => {
 
 describe("leagueData of others", () => {
   it("describes teams, who have no minutes, positions or ages", async () => {
-    const teams = leagueData("test", await sampleTeams(), { minMinutes: 900, similarCount: 3 });
-    expect([teams.minMinutes, teams.positionGroups, teams.profiles.length]).toEqual([0, [], 1]);
+    const teams = leagueData("test", await sampleTeams(), { similarCount: 3 });
+    expect([teams.minMinutes, teams.positionGroups, teams.profiles.length]).toEqual([null, [], 1]);
+    expect(teams.pools).toEqual(["teams, English first division 2017/2018"]);
     expect(teams.similar[0]).toHaveLength(3);
     expect(teams.roles.length).toBeGreaterThan(0);
   });
@@ -102,8 +128,29 @@ describe("leagueData of others", () => {
     expect(made.rows.age).toEqual([null, null, null]);
   });
 
+  it.each(["roundId", "matchId"] as const)("tells rows apart by %s", (key) => {
+    const rows = playerTable(
+      Array.from({ length: 12 }, (_, index) => ({
+        ...player({
+          id: 1 + (index % 6),
+          name: `P${1 + (index % 6)}`,
+          positions: { cf: 100 },
+          average: { goals: index, shots: (index * 5) % 7 },
+          total: { minutesOnField: 90 },
+        }),
+        [key]: index < 6 ? 7 : 8,
+      })),
+    );
+    const made = new League(leagueData("test", rows, { minMinutes: 0, similarCount: 3 }));
+    const word = key.replace("Id", "");
+    expect([made.name(2), made.name(8)]).toEqual([`P3 (${word} 7)`, `P3 (${word} 8)`]);
+    expect(made.data.rows.keys[key]).toEqual([...Array(6).fill(7), ...Array(6).fill(8)]);
+    const ranks = percentileRanks(rows, { minMinutes: 0 });
+    expect([made.pool(8), made.peerCount(8)]).toEqual([ranks.texts("pool")[8], key === "roundId" ? 6 : 12]);
+  });
+
   it("copes with no players at all", () => {
     const empty = leagueData("test", playerTable([]), { minMinutes: 900, similarCount: 3 });
-    expect([empty.rows.id, empty.metrics, empty.positionGroups]).toEqual([[], [], []]);
+    expect([empty.rows.name, empty.metrics, empty.positionGroups]).toEqual([[], [], []]);
   });
 });

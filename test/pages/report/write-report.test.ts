@@ -1,4 +1,5 @@
 import {
+  columnName,
   percentileIntervals,
   percentileRanks,
   playerTable,
@@ -7,6 +8,7 @@ import {
   samplePlayers,
   sampleTeams,
   type Table,
+  zScores,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { player } from "../../fixtures/records.js";
@@ -34,7 +36,7 @@ describe("reportPage of a player", () => {
       "Mohamed Salah Ghaly",
       "rwf 74, ramf 15, cf 11",
       "Minutes 2922",
-      "Percentile ranks among 58 wingers with at least 900 minutes",
+      "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes",
       "Most similar Name Age Minutes Similarity Most alike in Least alike in R. Sterling 22 2592 0.79",
       "Inside forward 82",
       "What the metrics mean",
@@ -49,12 +51,13 @@ describe("reportPage of a player", () => {
   it("shows values, ranks and intervals that the library gives over the whole league", () => {
     const metrics = ["average_shotAssists"];
     const row = league.find("M. Salah");
-    const rank = percentileRanks(league, { minMinutes: 900, metrics }).numbers("average_shotAssists")[row]!;
+    const rank = percentileRanks(league, { minMinutes: 900, metrics }).numbers("average_shotAssists_rank")[
+      row
+    ]!;
     const wide = percentileIntervals(league, { minMinutes: 900, metrics, level: 80 });
-    const [low, high] = ["low_", "high_"].map((part) =>
-      wide.numbers(`${part}average_shotAssists`)[row]!.toFixed(0),
+    const [low, likely, high] = (["low", "median", "high"] as const).map((ending) =>
+      wide.numbers(columnName("average_shotAssists", ending))[row]!.toFixed(0),
     );
-    const likely = wide.numbers("average_shotAssists")[row]!.toFixed(0);
     const text = textOf(reportPage(league, "M. Salah", { metrics, level: 80 }));
     expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
     expect(text).toContain("80 % interval");
@@ -80,6 +83,48 @@ describe("reportPage of a player", () => {
     expect(reportPage(league, "H. Kane", options)).toBe(page);
     expect(page).toContain("script-src 'none'");
     expect(page).not.toContain("<script");
+  });
+});
+
+describe("whom a report compares with", () => {
+  const metrics = ["average_goals", "average_shots"];
+
+  it("is anybody that criteria can name, as percentileRanks takes them", () => {
+    const criteria = { minMinutes: 1500, minAge: 24, positions: ["striker", "winger"], by: ["seasonId"] };
+    const row = percentileRanks(league, { ...criteria, metrics }).row(league.find("M. Salah"));
+    const text = textOf(reportPage(league, "M. Salah", { ...criteria, metrics }));
+    expect(text).toContain(`Percentile ranks among ${row.peerCount} ${row.pool}; 100 is the best.`);
+    expect(text).toContain(`Goals per 90 0.99 ${Number(row.average_goals_rank).toFixed(0)} `);
+  });
+
+  it("is the pool that the table speaks of, where nobody says otherwise", () => {
+    const ranked = percentileRanks(league, { minMinutes: 2000 });
+    const own = reportPage(ranked, "M. Salah", { metrics });
+    expect(textOf(own)).toContain("at least 2000 minutes; 100 is the best.");
+    expect(own).toBe(reportPage(league, "M. Salah", { metrics, minMinutes: 2000 }));
+    expect(reportPage(zScores(league), "M. Salah", { metrics })).toBe(
+      reportPage(league, "M. Salah", { metrics, minMinutes: 0 }).replaceAll(", at least 0 minutes", ""),
+    );
+  });
+
+  it.each(["roundId", "matchId"] as const)("is told by a key where rows are told apart by %s", (key) => {
+    const rows = playerTable(
+      Array.from({ length: 12 }, (_, index) => ({
+        ...player({
+          id: 1 + (index % 6),
+          name: `P${1 + (index % 6)}`,
+          positions: { cf: 100 },
+          average: { goals: index + 1 },
+          total: { minutesOnField: 90 },
+        }),
+        [key]: index < 6 ? 7 : 8,
+      })),
+    );
+    const shown = { metrics: ["average_goals"], minMinutes: 0 };
+    expect(() => reportPage(rows, "P3", shown)).toThrow(expect.objectContaining({ code: "ambiguous_name" }));
+    const text = textOf(reportPage(rows, { playerId: 3, [key]: 8 }, shown));
+    expect(text).toMatch(/Goals per 90 9\.00 (50|75) /);
+    expect(text).toContain(key === "roundId" ? "round 8" : "among 12 match performances of strikers");
   });
 });
 

@@ -1,3 +1,4 @@
+import { folded } from "../../../text/nearest.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
@@ -21,28 +22,12 @@ export const NO_FILTERS: Filters = {
   maxAge: null,
 };
 
-/** Text as it is searched: without case, accents and punctuation. */
+/** Text as it is searched: words without case, accents and punctuation. */
 export function searchable(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[øœæßłđðþ]/g, (letter) => LETTERS[letter]!)
+  return folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
-
-/** Letters that are no accented ones to Unicode, but to whoever searches without them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: "o",
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-};
 
 /** What each row is found by, made once. */
 export function searchTexts({ data: { rows } }: League): string[] {

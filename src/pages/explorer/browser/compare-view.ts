@@ -1,7 +1,9 @@
+import { OTHER } from "../../../charts/svg/profile.js";
+import { ranksAmong } from "../../../text/pool-words.js";
+import { sentenceCase } from "../../../text/spelling.js";
 import { element, rankBar } from "./element.js";
-import { sentenceCase, valueText } from "./fields.js";
 import type { League } from "./league.js";
-import { peersText, pizza } from "./pictures.js";
+import { pizza } from "./pictures.js";
 import { meanings } from "./profile-view.js";
 
 /** Two rows side by side: laid over each other as a pizza, and every metric that either is known by. */
@@ -14,7 +16,7 @@ export function compareView(league: League, rows: readonly [number, number]): El
   const body: HTMLElement[] = [];
   let category = "";
   for (const metric of metrics) {
-    const { label, category: own } = league.metrics[metric]!;
+    const { label, category: own = OTHER } = league.metrics[metric]!;
     if (own !== category) {
       category = own;
       body.push(element("tr", {}, element("th", { colspan: 5, scope: "rowgroup" }, sentenceCase(own))));
@@ -23,11 +25,11 @@ export function compareView(league: League, rows: readonly [number, number]): El
       element(
         "tr",
         {},
-        element("td", { class: "number" }, valueText(league, metric, one)),
+        element("td", { class: "number" }, league.valueText(metric, one)),
         element("td", { class: "one" }, rankBar(league.rank(metric, one))),
         element("th", { scope: "row" }, label),
         element("td", { class: "other" }, rankBar(league.rank(metric, other))),
-        element("td", { class: "number" }, valueText(league, metric, other)),
+        element("td", { class: "number" }, league.valueText(metric, other)),
       ),
     );
   }
@@ -43,13 +45,7 @@ export function compareView(league: League, rows: readonly [number, number]): El
     ...(alike === undefined ? [] : [element("p", { class: "facts" }, `Similarity ${alike.toFixed(2)}`)]),
     picture,
     element("table", { class: "versus" }, element("thead", {}, head), element("tbody", {}, ...body)),
-    element("p", { class: "hint" }, `${peersTexts(league, rows)} 100 is the best.`),
+    element("p", { class: "hint" }, `${ranksAmong(rows.map((row) => league.ranked(row)))}; 100 is the best.`),
     meanings(league, metrics),
   ];
-}
-
-function peersTexts(league: League, rows: readonly [number, number]): string {
-  const texts = [...new Set(rows.map((row) => peersText(league, row)))];
-  const own = texts.length > 1 ? " Each one's ranks are among his own peers." : "";
-  return `${texts.join("; ")}.${own}`;
 }

@@ -1,6 +1,7 @@
+import { sentenceCase } from "../../../text/spelling.js";
 import { type Filters, NO_FILTERS } from "./choose-rows.js";
 import { button, element } from "./element.js";
-import { type Field, sentenceCase } from "./fields.js";
+import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
 /** What stands in the controls. */

@@ -1,24 +1,30 @@
+import { IN_POOL, PEER_COUNT, POOL, withEnding } from "../../../text/column-endings.js";
 import { csvOfCells } from "../../../text/csv-text.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
-/** The shown rows and columns as `toCsv` writes them, with keys before them and ranks beside metrics. */
+/** The shown rows and columns as `toCsv` writes them: keys and pool before them, ranks beside the values. */
 export function csvOfRows(league: League, rows: readonly number[], fields: readonly Field[]): string {
-  const { entity, rows: facts } = league.data;
+  const [[id, ids] = ["", []], ...keys] = Object.entries(league.data.rows.keys);
   const shown = fields.filter(({ column }) => column !== "name" && column !== "season");
-  const isMetric = (field: Field): boolean => field.rank !== undefined && !field.column.startsWith("score ");
-  const head = shown.flatMap((field) => [field.column, ...(isMetric(field) ? [`${field.column} rank`] : [])]);
+  const head = shown.flatMap(({ column, isMetric }) =>
+    isMetric ? [column, withEnding(column, "rank")] : [column],
+  );
   const lines = rows.map((row) => [
-    facts.id[row]!,
+    ids[row]!,
     league.name(row),
-    facts.competitionId[row]!,
-    facts.seasonId[row]!,
-    ...shown.flatMap((field) => [field.cell(row), ...(isMetric(field) ? [present(field.rank!(row))] : [])]),
+    ...keys.map(([, cells]) => cells[row]!),
+    league.pool(row),
+    league.peerCount(row),
     league.isPeer(row) ? 1 : 0,
+    ...shown.flatMap((field) =>
+      field.isMetric ? [field.cell(row), orNull(field.rank!(row))] : [field.cell(row)],
+    ),
   ]);
-  return csvOfCells([[`${entity}Id`, "name", "competitionId", "seasonId", ...head, "inPool"], ...lines]);
+  const names = keys.map(([name]) => name);
+  return csvOfCells([[id, "name", ...names, POOL, PEER_COUNT, IN_POOL, ...head], ...lines]);
 }
 
-function present(value: number): number | null {
+function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

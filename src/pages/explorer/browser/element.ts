@@ -1,3 +1,5 @@
+import { rankText } from "../../../text/value-text.js";
+
 type Attribute = string | number | boolean | undefined;
 
 /** An element with attributes and children; text stays text, whatever signs it holds. */
@@ -27,11 +29,10 @@ export function button(
 
 /** A bar as long as a percentile rank or a score, with the figure beside it. */
 export function rankBar(rank: number): HTMLElement {
-  const text = Number.isNaN(rank) ? "–" : rank.toFixed(0);
   return element(
     "span",
     { class: "rank" },
     element("span", { class: "track", style: `--rank:${Number.isNaN(rank) ? 0 : rank}` }),
-    element("span", { class: "figure" }, text),
+    element("span", { class: "figure" }, rankText(rank)),
   );
 }

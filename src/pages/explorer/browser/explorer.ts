@@ -1,3 +1,5 @@
+import { poolCaption } from "../../../text/pool-words.js";
+import { MISSING_SIGN } from "../../../text/value-text.js";
 import { filteredRows, searchTexts, sortedRows } from "./choose-rows.js";
 import { compareView } from "./compare-view.js";
 import { type Choice, Controls } from "./controls.js";
@@ -60,9 +62,8 @@ export class Explorer {
   }
 
   #header(): HTMLElement {
-    const { title, entity, minMinutes } = this.#league.data;
-    const peers = entity === "team" ? "all teams of the season" : "players of one position group and season";
-    const threshold = minMinutes > 0 ? ` with at least ${minMinutes} minutes` : "";
+    const { title, entity } = this.#league.data;
+    const [peers] = poolCaption(this.#league.poolSizes(), true);
     return element(
       "header",
       {},
@@ -70,18 +71,18 @@ export class Explorer {
       element(
         "p",
         {},
-        `${this.#league.rowCount} ${entity}s. Percentile ranks are among ${peers}${threshold}; 100 is the best.`,
+        `${this.#league.rowCount} ${entity}s. ${peers === undefined ? "" : `${peers}; 100 is the best.`}`,
       ),
     );
   }
 
   #footer(): HTMLElement {
     const { source, period, entity } = this.#league.data;
-    const outside = "† fewer minutes than a peer needs: ranked against the peers without being one of them. ";
+    const outside = "† not one of the peers, and ranked against them. ";
     const lines = [
       source === "" ? "Source of the data: not stated." : `Data: ${source}`,
       period === "" ? "" : `Period: ${period}.`,
-      `The line below a figure is as long as its percentile rank. ${entity === "team" ? "" : outside}– is a missing value.`,
+      `The line below a figure is as long as its percentile rank. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
       "Keys: / searches, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
     ];
     return element(

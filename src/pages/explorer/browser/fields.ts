@@ -1,3 +1,6 @@
+import { OTHER } from "../../../charts/svg/profile.js";
+import { sentenceCase } from "../../../text/spelling.js";
+import { MISSING_SIGN, numberText, rankText } from "../../../text/value-text.js";
 import type { League } from "./league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
@@ -13,25 +16,16 @@ export interface Field {
   readonly largestFirst: boolean;
   readonly cell: (row: number) => number | string | null;
   readonly text: (row: number) => string;
-  /** The percentile rank of the row, where the field is a metric. */
+  readonly isMetric?: boolean;
+  /** What the bar below the figure shows: the row's percentile rank or score. */
   readonly rank?: (row: number) => number;
 }
 
-const MISSING = "–";
 const SECTION_OF_ROLES = "role scores";
-
-export function numberText(value: number, decimals: number): string {
-  return Number.isNaN(value) ? MISSING : value.toFixed(decimals);
-}
 
 /** Everything that rows of the league have, in the order in which it is offered. */
 export function fieldsOf(league: League): Field[] {
   return [...ownFields(league), ...roleFields(league), ...metricFields(league)];
-}
-
-/** How a row's metric is written: whole numbers as such, others with two decimals. */
-export function valueText(league: League, metric: number, row: number): string {
-  return numberText(league.value(metric, row), league.metrics[metric]!.whole ? 0 : 2);
 }
 
 function ownFields(league: League): Field[] {
@@ -48,7 +42,13 @@ function ownFields(league: League): Field[] {
   ];
   if (rows.season.some((text) => text !== "")) {
     const cell = (row: number) => rows.season[row]! || null;
-    fields.push({ ...own, column: "season", label: "Season", cell, text: (row) => cell(row) ?? MISSING });
+    fields.push({
+      ...own,
+      column: "season",
+      label: "Season",
+      cell,
+      text: (row) => cell(row) ?? MISSING_SIGN,
+    });
   }
   if (entity === "team") return fields;
   fields.push({
@@ -57,7 +57,7 @@ function ownFields(league: League): Field[] {
     label: "Position",
     about: "The position group in which most of the playtime was spent.",
     cell: (row) => league.positionGroup(row) || null,
-    text: (row) => league.positionGroup(row) || MISSING,
+    text: (row) => league.positionGroup(row) || MISSING_SIGN,
   });
   if (rows.age.some((age) => age !== null)) {
     fields.push({
@@ -89,7 +89,7 @@ function roleFields(league: League): Field[] {
     section: SECTION_OF_ROLES,
     largestFirst: true,
     cell: (row) => orNull(league.score(index, row)),
-    text: (row) => numberText(league.score(index, row), 0),
+    text: (row) => rankText(league.score(index, row)),
     rank: (row) => league.score(index, row),
   }));
 }
@@ -98,19 +98,16 @@ function metricFields(league: League): Field[] {
   const fields = league.metrics.map((metric, index) => ({
     column: metric.column,
     label: metric.label,
-    about: metric.description,
-    section: metric.category,
+    about: metric.meaning,
+    section: metric.category ?? OTHER,
+    isMetric: true,
     largestFirst: metric.better !== "lower",
     cell: (row: number) => orNull(league.value(index, row)),
-    text: (row: number) => valueText(league, index, row),
+    text: (row: number) => league.valueText(index, row),
     rank: (row: number) => league.rank(index, row),
   }));
   // Minutes stand among what is known of the player already.
   return fields.filter(({ column }) => league.data.entity === "team" || column !== "total_minutesOnField");
-}
-
-export function sentenceCase(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function orNull(value: number): number | null {

@@ -1,9 +1,10 @@
-import { CATEGORIES } from "../../../catalogue/types.js";
+import { MOST_SLICES } from "../../../charts/svg/pizza.js";
+import { inCategoryOrder } from "../../../charts/svg/profile.js";
+import { among, type Ranked } from "../../../text/pool-words.js";
+import { MISSING_SIGN, valueText } from "../../../text/value-text.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRole, SimilarRow } from "../data.js";
 import { ranksOf } from "../half-places.js";
 
-/** As many as the library's pizza has. */
-const MOST_SLICES = 12;
 const MOST_COLUMNS = 10;
 
 /** The league of a page: values, ranks, scores and likeness by row, missing as NaN. */
@@ -15,7 +16,7 @@ export class League {
 
   constructor(data: ExplorerData) {
     this.data = data;
-    this.rowCount = data.rows.id.length;
+    this.rowCount = data.rows.name.length;
     data.rows.pool.forEach((pool, row) => {
       if (data.rows.inPool[row] === 1) this.#peers.set(pool, (this.#peers.get(pool) ?? 0) + 1);
     });
@@ -67,9 +68,34 @@ export class League {
     return this.data.rows.inPool[row] === 1;
   }
 
+  /** The pool that the row is ranked among, in words. */
+  pool(row: number): string | null {
+    return this.data.pools[this.data.rows.pool[row]!] ?? null;
+  }
+
+  /** How many peers each pool has. */
+  poolSizes(): Map<string, number> {
+    return new Map(this.data.pools.map((pool, at) => [pool, this.#peers.get(at) ?? 0]));
+  }
+
   /** How many peers the row is ranked among. */
   peerCount(row: number): number {
     return this.#peers.get(this.data.rows.pool[row]!) ?? 0;
+  }
+
+  /** Among whom the row is ranked. */
+  ranked(row: number): Ranked {
+    const pool = this.pool(row);
+    return {
+      name: this.name(row),
+      peers: pool === null ? null : among(this.peerCount(row), pool),
+      isPeer: this.isPeer(row),
+    };
+  }
+
+  /** How a row's metric is written. */
+  valueText(metric: number, row: number): string {
+    return valueText(this.metrics[metric]!.shownAs, this.value(metric, row)) ?? MISSING_SIGN;
   }
 
   /** The most telling metrics of the first row's position in which all rows have a rank, by category. */
@@ -95,21 +121,14 @@ export class League {
   }
 
   byCategory(metrics: readonly number[]): number[] {
-    const order: readonly string[] = CATEGORIES;
-    const place = (metric: number): number => {
-      const at = order.indexOf(this.metrics[metric]!.category);
-      return at < 0 ? order.length : at;
-    };
-    return [...metrics].sort((a, b) => place(a) - place(b));
+    return inCategoryOrder(metrics, (metric) => this.metrics[metric]!.category);
   }
 
-  /** The roles of the row's position group. */
+  /** The roles in which the row has a score, the best first. */
   ownRoles(row: number): number[] {
-    const group = this.data.rows.positionGroup[row]!;
-    const roles = this.data.roles.map((_, role) => role);
-    return roles.filter((role) => {
-      const of = this.data.roles[role]!.positionGroup;
-      return of === -1 || of === group;
-    });
+    return this.roles
+      .map((_, role) => role)
+      .filter((role) => !Number.isNaN(this.score(role, row)))
+      .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
 }

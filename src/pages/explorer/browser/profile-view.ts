@@ -1,7 +1,9 @@
+import { OTHER } from "../../../charts/svg/profile.js";
+import { outsideText, ranksAmong } from "../../../text/pool-words.js";
+import { sentenceCase } from "../../../text/spelling.js";
 import { button, element, rankBar } from "./element.js";
-import { sentenceCase, valueText } from "./fields.js";
 import type { League } from "./league.js";
-import { peersText, pizza } from "./pictures.js";
+import { pizza } from "./pictures.js";
 
 export interface ProfileActions {
   readonly open: (row: number) => void;
@@ -46,19 +48,14 @@ function facts(league: League, row: number): string {
 }
 
 function warnings(league: League, row: number): Element[] {
-  if (league.isPeer(row) || league.data.entity === "team") return [];
-  const why =
-    league.peerCount(row) === 0
-      ? "Without a position group there are no peers, and no ranks."
-      : `Fewer than ${league.data.minMinutes} minutes: ranked against the peers without being one of them. Read with care.`;
-  return [element("p", { class: "warning" }, why)];
+  const text = outsideText(league.ranked(row), league.data.minMinutes ?? undefined, league.minutes(row));
+  return text === "" ? [] : [element("p", { class: "warning" }, text)];
 }
 
 function roleSection(league: League, row: number): Element[] {
-  const roles = league.ownRoles(row).filter((role) => !Number.isNaN(league.score(role, row)));
+  const roles = league.ownRoles(row);
   if (roles.length === 0) return [];
-  const best = roles.sort((a, b) => league.score(b, row) - league.score(a, row));
-  const items = best.map((role) =>
+  const items = roles.map((role) =>
     element(
       "li",
       { title: league.roles[role]!.description },
@@ -90,9 +87,9 @@ function similarSection(league: League, row: number, actions: ProfileActions): E
   ];
 }
 
-function similarHint({ data: { entity, minMinutes } }: League): string {
-  const who = entity === "team" ? "teams" : `players of the position with at least ${minMinutes} minutes`;
-  return `1 is the same in everything that the position is measured by; among ${who}.`;
+function similarHint({ data: { entity } }: League): string {
+  const whom = entity === "team" ? "teams are" : "the position is";
+  return `1 is the same in everything that ${whom} measured by; among those who can be peers.`;
 }
 
 function everyRank(league: League, row: number): HTMLElement {
@@ -103,7 +100,7 @@ function everyRank(league: League, row: number): HTMLElement {
     "details",
     {},
     element("summary", {}, `Every rank (${ranked.length})`),
-    element("p", { class: "hint" }, `${peersText(league, row)}; 100 is the best.`),
+    element("p", { class: "hint" }, `${ranksAmong([league.ranked(row)])}; 100 is the best.`),
     rankTable(league, row, ranked),
   );
 }
@@ -113,7 +110,7 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
   const lines: HTMLElement[] = [];
   let category = "";
   for (const metric of league.byCategory(metrics)) {
-    const { label, category: own, description } = league.metrics[metric]!;
+    const { label, category: own = OTHER, meaning } = league.metrics[metric]!;
     if (own !== category) {
       category = own;
       lines.push(element("tr", {}, element("th", { colspan: 3, scope: "rowgroup" }, sentenceCase(own))));
@@ -121,9 +118,9 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
     lines.push(
       element(
         "tr",
-        { title: description },
+        { title: meaning },
         element("th", { scope: "row" }, label),
-        element("td", { class: "number" }, valueText(league, metric, row)),
+        element("td", { class: "number" }, league.valueText(metric, row)),
         element("td", {}, rankBar(league.rank(metric, row))),
       ),
     );
@@ -134,9 +131,8 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
 /** What the metrics of a picture mean. */
 export function meanings(league: League, metrics: readonly number[]): HTMLElement {
   const items = metrics.flatMap((metric) => {
-    const { label, description, better } = league.metrics[metric]!;
-    const lower = better === "lower" ? " Lower is better: 100 has the lowest." : "";
-    return [element("dt", {}, label), element("dd", {}, description + lower)];
+    const { label, meaning } = league.metrics[metric]!;
+    return [element("dt", {}, label), element("dd", {}, meaning)];
   });
   return element("details", {}, element("summary", {}, "What the metrics mean"), element("dl", {}, ...items));
 }

@@ -1,3 +1,4 @@
+import { rankText } from "../../../text/value-text.js";
 import { button, element } from "./element.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
@@ -147,8 +148,7 @@ export class TableView {
       return element("th", { scope: "row", class: "name" }, open);
     }
     const rank = field.rank?.(row);
-    const shown =
-      this.#asRanks && rank !== undefined ? (Number.isNaN(rank) ? "–" : rank.toFixed(0)) : field.text(row);
+    const shown = this.#asRanks && rank !== undefined ? rankText(rank) : field.text(row);
     const ranked = rank !== undefined && !Number.isNaN(rank);
     const bar = ranked ? { style: `--rank:${rank}`, class: "number ranked" } : { class: classOf(field) };
     return element("td", bar, shown);

@@ -1,4 +1,4 @@
-import { readCsv, samplePlayers, toCsv } from "scoutframe";
+import { analysisColumn, pizzaChart, readCsv, samplePlayers, toCsv } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   filteredRows,
@@ -77,13 +77,19 @@ describe("sortedRows", () => {
 describe("csvOfRows", () => {
   it("writes keys, values and ranks that readCsv reads back and toCsv writes alike", () => {
     const rows = sortedRows(found({ minMinutes: 900 }), field("average_goals"), true).slice(0, 3);
-    const shown = ["name", "positionGroup", "age", "average_goals", "score poacher"].map(field);
+    const shown = ["name", "positionGroup", "age", "average_goals", "score inside forward"].map(field);
     const csv = csvOfRows(league, rows, shown);
     expect(csv.split("\r\n")[0]).toBe(
-      "playerId,name,competitionId,seasonId,positionGroup,age,average_goals,average_goals rank,score poacher,inPool",
+      "playerId,name,competitionId,seasonId,pool,peerCount,inPool,positionGroup,age,average_goals,average_goals_rank,score inside forward",
     );
-    expect(csv.split("\r\n")[1]).toMatch(/^\d+,Mohamed Salah,364,181150,winger,25,0.99,100,/);
-    expect(toCsv(readCsv(csv))).toBe(csv);
+    expect(csv.split("\r\n")[1]).toMatch(
+      /^\d+,Mohamed Salah,364,181150,"wingers, [^"]* 900 minutes",58,1,winger,25,0.99,100,8\d\./,
+    );
+    const back = readCsv(csv);
+    expect(toCsv(back)).toBe(csv);
+    // The ranks are known as ranks: a chart draws them and names their pool.
+    expect(analysisColumn(back, "average_goals_rank")).toEqual({ metric: "average_goals", ending: "rank" });
+    expect(pizzaChart(back, "Mohamed Salah", { metrics: ["average_goals"] }).svg).toContain("58 wingers");
   });
 
   it("keeps names that spreadsheets would run as text", () => {

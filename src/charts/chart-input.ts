@@ -1,0 +1,127 @@
+import { definedUnless } from "../analysis/peers/among-peers.js";
+import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
+import { resolveMetricName } from "../catalogue/metric-names.js";
+import type { Entity } from "../catalogue/types.js";
+import { invalidOption } from "../errors.js";
+import { type Checks, checkOptions } from "../options.js";
+import { analysisOf } from "../table/column-names.js";
+import { findRow, type RowKey } from "../table/find.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
+import type { Table } from "../table/table.js";
+import { isRankColumn } from "../text/column-endings.js";
+import { RANK_CHART_CHECKS, RANKING_OPTIONS, type RankChartOptions } from "./chart-options.js";
+import { inCategoryOrder } from "./svg/profile.js";
+import { type ChartTheme, themeOf } from "./theme.js";
+
+/** The players or teams that a chart is asked to show. */
+export type Subjects = RowKey | string | readonly (RowKey | string)[];
+
+/** What a kind of chart has room for, and what it shows where nobody says. */
+export interface ChartLimits {
+  readonly rows: number;
+  readonly metrics?: number | undefined;
+  /** Metrics to choose from. Default: those that analysts look at first, by the first row's position group. */
+  readonly candidates?: ((entity: Entity, positionGroup: string | null) => readonly string[]) | undefined;
+  /** Checks of the options. Default: those of every chart of ranks. */
+  readonly checks?: Checks<RankChartOptions> | undefined;
+}
+
+/** What a chart of ranks draws: rows and metrics of one table that holds values and ranks. */
+export interface ChartInput {
+  readonly table: Table;
+  readonly rows: readonly number[];
+  readonly metrics: readonly string[];
+  readonly theme: ChartTheme;
+}
+
+/** What a chart of ranks was asked for, checked and looked up. */
+export function chartInput(
+  caller: string,
+  input: TableInput,
+  subjects: Subjects,
+  options: RankChartOptions,
+  limits: ChartLimits,
+): ChartInput {
+  checkOptions(caller, options, limits.checks ?? RANK_CHART_CHECKS);
+  const theme = themeOf(caller, options.theme);
+  const table = rankedTable(caller, input, options);
+  const rows = subjectRows(caller, table, subjects, limits.rows);
+  const { candidates = headlineMetrics } = limits;
+  const metrics =
+    options.metrics === undefined
+      ? rankedMetrics(table, rows, candidates(table.entity, groupAt(table, rows[0]!)), limits.metrics)
+      : askedMetrics(caller, table, options.metrics);
+  return { table, rows, metrics, theme };
+}
+
+/**
+ * A table with the ranks that a chart draws, beside its values, rates that mean nothing made missing: with the
+ * ranks that it has; ranked anew where the options say among whom; and with the ranks of asked metrics that lack
+ * them, or of all where it has none.
+ */
+function rankedTable(caller: string, input: TableInput, options: RankChartOptions): Table {
+  const table = tableFrom(caller, input);
+  const ranking = Object.fromEntries(RANKING_OPTIONS.map((name) => [name, options[name]]));
+  const isAnew =
+    RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
+    !table.columnNames.some((name) => isRankColumn(table, name));
+  const lacking = isAnew
+    ? metricColumns(table)
+    : (options.metrics ?? []).filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
+  const metrics = isAnew ? undefined : lacking;
+  return definedUnless(
+    options,
+    lacking.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
+  );
+}
+
+/** The column that a metric's name means, whether or not the table has its values. */
+function columnAsked(table: Table, name: string): string {
+  return table.has(name) ? name : (resolveMetricName(table.entity, name) ?? name);
+}
+
+function rankColumn(table: Table, metric: string): string | undefined {
+  return analysisOf(table, metric, "rank");
+}
+
+/** The percentile rank of a row in a metric, NaN where it has none. */
+export function rankAt(table: Table, metric: string, row: number): number {
+  const name = rankColumn(table, metric);
+  return name === undefined ? Number.NaN : table.numbers(name)[row]!;
+}
+
+/** The rows a chart is asked for, at most `most` of them and none twice. */
+export function subjectRows(caller: string, table: Table, subjects: Subjects, most: number): number[] {
+  const wanted = Array.isArray(subjects) ? (subjects as readonly (RowKey | string)[]) : [subjects as RowKey];
+  const expected = most === 1 ? "one name, id or key" : `1 to ${most} different names, ids or keys`;
+  const rows = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(caller, table, keyOrName));
+  if (rows.length === 0 || new Set(rows).size < rows.length)
+    throw invalidOption(caller, "keyOrName", subjects, expected);
+  return rows;
+}
+
+function askedMetrics(caller: string, table: Table, asked: readonly string[]): string[] {
+  if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
+  const names = asked.map((name) => {
+    const column = columnAsked(table, name);
+    return rankColumn(table, column) === undefined ? metricNamed(caller, table, name) : column;
+  });
+  return byCategory(table, [...new Set(names)]);
+}
+
+/** As many of the candidates as every one of the rows has a rank in, by category. */
+export function rankedMetrics(
+  table: Table,
+  rows: readonly number[],
+  candidates: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const ranked = candidates.filter((name) => rows.every((row) => !Number.isNaN(rankAt(table, name, row))));
+  return byCategory(table, ranked.slice(0, most));
+}
+
+function byCategory(table: Table, metrics: readonly string[]): string[] {
+  return inCategoryOrder(metrics, (name) => metricOf(table, name)?.category);
+}

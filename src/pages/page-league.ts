@@ -1,0 +1,105 @@
+import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import { withAges } from "../analysis/peers/ages.js";
+import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
+import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import { type Role, roles } from "../catalogue/roles.js";
+import { ScoutframeError } from "../errors.js";
+import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
+import { hasPool } from "../table/column-names.js";
+import { keyAt } from "../table/keys.js";
+import { groupAt } from "../table/metric-columns.js";
+import type { Table } from "../table/table.js";
+
+/**
+ * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
+ * else is asked for, else the criteria given, players with 900 minutes or more unless they say otherwise.
+ */
+export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
+  /** Default: who or what the page is about. */
+  readonly title?: string | undefined;
+  /** Where the records come from, with what their licence asks to be said; shown on the page. */
+  readonly source?: string | undefined;
+  /** Metrics to show. Default: those that somebody has, the telling ones first. */
+  readonly metrics?: readonly string[] | undefined;
+  /** How many similar ones each one gets. Default 8. */
+  readonly similarCount?: number | undefined;
+}
+
+const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
+
+export const PAGE_CHECKS: Checks<PageOptions> = {
+  ...WHO_IS_A_PEER,
+  minMinutes: says(WHO_IS_A_PEER.minMinutes, "least minutes on the field of a peer (default: 900)"),
+  title: says(text, "default: the names"),
+  source: says(text, "where the records come from, shown on the page"),
+  metrics: says(
+    listOfText,
+    "metrics to show, by column or label (default: the telling ones that somebody has)",
+  ),
+  similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
+};
+
+const MIN_MINUTES = 900;
+
+/** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
+export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
+
+/** A league as pages show it. */
+export interface PageLeague {
+  /** Values, rates that mean nothing made missing, and, beside them, ranks among the peers of the page; with ages, where they can be known. */
+  readonly table: Table;
+  readonly criteria: PeerCriteria;
+  readonly similarCount: number;
+  readonly source: string;
+}
+
+export function pageLeague(caller: string, sent: Table, options: PageOptions): PageLeague {
+  const criteria = criteriaOf(sent, options);
+  const { similarCount = 8, source = "" } = options;
+  const defined = withDefinedRates(agedTable(sent, criteria));
+  const table = ranksOf(caller, defined, { ...criteria, ...AS_THEY_ARE });
+  return { table, criteria, similarCount, source };
+}
+
+function criteriaOf(table: Table, options: PageOptions): PeerCriteria {
+  const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
+  const given = Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
+  if (table.entity === "team" || (hasPool(table) && !hasCriteria(given))) return given;
+  return { ...given, minMinutes: given.minMinutes ?? MIN_MINUTES };
+}
+
+function agedTable(table: Table, { ageAt }: PeerCriteria): Table {
+  const isKnown =
+    table.entity === "player" &&
+    table.has("player_birthDate") &&
+    (ageAt !== undefined || table.has("season_startDate"));
+  return isKnown ? withAges(table, { at: ageAt }) : table;
+}
+
+/** The roles of a row's position group; those of teams for a team. */
+export function ownRoles(table: Table, row: number): Role[] {
+  const group = groupAt(table, row);
+  return roles({ entity: table.entity }).filter(({ positionGroup }) => positionGroup === group);
+}
+
+/** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
+export function similarRows(
+  { table, criteria, similarCount }: PageLeague,
+  row: number,
+  details = false,
+): Table | undefined {
+  if (similarCount === 0 || (table.entity === "player" && groupAt(table, row) === null)) return undefined;
+  try {
+    return mostSimilar(table, keyAt(table, row), {
+      count: similarCount,
+      within: criteria,
+      explain: 0,
+      details,
+      ...AS_THEY_ARE,
+    });
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
+    throw error;
+  }
+}
