@@ -23,8 +23,9 @@ export default defineConfig({
     // Worker threads share one process; forks keep a native module or a changed working directory to one file.
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a slow machine makes a test slow, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     restoreMocks: true,
     unstubEnvs: true,

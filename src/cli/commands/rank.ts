@@ -186,7 +186,7 @@ function isLowerBetter({ entity }: Table, name: string): boolean {
 function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
   const part = ["roundId", "matchId"].filter(
-    (name) => sorted.has(name) && new Set(sorted.column(name)).size > 1,
+    (name) => sorted.has(name) && new Set<unknown>(sorted.column(name)).size > 1,
   );
   const head = poolsOf(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
   return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));

@@ -23,7 +23,7 @@ describe("who is like whom", () => {
       ...shooters([1, 2, 3, 4], { rw: 100 }, 20),
     ]);
     const groupsOf = (name: string) =>
-      new Set(mostSimilar(table, name, { count: 20 }).column("positionGroup"));
+      new Set<unknown>(mostSimilar(table, name, { count: 20 }).column("positionGroup"));
     expect(groupsOf("Split")).toEqual(new Set(["striker", "winger"]));
     expect(groupsOf("Pure")).toEqual(new Set(["striker"]));
   });
