@@ -22,6 +22,7 @@ const LAYERS: Layers = {
   formats: { uses: ["record", "table", "catalogue"], node: true },
   analysis: { uses: ["table", "stats", "catalogue"] },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
+  sql: { uses: ["analysis", "table", "stats", "catalogue"] },
   client: { uses: ["record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: { uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"], node: true },
