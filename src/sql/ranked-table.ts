@@ -33,7 +33,7 @@ export function metricsToRank(table: RankedTable, asked: readonly string[] | und
     const isThere =
       columns?.includes(name) ??
       (groupOfColumn(name) === undefined || findMetric(name, entity) !== undefined);
-    if (!isThere) throw unknownMetric(caller, name, nearest(name, known));
+    if (!isThere) throw unknownMetric(caller, name, nearest(name, columns ?? known));
   }
   return [...new Set(asked)];
 }
