@@ -45,12 +45,18 @@ const SPARK: Spelling = {
     `${from} lateral view posexplode(${list}) unnested as ${number}, ${item}`,
   // Structs are sorted by their first field.
   collected: (item, number) =>
-    `transform(array_sort(collect_list(struct(${number}, ${item} as item))), cell -> cell.item)`,
+    `transform(array_sort(collect_list(struct(${number}, ${item} as item))), pair -> pair.item)`,
   itemAt: (list, place) => `${list}[${place}]`,
 };
 
 export const SPELLINGS: Readonly<Record<SqlDialect, Spelling>> = {
-  duckdb: { ...STANDARD, nan: "nan" },
+  duckdb: {
+    ...STANDARD,
+    nan: "nan",
+    // An ordered array_agg takes twice the memory.
+    collected: (item, number) =>
+      `[pair.item for pair in list_sort(list({'number': ${number}, 'item': ${item}}))]`,
+  },
   postgres: STANDARD,
   spark: SPARK,
   trino: { ...STANDARD, double: "double" },

@@ -83,7 +83,7 @@ const CHECKS = {
  *
  * @example
  * const statement = percentileRankSql({ metrics: ["average_goals"], minMinutes: 900, from: "seasons" });
- * statement.includes("over (partition by pool_1, pool_2, pool_3, metric order by cell)") // => true
+ * statement.includes("over (partition by key_2, key_3, pool_3, metric order by cell)") // => true
  */
 export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
   checkOptions(CALLER, options, CHECKS);

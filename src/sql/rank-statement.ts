@@ -45,9 +45,7 @@ export function rankStatement(ranking: Ranking): string {
 
 function seasons(ranking: Ranking): string {
   const { table, metrics, rules, from, sql } = ranking;
-  const columns = [...keyNames(ranking), ...poolNames(ranking)].map(
-    ({ column, alias }) => `${sql.name(column)} as ${alias}`,
-  );
+  const columns = rowNames(ranking).map(({ column, alias }) => `${sql.name(column)} as ${alias}`);
   const values = metrics.map((metric) => `\n      ${valueToRank(table, metric, rules, sql)}`);
   return `${STEPS.seasons} as (
   select
@@ -132,11 +130,10 @@ function ranked(ranking: Ranking): string {
 }
 
 function result(ranking: Ranking): string {
-  const { keys, from, sql } = ranking;
-  const [id, ...others] = [
-    ...keyNames(ranking),
-    ...poolNames(ranking).filter(({ column }) => !keys.includes(column)),
-  ].map(({ column, alias }) => [`source.${sql.name(column)}`, `ranked.${alias}`] as const);
+  const { from, sql } = ranking;
+  const [id, ...others] = rowNames(ranking).map(
+    ({ column, alias }) => [`source.${sql.name(column)}`, `ranked.${alias}`] as const,
+  );
   const conditions = [id!.join(" = "), ...others.map((pair) => pair.join(" is not distinct from "))];
   return `select
   ${resultColumns(ranking).join(",\n  ")}
@@ -172,18 +169,25 @@ interface Alias {
   readonly alias: string;
 }
 
-function keyNames({ keys }: Ranking): Alias[] {
-  return keys.map((column, place) => ({ column, alias: `key_${place + 1}` }));
+/** The columns that tell rows apart, and then those that make pools and are not among them. */
+function rowNames(ranking: Ranking): Alias[] {
+  const pools = poolNames(ranking).filter(({ column }) => !ranking.keys.includes(column));
+  return [...ranking.keys.map(keyName), ...pools];
 }
 
-function poolNames({ by }: Ranking): Alias[] {
-  return by.map((column, place) => ({ column, alias: `pool_${place + 1}` }));
+function poolNames({ by, keys }: Ranking): Alias[] {
+  return by.map((column, place) =>
+    keys.includes(column) ? keyName(column, keys.indexOf(column)) : { column, alias: `pool_${place + 1}` },
+  );
+}
+
+function keyName(column: string, place: number): Alias {
+  return { column, alias: `key_${place + 1}` };
 }
 
 /** What every step hands on of a season. */
 function carried(ranking: Ranking): string {
-  const names = [...keyNames(ranking), ...poolNames(ranking)].map(({ alias }) => alias);
-  return [...names, "is_peer", "pool_size"].join(", ");
+  return [...rowNames(ranking).map(({ alias }) => alias), "is_peer", "pool_size"].join(", ");
 }
 
 function partition(columns: readonly Pick<Alias, "alias">[]): string {
