@@ -45,7 +45,7 @@ const SPARK: Spelling = {
     `${from} lateral view posexplode(${list}) unnested as ${number}, ${item}`,
   // Structs are sorted by their first field.
   collected: (item, number) =>
-    `transform(array_sort(collect_list(struct(${number}, ${item} as item))), pair -> pair.item)`,
+    `transform(sort_array(collect_list(struct(${number}, ${item} as item))), pair -> pair.item)`,
   itemAt: (list, place) => `${list}[${place}]`,
 };
 

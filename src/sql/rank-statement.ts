@@ -95,15 +95,17 @@ function cells(ranking: Ranking): string {
 }
 
 function counted(ranking: Ranking): string {
-  const peers = partition([...poolNames(ranking), { alias: "metric" }]);
+  // One order for all of them, so that one sort serves them all.
+  const ordered = `${partition([...poolNames(ranking), { alias: "metric" }])} order by cell`;
+  const all = `${ordered} rows between unbounded preceding and unbounded following`;
   return `${STEPS.counted} as (
   select
     ${carried(ranking)}, metric, cell,
-    count(peer_cell) over (${peers}) as present,
-    min(peer_cell) over (${peers}) as lowest,
-    max(peer_cell) over (${peers}) as highest,
-    count(peer_cell) over (${peers} order by cell) as up_to,
-    count(peer_cell) over (${peers} order by cell range between current row and current row) as tied
+    count(peer_cell) over (${all}) as present,
+    min(peer_cell) over (${all}) as lowest,
+    max(peer_cell) over (${all}) as highest,
+    count(peer_cell) over (${ordered}) as up_to,
+    count(peer_cell) over (${ordered} range between current row and current row) as tied
   from ${STEPS.cells}
 )`;
 }
