@@ -1,14 +1,14 @@
 import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
+import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/rank.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 import { rankStatement } from "./rank-statement.js";
-import { columnsOfPeers, keyColumns, metricsToRank, type RankedTable } from "./ranked-table.js";
+import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./ranked-table.js";
 
 const CALLER = "percentileRankSql";
-const DEFAULT_MIN_ATTEMPTS = 10;
 
 export interface PercentileRankSqlOptions {
   /** Whose rows the table holds. Default `"player"`. */
@@ -63,8 +63,9 @@ const CHECKS = {
  * functions, for DuckDB, PostgreSQL, Spark and Trino.
  *
  * Shape:   every row with every column, `peerCount`, `inPool` and a `…_rank` for each metric. With `columns`
- *          they stand where `percentileRanks` puts them, and former ranks are replaced; without, a statement
- *          cannot know what the table has, and they stand behind everything else. Rows come in no order.
+ *          they stand where `percentileRanks` puts them, and what analyses had added is left out;
+ *          without, a statement cannot know what the table has, and they stand behind everything else. Rows
+ *          come in no order.
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded: one division of whole numbers.
  * Ties:    as `percentileRanks`; where lower is better the negated values are ranked.
  * Missing: NULL and NaN alike; what has no rank is NULL. A rate that means nothing, a percentage out of less
@@ -72,9 +73,9 @@ const CHECKS = {
  *          value, and a metric that is constant over them have none. A rate whose denominator is missing is
  *          ranked.
  * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0; a row with
- *          nothing in a column of `by` has no pool. The text `pool` is not made, since its words depend on what
- *          else the table holds. A statement cannot look at the table first either: rounds are part of `by`
- *          where they are asked for, and match rows want `minAttempts: 0`.
+ *          nothing in a column of `by` has no pool. A statement cannot look at the table first: the text `pool`
+ *          and the `…_peers` are not made, rounds are part of the pool where `by` has them, and match rows want
+ *          `minAttempts: 0`.
  * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
  *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
  * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right
@@ -97,7 +98,7 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
     table,
     metrics: metricsToRank(table, options.metrics),
     by,
-    keys: keyColumns(table, by),
+    keys: keysToJoin(table, by),
     minMinutes,
     minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
     ties: options.ties ?? "rank",

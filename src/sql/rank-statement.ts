@@ -1,8 +1,9 @@
 import type { TieKind } from "../stats/rank.js";
-import { COVERAGE, IN_POOL, knownKind, PEER_COUNT } from "../table/layout.js";
+import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
+import { COVERAGE, knownKind } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { type ValueRules, valueToRank } from "./metric-values.js";
-import { keptColumns, RANK_ENDING, type RankedTable } from "./ranked-table.js";
+import { type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /** Everything that a statement depends on. */
 export interface Ranking {
@@ -151,12 +152,12 @@ function resultColumns({ table, metrics, sql }: Ranking): string[] {
   const rankOf = new Map(
     metrics.map((metric, place) => [
       metric,
-      `${sql.itemAt("ranked.ranks", place)} as ${sql.name(`${metric}${RANK_ENDING}`)}`,
+      `${sql.itemAt("ranked.ranks", place)} as ${sql.name(columnName(metric, "rank"))}`,
     ]),
   );
   if (table.columns === undefined) return ["source.*", ...poolCells, ...rankOf.values()];
   const columns: string[] = [];
-  for (const name of keptColumns(table.columns)) {
+  for (const name of unmadeColumns(table.entity, table.columns)) {
     columns.push(`source.${sql.name(name)}`);
     if (name === COVERAGE) columns.push(...poolCells.splice(0));
     const rank = rankOf.get(name);
