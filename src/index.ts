@@ -140,6 +140,8 @@ export {
   sampleTeamRecords,
   sampleTeams,
 } from "./sample.js";
+export type { SqlDialect } from "./sql/dialects.js";
+export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/rank.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";

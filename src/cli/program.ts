@@ -15,6 +15,7 @@ import { reportCommand } from "./commands/report.js";
 import { rolesCommand } from "./commands/roles.js";
 import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
+import { sqlCommand } from "./commands/sql.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 import { warn } from "./print.js";
@@ -83,6 +84,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     metricsCommand,
     fetchCommand,
     serveCommand,
+    sqlCommand,
     notebooksCommand,
   ]) {
     root.addCommand(command());

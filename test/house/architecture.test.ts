@@ -26,6 +26,7 @@ const LAYERS: Layers = {
     rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"] },
   },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
+  sql: { uses: ["analysis", "table", "stats", "catalogue"] },
   client: { uses: ["record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {

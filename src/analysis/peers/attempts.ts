@@ -18,7 +18,7 @@ export const MIN_ATTEMPTS: OptionCheck = says(
   "percentages out of fewer attempts have no rank and are nobody's peer (default: 10)",
 );
 
-const DEFAULT_MIN_ATTEMPTS = 10;
+export const DEFAULT_MIN_ATTEMPTS = 10;
 
 /** The threshold that is asked for, else the default of such a table. */
 export function minAttemptsOf({ minAttempts }: AttemptOptions, table: Table): number {

@@ -1,0 +1,55 @@
+import { findMetric } from "../catalogue/lookup.js";
+import { groupOfColumn } from "../table/layout.js";
+import type { Spelling } from "./dialects.js";
+import { mayHave, type RankedTable } from "./ranked-table.js";
+
+/** What a value must be to be ranked. */
+export interface ValueRules {
+  readonly minAttempts: number;
+  readonly direction: "better" | "raw";
+  readonly undefinedRates: "missing" | "asSent";
+}
+
+/**
+ * A metric's value as an expression: NULL where the value means nothing, stands on too little or is not meant
+ * for the row, and negated where lower is better, so that larger is better everywhere.
+ */
+export function valueToRank(table: RankedTable, metric: string, rules: ValueRules, sql: Spelling): string {
+  const isLowerBetter = findMetric(metric, table.entity)?.better === "lower";
+  const value = `cast(${sql.name(metric)} as ${sql.double})`;
+  const ranked = rules.direction === "better" && isLowerBetter ? `- ${value}` : value;
+  const reasons = [...undefinedWhere(table, metric, rules, sql), ...notMeantWhere(table, metric, sql)];
+  return reasons.length === 0 ? ranked : `case when ${reasons.join(" or ")} then null else ${ranked} end`;
+}
+
+/** When a rate means nothing (as in `definedRates`) or stands on too few attempts; a missing reason is none. */
+function undefinedWhere(
+  table: RankedTable,
+  metric: string,
+  { minAttempts, undefinedRates }: ValueRules,
+  sql: Spelling,
+): string[] {
+  const group = groupOfColumn(metric);
+  if (group !== "average" && group !== "percent") return [];
+  const reasons: string[] = [];
+  const denominator = findMetric(metric, table.entity)?.denominator;
+  if (undefinedRates === "missing" && mayHave(table, "coverage")) {
+    reasons.push(`${sql.name("coverage")} <> 'full'`);
+  }
+  if (denominator !== undefined && mayHave(table, denominator)) {
+    const attempts = sql.name(denominator);
+    if (group === "percent" && minAttempts > 0) reasons.push(`${attempts} < ${minAttempts}`);
+    else if (undefinedRates === "missing") reasons.push(`${attempts} = 0`);
+  }
+  return reasons;
+}
+
+/** Goalkeeper metrics are for goalkeepers, outfield metrics for the others. */
+function notMeantWhere(table: RankedTable, metric: string, sql: Spelling): string[] {
+  const scope = findMetric(metric, table.entity)?.appliesTo ?? "all";
+  if (scope === "all" || table.entity !== "player" || !mayHave(table, "positionGroup")) return [];
+  const group = sql.name("positionGroup");
+  return scope === "outfield"
+    ? [`${group} = 'goalkeeper'`]
+    : [`${group} <> 'goalkeeper'`, `${group} is null`];
+}

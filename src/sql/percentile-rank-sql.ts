@@ -1,0 +1,113 @@
+import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
+import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
+import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { invalidOption } from "../errors.js";
+import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
+import { TIE_KINDS, type TieKind } from "../stats/rank.js";
+import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
+import { rankStatement } from "./rank-statement.js";
+import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./ranked-table.js";
+
+const CALLER = "percentileRankSql";
+
+export interface PercentileRankSqlOptions {
+  /** Whose rows the table holds. Default `"player"`. */
+  readonly entity?: Entity | undefined;
+  /** Columns to rank. Default: every metric of the catalogue (or of `columns`, where they are given). */
+  readonly metrics?: readonly string[] | undefined;
+  /**
+   * Columns in which peers are equal; `[]` for everybody. Default: competition, season and position group
+   * (teams: competition and season).
+   */
+  readonly by?: readonly string[] | undefined;
+  /** Least minutes on the field of a peer. Default 0. */
+  readonly minMinutes?: number | undefined;
+  /** A percentage out of less than this is nobody's peer and gets no rank. Default 10. */
+  readonly minAttempts?: number | undefined;
+  /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
+  readonly ties?: TieKind | undefined;
+  /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
+  readonly direction?: "better" | "raw" | undefined;
+  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
+  readonly undefinedRates?: "missing" | "asSent" | undefined;
+  /** Fewer peers with a value than this give no rank. Default 5. */
+  readonly minPeers?: number | undefined;
+  /** The table's columns in their order (`table.columnNames`). Default: not known, see Shape. */
+  readonly columns?: readonly string[] | undefined;
+  /**
+   * What the statement reads, put behind FROM as it is: a table's name, or whatever the engine reads files
+   * with, `read_parquet('seasons/**')` say, or a query in parentheses. Default `players` (`teams`).
+   */
+  readonly from?: string | undefined;
+  /** The engine's way of writing SQL. Default `"duckdb"`. */
+  readonly dialect?: SqlDialect | undefined;
+}
+
+const CHECKS = {
+  entity: oneOf(ENTITIES),
+  metrics: listOfText,
+  by: listOfText,
+  minMinutes: numberBetween(0, Number.MAX_SAFE_INTEGER),
+  minAttempts: numberBetween(0, Number.MAX_SAFE_INTEGER),
+  ties: oneOf(TIE_KINDS),
+  direction: oneOf(["better", "raw"]),
+  undefinedRates: oneOf(["missing", "asSent"]),
+  minPeers: wholeNumberFrom(1),
+  columns: listOfText,
+  from: text,
+  dialect: oneOf(SQL_DIALECTS),
+} as const;
+
+/**
+ * One SQL statement that ranks a table where it lies, as `percentileRanks` does in memory: standard window
+ * functions, for DuckDB, PostgreSQL, Spark and Trino.
+ *
+ * Shape:   every row with every column, `peerCount`, `inPool` and a `…_rank` for each metric. With `columns`
+ *          they stand where `percentileRanks` puts them, and what analyses had added is left out;
+ *          without, a statement cannot know what the table has, and they stand behind everything else. Rows
+ *          come in no order.
+ * Unit:    percent of the peers that have a value, 0 to 100, never rounded: one division of whole numbers.
+ * Ties:    as `percentileRanks`; where lower is better the negated values are ranked.
+ * Missing: NULL and NaN alike; what has no rank is NULL. A rate that means nothing, a percentage out of less
+ *          than `minAttempts`, a metric that is not meant for the position, fewer than `minPeers` peers with a
+ *          value, and a metric that is constant over them have none. A rate whose denominator is missing is
+ *          ranked.
+ * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0; a row with
+ *          nothing in a column of `by` has no pool. A statement cannot look at the table first: the text `pool`
+ *          and the `…_peers` are not made, rounds are part of the pool where `by` has them, and match rows want
+ *          `minAttempts: 0`.
+ * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
+ *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
+ * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right
+ *          name. Without `columns`, names outside the groups total, average and percent are taken as they are.
+ * Source:  ISO/IEC 9075, window functions; SciPy's `percentileofscore` for the kinds of ties.
+ *
+ * @example
+ * const statement = percentileRankSql({ metrics: ["average_goals"], minMinutes: 900, from: "seasons" });
+ * statement.includes("over (partition by key_2, key_3, pool_3, metric order by cell)") // => true
+ */
+export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
+  checkOptions(CALLER, options, CHECKS);
+  const { entity = "player", columns, minMinutes = 0, dialect = "duckdb" } = options;
+  if (entity === "team" && minMinutes > 0) {
+    throw invalidOption(CALLER, "minMinutes", minMinutes, "nothing: teams have no minutes");
+  }
+  const table: RankedTable = { caller: CALLER, entity, columns };
+  const by = columnsOfPeers(table, options.by);
+  return rankStatement({
+    table,
+    metrics: metricsToRank(table, options.metrics),
+    by,
+    keys: keysToJoin(table, by),
+    minMinutes,
+    minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
+    ties: options.ties ?? "rank",
+    rules: {
+      minAttempts: options.minAttempts ?? DEFAULT_MIN_ATTEMPTS,
+      direction: options.direction ?? "better",
+      undefinedRates: options.undefinedRates ?? "missing",
+    },
+    from: options.from ?? `${entity}s`,
+    sql: SPELLINGS[dialect],
+  });
+}

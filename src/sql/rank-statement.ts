@@ -1,0 +1,198 @@
+import type { TieKind } from "../stats/rank.js";
+import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
+import { COVERAGE, knownKind } from "../table/layout.js";
+import type { Spelling } from "./dialects.js";
+import { type ValueRules, valueToRank } from "./metric-values.js";
+import { type RankedTable, unmadeColumns } from "./ranked-table.js";
+
+/** Everything that a statement depends on. */
+export interface Ranking {
+  readonly table: RankedTable;
+  readonly metrics: readonly string[];
+  /** The columns in which peers are equal. */
+  readonly by: readonly string[];
+  /** The columns that tell rows apart, the entity's id first. */
+  readonly keys: readonly string[];
+  readonly minMinutes: number;
+  readonly minPeers: number;
+  readonly ties: TieKind;
+  readonly rules: ValueRules;
+  readonly from: string;
+  readonly sql: Spelling;
+}
+
+/** What the steps are called: like no table that somebody may have. */
+const STEPS = {
+  seasons: "scoutframe_seasons",
+  pools: "scoutframe_pools",
+  cells: "scoutframe_cells",
+  counted: "scoutframe_counted",
+  ranked: "scoutframe_ranked",
+} as const;
+
+/**
+ * One window over a long form. A window for each metric would sort the rows once a metric, and engines plan
+ * two hundred windows slowly; here all metrics are one column, sorted once. In five steps: `seasons` has a row
+ * a season with its values as a list, `pools` counts the peers of each, `cells` has a row a value, `counted`
+ * counts the peers below and at each, and `ranked` has a row a season again, with its ranks as a list.
+ *
+ * `pools` comes before the long form so that an engine on many machines sends each season to its pool's machine
+ * once, as one row, and keeps its values there until they are ranks.
+ */
+export function rankStatement(ranking: Ranking): string {
+  const steps = [seasons(ranking), pools(ranking), cells(ranking), counted(ranking), ranked(ranking)];
+  return `with ${steps.join(",\n")}\n${result(ranking)}\n`;
+}
+
+function seasons(ranking: Ranking): string {
+  const { table, metrics, rules, from, sql } = ranking;
+  const columns = rowNames(ranking).map(({ column, alias }) => `${sql.name(column)} as ${alias}`);
+  const values = metrics.map((metric) => `\n      ${valueToRank(table, metric, rules, sql)}`);
+  return `${STEPS.seasons} as (
+  select
+    ${columns.join(", ")},
+    ${isPeer(ranking)} as is_peer,
+    ${sql.list(values)} as metric_values
+  from ${from}
+)`;
+}
+
+function isPeer({ table, by, minMinutes, sql }: Ranking): string {
+  const conditions = by.map((column) =>
+    knownKind(table.entity, column) === "text"
+      ? `${sql.name(column)} is not null`
+      : `cast(${sql.name(column)} as ${sql.text}) <> '${sql.nan}'`,
+  );
+  if (minMinutes > 0) {
+    const minutes = `cast(${sql.name("total_minutesOnField")} as ${sql.double})`;
+    conditions.push(`${minutes} >= ${minMinutes}`, isNumber(minutes, sql));
+  }
+  return conditions.length === 0 ? "1" : `case when ${conditions.join(" and ")} then 1 else 0 end`;
+}
+
+/** NaN is above every number on some engines and unlike any on others, but up to infinity on none. */
+function isNumber(value: string, sql: Spelling): string {
+  return `${value} <= cast('Infinity' as ${sql.double})`;
+}
+
+function pools(ranking: Ranking): string {
+  return `${STEPS.pools} as (
+  select
+    ${STEPS.seasons}.*,
+    count(case when is_peer = 1 then 1 end) over (${partition(poolNames(ranking))}) as pool_size
+  from ${STEPS.seasons}
+)`;
+}
+
+function cells(ranking: Ranking): string {
+  const { sql } = ranking;
+  return `${STEPS.cells} as (
+  select
+    ${carried(ranking)}, metric,
+    case when ${isNumber("listed", sql)} then listed end as cell,
+    case when ${isNumber("listed", sql)} and is_peer = 1 then listed end as peer_cell
+  from ${sql.unnested(STEPS.pools, "metric_values", "listed", "metric")}
+)`;
+}
+
+function counted(ranking: Ranking): string {
+  // One order for all of them, so that one sort serves them all.
+  const ordered = `${partition([...poolNames(ranking), { alias: "metric" }])} order by cell`;
+  const all = `${ordered} rows between unbounded preceding and unbounded following`;
+  return `${STEPS.counted} as (
+  select
+    ${carried(ranking)}, metric, cell,
+    count(peer_cell) over (${all}) as present,
+    min(peer_cell) over (${all}) as lowest,
+    max(peer_cell) over (${all}) as highest,
+    count(peer_cell) over (${ordered}) as up_to,
+    count(peer_cell) over (${ordered} range between current row and current row) as tied
+  from ${STEPS.cells}
+)`;
+}
+
+/** A hundred times the place of a value in its pool: a whole number, so that the rank is rounded once. */
+const PLACES: Readonly<Record<TieKind, string>> = {
+  strict: "100 * (up_to - tied)",
+  weak: "100 * up_to",
+  mean: "100 * up_to - 50 * tied",
+  rank: "100 * (up_to - tied) + case when tied = 0 then 0 else 50 * (tied + 1) end",
+};
+
+function ranked(ranking: Ranking): string {
+  const { metrics, minPeers, ties, sql } = ranking;
+  const rank = `cast(${PLACES[ties]} as ${sql.double}) / present`;
+  const cell = `case when cell is not null and present >= ${minPeers} and lowest < highest then ${rank} end`;
+  return `${STEPS.ranked} as (
+  select
+    ${carried(ranking)},
+    case when count(*) = ${metrics.length} then ${sql.collected(cell, "metric")} end as ranks
+  from ${STEPS.counted}
+  group by ${carried(ranking)}
+)`;
+}
+
+function result(ranking: Ranking): string {
+  const { from, sql } = ranking;
+  const [id, ...others] = rowNames(ranking).map(
+    ({ column, alias }) => [`source.${sql.name(column)}`, `ranked.${alias}`] as const,
+  );
+  const conditions = [id!.join(" = "), ...others.map((pair) => pair.join(" is not distinct from "))];
+  return `select
+  ${resultColumns(ranking).join(",\n  ")}
+from ${from} as source
+left join ${STEPS.ranked} as ranked on ${conditions.join("\n  and ")}`;
+}
+
+function resultColumns({ table, metrics, sql }: Ranking): string[] {
+  const poolCells = [
+    `cast(ranked.pool_size as integer) as ${sql.name(PEER_COUNT)}`,
+    `cast(ranked.is_peer as integer) as ${sql.name(IN_POOL)}`,
+  ];
+  const rankOf = new Map(
+    metrics.map((metric, place) => [
+      metric,
+      `${sql.itemAt("ranked.ranks", place)} as ${sql.name(columnName(metric, "rank"))}`,
+    ]),
+  );
+  if (table.columns === undefined) return ["source.*", ...poolCells, ...rankOf.values()];
+  const columns: string[] = [];
+  for (const name of unmadeColumns(table.entity, table.columns)) {
+    columns.push(`source.${sql.name(name)}`);
+    if (name === COVERAGE) columns.push(...poolCells.splice(0));
+    const rank = rankOf.get(name);
+    if (rank !== undefined) columns.push(rank);
+  }
+  return [...columns, ...poolCells];
+}
+
+/** What a column of the table is called between the first step and the last, where no name can clash. */
+interface Alias {
+  readonly column: string;
+  readonly alias: string;
+}
+
+/** The columns that tell rows apart, and then those that make pools and are not among them. */
+function rowNames(ranking: Ranking): Alias[] {
+  const pools = poolNames(ranking).filter(({ column }) => !ranking.keys.includes(column));
+  return [...ranking.keys.map(keyName), ...pools];
+}
+
+function poolNames({ by, keys }: Ranking): Alias[] {
+  return by.map((column, place) =>
+    keys.includes(column) ? keyName(column, keys.indexOf(column)) : { column, alias: `pool_${place + 1}` },
+  );
+}
+
+function keyName(column: string, place: number): Alias {
+  return { column, alias: `key_${place + 1}` };
+}
+
+/** What every step hands on of a season. */
+function carried(ranking: Ranking): string {
+  return [...rowNames(ranking).map(({ alias }) => alias), "is_peer", "pool_size"].join(", ");
+}
+
+function partition(columns: readonly Pick<Alias, "alias">[]): string {
+  return columns.length === 0 ? "" : `partition by ${columns.map(({ alias }) => alias).join(", ")}`;
+}

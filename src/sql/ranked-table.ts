@@ -1,0 +1,87 @@
+import { findMetric, metrics } from "../catalogue/lookup.js";
+import { resolveMetricName } from "../catalogue/metric-names.js";
+import { suggestMetric } from "../catalogue/suggest.js";
+import type { Entity } from "../catalogue/types.js";
+import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
+import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
+import { keyColumns } from "../table/keys.js";
+import { groupOfColumn, namedColumns } from "../table/layout.js";
+import { nearest } from "../text/nearest.js";
+
+/** The table that a statement will run on, as far as it is known before it does. */
+export interface RankedTable {
+  readonly caller: string;
+  readonly entity: Entity;
+  /** Its columns in their order; undefined where nothing is known but that it is a table of this library. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** Whether the table has a column, as far as is known. */
+export function mayHave({ columns }: RankedTable, name: string): boolean {
+  return columns?.includes(name) ?? true;
+}
+
+/** The asked-for metrics, or all; throws `unknown_metric` for a name that the table cannot have. */
+export function metricsToRank(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
+  const { caller, entity } = table;
+  const known = knownMetrics(table);
+  if (asked === undefined) return known;
+  if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
+  const named = asked.map((name) => {
+    const column = [name, resolveMetricName(entity, name)].find(
+      (one) => one !== undefined && canBeRanked(table, one),
+    );
+    if (column !== undefined) return column;
+    throw unknownMetric(
+      caller,
+      name,
+      suggestMetric(entity, name, known) ?? nearest(name, table.columns ?? []),
+    );
+  });
+  return [...new Set(named)];
+}
+
+function knownMetrics({ entity, columns }: RankedTable): readonly string[] {
+  if (columns === undefined) return metrics({ entity }).map(({ column }) => column);
+  return unmadeColumns(entity, columns).filter((name) => groupOfColumn(name) !== undefined);
+}
+
+/** Where the columns are not given, a name outside the catalogue's groups is a column of one's own. */
+function canBeRanked({ entity, columns }: RankedTable, name: string): boolean {
+  return columns === undefined
+    ? findMetric(name, entity) !== undefined || (groupOfColumn(name) === undefined && !isLabel(entity, name))
+    : unmadeColumns(entity, columns).includes(name);
+}
+
+function isLabel(entity: Entity, name: string): boolean {
+  return resolveMetricName(entity, name) !== undefined;
+}
+
+/** The columns in which peers are equal, as asked or as in `percentileRanks`. */
+export function columnsOfPeers(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
+  const { caller, entity, columns } = table;
+  const season = ["competitionId", "seasonId"];
+  const by = asked ?? (entity === "player" ? [...season, "positionGroup"] : season);
+  for (const name of by) {
+    if (!mayHave(table, name)) throw unknownColumn(caller, name, nearest(name, columns!));
+  }
+  return [...new Set(by)];
+}
+
+/**
+ * The columns that tell rows apart, the entity's id first. Where the columns are not given, the round is one of
+ * teams, whose tables always have it, and round and match are where peers are made by them.
+ */
+export function keysToJoin({ entity, columns }: RankedTable, by: readonly string[]): readonly string[] {
+  const keys = keyColumns(entity);
+  if (columns !== undefined) return keys.filter((name) => columns.includes(name));
+  const optional = [...by, ...(entity === "team" ? ["roundId"] : [])];
+  return keys.filter((name, place) => place < 3 || optional.includes(name));
+}
+
+/** The columns that a ranking keeps: all that no analysis made. */
+export function unmadeColumns(entity: Entity, columns: readonly string[]): readonly string[] {
+  const table = namedColumns(entity, columns);
+  const poolCells: readonly string[] = POOL_CELLS;
+  return columns.filter((name) => !poolCells.includes(name) && analysisColumn(table, name) === undefined);
+}

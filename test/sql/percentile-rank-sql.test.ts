@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TrinoSQL } from "dt-sql-parser";
+import { type PercentileRankSqlOptions, percentileRankSql } from "scoutframe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
+import { type DuckDb, duckdb } from "./duckdb.js";
+import { answeredRows, loadRows } from "./engine.js";
+import type { SqlRow } from "./reference.js";
+
+const TEXTS = ["coverage", "positionGroup", "name", "pool"];
+
+const folder = mkdtempSync(join(tmpdir(), "scoutframe-sql-"));
+let engine: DuckDb;
+beforeAll(async () => {
+  engine = await duckdb(folder);
+});
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function rankRows(rows: readonly SqlRow[], options: PercentileRankSqlOptions): Promise<SqlRow[]> {
+  await loadRows(engine, "players", join(folder, "players.csv"), rows, TEXTS);
+  const answer = await answeredRows(engine, percentileRankSql(options), [
+    "coverage",
+    "positionGroup",
+    "name",
+  ]);
+  return answer.sort((a, b) => Number(a.playerId) - Number(b.playerId));
+}
+
+const season = (playerId: number, more: SqlRow): SqlRow => ({
+  playerId,
+  competitionId: 1,
+  seasonId: 7,
+  positionGroup: "winger",
+  coverage: "full",
+  ...more,
+});
+const goals = { metrics: ["total_goals"], minPeers: 1 };
+
+describe("percentileRankSql", () => {
+  it("ranks by hand: goals 1, 2, 2, 4 and a missing one", async () => {
+    const rows = [2, 1, null, 4, 2].map((total_goals, index) => season(index + 1, { total_goals }));
+    // Four have a value: 1 → 1/4, the two 2s share places 2 and 3 → 2.5/4, 4 → 4/4.
+    const ranked = await rankRows(rows, goals);
+    expect(ranked.map((row) => row.total_goals_rank)).toEqual([62.5, 25, null, 100, 62.5]);
+    expect(ranked.map((row) => [row.peerCount, row.inPool])).toEqual(rows.map(() => [5, 1]));
+  });
+
+  it("leaves what the table has as it is, and stands behind it", async () => {
+    const rows = [1, 2, 3].map((total_goals, index) => season(index + 1, { total_goals, name: "Nan" }));
+    const [first] = await rankRows(rows, goals);
+    expect(Object.keys(first!)).toEqual([
+      ...Object.keys(rows[0]!),
+      "peerCount",
+      "inPool",
+      "total_goals_rank",
+    ]);
+    expect(first).toMatchObject(rows[0]!);
+  });
+
+  it("puts each column where percentileRanks does, where it knows the table's columns", async () => {
+    const rows = [1, 2, 3].map((total_goals, index) => season(index + 1, { total_goals, total_shots: 1 }));
+    const [first] = await rankRows(rows, { ...goals, columns: Object.keys(rows[0]!) });
+    expect(Object.keys(first!)).toEqual([
+      "playerId",
+      "competitionId",
+      "seasonId",
+      "positionGroup",
+      "coverage",
+      "peerCount",
+      "inPool",
+      "total_goals",
+      "total_goals_rank",
+      "total_shots",
+    ]);
+  });
+
+  it("replaces the ranks of a former run", async () => {
+    const former = { peerCount: 9, inPool: 0, pool: "somebody" };
+    const rows = [1, 2, 3].map((total_goals, index) =>
+      season(index + 1, { ...former, total_goals, total_goals_rank: 1, total_shots: 1, total_shots_rank: 1 }),
+    );
+    const ranked = await rankRows(rows, { ...goals, columns: Object.keys(rows[0]!) });
+    expect(ranked.map((row) => row.total_goals_rank)).toEqual([100 / 3, 200 / 3, 100]);
+    expect(ranked[0]).toMatchObject({ peerCount: 3, inPool: 1 });
+    expect(Object.keys(ranked[0]!)).not.toContain("total_shots_rank");
+  });
+
+  it("gives rows that share a key no rank rather than one another's", async () => {
+    const rows = [1, 1, 2].map((playerId, index) => season(playerId, { total_goals: index + 1 }));
+    const ranked = await rankRows(rows, goals);
+    expect(ranked.map((row) => row.total_goals_rank)).toEqual([null, null, 100]);
+  });
+
+  it("tells rounds and matches apart where it knows that the table has them", async () => {
+    const rows = [1, 2, 3].map((matchId) => season(1, { matchId, total_goals: matchId }));
+    const ranked = await rankRows(rows, { ...goals, columns: Object.keys(rows[0]!) });
+    expect(ranked.map((row) => row.total_goals_rank).sort()).toEqual([100, 100 / 3, 200 / 3]);
+  });
+
+  it("reads whatever stands behind FROM: a query, or a folder of Parquet partitioned by season", async () => {
+    const rows = [1, 2, 3, 4].map((total_goals, index) =>
+      season(index + 1, { total_goals, seasonId: index % 2 }),
+    );
+    const parquet = join(folder, "seasons");
+    for (const from of [
+      "(select * from players)",
+      `read_parquet('${parquet}/**', hive_partitioning = true)`,
+    ]) {
+      await loadRows(engine, "players", join(folder, "players.csv"), rows, TEXTS);
+      await engine.run(
+        `copy players to '${parquet}' (format parquet, partition_by ("competitionId", "seasonId"), overwrite true)`,
+      );
+      const ranked = await rankRows(rows, { ...goals, from });
+      expect(ranked.map((row) => row.total_goals_rank)).toEqual([50, 50, 100, 100]);
+    }
+  });
+
+  it("refuses what cannot be, with the nearest right name", () => {
+    const refused = (options: object) => errorOf(() => percentileRankSql(options));
+    expect(refused({ minMinuets: 900 })).toMatchObject({
+      code: "unknown_option",
+      message: 'percentileRankSql: unknown option "minMinuets"; did you mean "minMinutes"?',
+    });
+    expect(refused({ dialect: "postgre" })).toMatchObject({ code: "invalid_option" });
+    expect(refused({ metrics: [] })).toMatchObject({ code: "invalid_option" });
+    expect(refused({ minPeers: 0 })).toMatchObject({ code: "invalid_option" });
+    expect(refused({ entity: "team", minMinutes: 900 })).toMatchObject({ code: "invalid_option" });
+    expect(refused({ metrics: ["total_gaols"] })).toMatchObject({
+      code: "unknown_metric",
+      details: { nearest: "total_goals" },
+    });
+    expect(refused({ metrics: ["vaule"], by: [], columns: ["playerId", "value"] })).toMatchObject({
+      code: "unknown_metric",
+      details: { nearest: "value" },
+    });
+    expect(refused({ by: ["positionGruop"], columns: ["playerId", "positionGroup"] })).toMatchObject({
+      code: "unknown_column",
+      details: { nearest: "positionGroup" },
+    });
+  });
+
+  it.each([
+    {},
+    { entity: "team", ties: "mean", by: [] },
+    {
+      metrics: ["average_goals", "value"],
+      columns: ["playerId", "average_goals", "value", 'a "b"'],
+      by: ["value"],
+    },
+    { metrics: ["percent_gkSaves"], minMinutes: 900.5, direction: "raw", undefinedRates: "asSent" },
+  ] as const)("keeps to Trino's grammar, which is all that is tried of Trino: %j", (options) => {
+    const errors = new TrinoSQL().validate(percentileRankSql({ ...options, dialect: "trino" }).trim());
+    expect(errors).toEqual([]);
+  });
+});
