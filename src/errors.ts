@@ -1,3 +1,5 @@
+import { jsonText } from "./text/json-text.js";
+
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
  * Template: `<function>: <what is wrong, with the value>; <what is expected, or the nearest right thing>.`
@@ -85,20 +87,23 @@ export interface Note {
 const MOST_PRINTED = 10;
 const LONGEST_VALUE = 60;
 
-/** A value as short text for a message: JSON where possible, cut where long. */
+/** A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is. */
 export function show(value: unknown): string {
   if (value === undefined) return "nothing";
-  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value === "number") return String(value);
   if (typeof value === "function") return "a function";
-  const text = jsonOf(value) ?? String(value);
+  // A long text is cut before it is quoted too: what nobody sees costs no time.
+  const text = shownText(typeof value === "string" ? value.slice(0, LONGEST_VALUE) : value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3)}...` : text;
 }
 
-function jsonOf(value: unknown): string | undefined {
+/** What nests too deep, turns in a circle or throws when it is read is named by its kind alone. */
+function shownText(value: unknown): string {
+  if (typeof value === "bigint" || typeof value === "symbol") return String(value);
   try {
-    return JSON.stringify(value);
+    return jsonText(value) ?? "nothing";
   } catch {
-    return undefined;
+    return Array.isArray(value) ? "a list that cannot be shown" : "an object that cannot be shown";
   }
 }
 
