@@ -87,19 +87,23 @@ export interface Note {
 const MOST_PRINTED = 10;
 const LONGEST_VALUE = 60;
 
-/** A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is. */
-export function show(value: unknown): string {
+/**
+ * A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is.
+ * What must not be seen is taken out of the whole text, before it is cut.
+ */
+export function show(value: unknown, redact?: (text: string) => string): string {
   if (value === undefined) return "nothing";
-  if (typeof value === "number") return String(value);
   if (typeof value === "function") return "a function";
   // A long text is cut before it is quoted too: what nobody sees costs no time.
-  const text = shownText(typeof value === "string" ? value.slice(0, LONGEST_VALUE) : value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3)}...` : text;
+  const isCut = typeof value === "string" && redact === undefined;
+  const text = shownText(isCut ? value.slice(0, LONGEST_VALUE) : value);
+  const clean = redact === undefined ? text : redact(text);
+  return clean.length > LONGEST_VALUE ? `${clean.slice(0, LONGEST_VALUE - 3)}...` : clean;
 }
 
 /** What nests too deep, turns in a circle or throws when it is read is named by its kind alone. */
 function shownText(value: unknown): string {
-  if (typeof value === "bigint" || typeof value === "symbol") return String(value);
+  if (["number", "bigint", "symbol"].includes(typeof value)) return String(value);
   try {
     return jsonText(value) ?? "nothing";
   } catch {
@@ -284,6 +288,20 @@ export function requestFailed(
     attempts,
     ...details,
   });
+}
+
+/** Credentials that were refused so many times in a row that nothing more was asked for. */
+export function credentialsRefused(caller: string, times: number, details: ErrorDetails): ScoutframeError {
+  const { serviceMessage, status } = details;
+  const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
+  const what = `status ${status}${words} ${times} times in a row, so nothing more was asked for`;
+  return new ScoutframeError("http_status", `${caller}: ${what}; check the credentials.`, details);
+}
+
+/** A wait that an earlier run was told of and that is longer than this one would wait. */
+export function waitTooLong(caller: string, until: string): ScoutframeError {
+  const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
+  return new ScoutframeError("http_status", `${caller}: ${what}; try again then.`, { until });
 }
 
 export function aborted(caller: string, details: ErrorDetails = {}): ScoutframeError {

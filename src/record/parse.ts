@@ -104,11 +104,16 @@ const MOST_PROBLEMS = 100;
 
 /**
  * The problems of one would-be record; none means that it is one. Never throws, and takes no longer than the record
- * is large, whatever it is.
+ * is large, whatever it is. What stands in the record is told as `shown` gives it.
  */
-export function recordProblems(entity: Entity, value: unknown, place: RecordPlace): Problem[] {
+export function recordProblems(
+  entity: Entity,
+  value: unknown,
+  place: RecordPlace,
+  shown: (value: unknown) => string = show,
+): Problem[] {
   try {
-    const found = absurdity(value) ?? otherEntity(entity, value) ?? breaches(entity, value);
+    const found = absurdity(value) ?? otherEntity(entity, value, shown) ?? breaches(entity, value, shown);
     return found.map((problem) => makeProblem(entity, place, problem));
   } catch (error) {
     // What is read can be anything, an object whose fields throw when they are looked at too.
@@ -137,7 +142,7 @@ function absurdity(value: unknown): Found[] | undefined {
   return [invalid(idOf(value, ID_FIELD.player), "positions", expected, String(positions.length))];
 }
 
-function otherEntity(entity: Entity, value: unknown): Found[] | undefined {
+function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[] | undefined {
   const other = OTHER[entity];
   if (entityOf(value) !== other) return undefined;
   const otherId = (value as Record<string, unknown>)[ID_FIELD[other]];
@@ -147,20 +152,20 @@ function otherEntity(entity: Entity, value: unknown): Found[] | undefined {
       id: null,
       path: "",
       expected: `a ${entity} record`,
-      received: `a ${other} record (${ID_FIELD[other]} ${show(otherId)}); use ${READER[other]}`,
+      received: `a ${other} record (${ID_FIELD[other]} ${shown(otherId)}); use ${READER[other]}`,
     },
   ];
 }
 
 /** Where a value breaks the schema. */
-function breaches(entity: Entity, value: unknown): Found[] {
+function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
   const result = RECORD_SCHEMAS[entity].safeParse(value, { jitless: true });
   if (result.success) return [];
   const id = idOf(value, ID_FIELD[entity]);
   const { issues } = result.error;
   const found = issues
     .slice(0, MOST_PROBLEMS)
-    .map((issue) => invalid(id, pathText(issue.path), expectation(issue), show(valueAt(value, issue.path))));
+    .map((issue) => invalid(id, pathText(issue.path), expectation(issue), shown(valueAt(value, issue.path))));
   const rest = issues.length - found.length;
   if (rest > 0) found.push(invalid(id, "", "a record (an object)", `${rest} more problems of this record`));
   return found;
