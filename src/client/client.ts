@@ -9,6 +9,8 @@ import { Gate } from "./gate.js";
 import { many } from "./many.js";
 import { type Settings, settingsOf } from "./options.js";
 import { checkId, checkIds, questionOf, requestFor } from "./request.js";
+import { ServiceWaits } from "./service-waits.js";
+import { noteService } from "./services.js";
 import { joinSignals } from "./signals.js";
 import type {
   Client,
@@ -57,12 +59,13 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
 export function createClient(options: ClientOptions): Client {
   if (options === undefined) throw invalidOption("createClient", "the options", options, "{ baseUrl, … }");
   const settings = settingsOf("createClient", options);
-  const { cache, concurrency, dispatcher, requestsPerSecond, timeoutMs } = settings;
+  const { cache, concurrency, requestsPerSecond } = settings;
   const service: Service = {
     settings,
     gate: new Gate(requestsPerSecond, concurrency),
     cache: cache && new DiskCache("createClient", cache.folder, cache.ttlMs),
-    connections: new Connections(dispatcher, concurrency, timeoutMs),
+    connections: new Connections(settings),
+    waits: new ServiceWaits(options.onWait),
   };
   let closing = new AbortController();
   let open = 0;
@@ -119,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
     })();
   }
 
-  return {
+  const client: Client = {
     player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
     team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
     players: (ids, params, options = {}) =>
@@ -132,4 +135,6 @@ export function createClient(options: ClientOptions): Client {
       await service.connections.close();
     },
   };
+  noteService(client, service);
+  return client;
 }
