@@ -21,7 +21,7 @@ const LAYERS: Layers = {
   formats: { uses: ["record", "table", "catalogue"], node: true },
   analysis: { uses: ["table", "stats", "catalogue"] },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
-  client: { uses: ["record", "catalogue"], node: true },
+  client: { uses: ["formats", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: { uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"], node: true },
   sample: { uses: ["formats", "table", "record"], node: true },
