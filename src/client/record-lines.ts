@@ -23,9 +23,14 @@ export function recordPipe(caller: string, path: string): RecordOutput | undefin
     }
   };
   const output = attempt(() => openAsItIs(path));
-  return (
-    output && { add: (record) => attempt(() => output.write(lineOf(record))), close: () => output.close() }
-  );
+  if (output === undefined) return undefined;
+  return {
+    add: (record) => {
+      const line = lineOf(caller, record);
+      attempt(() => output.write(line));
+    },
+    close: () => output.close(),
+  };
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -66,7 +71,7 @@ export class RecordLines implements RecordOutput {
   add(record: AnyRecord): void {
     // Locks do not reach everywhere, not to a second name of one file and not to every disk of a network.
     if (fstatSync(this.#file).size !== this.#size) throw this.#grown();
-    this.#write(lineOf(record));
+    this.#write(lineOf(this.#caller, record));
   }
 
   close(): void {
@@ -157,8 +162,14 @@ function textOf(pieces: readonly Buffer[]): string | undefined {
   return length > LONGEST_LINE_BYTES ? undefined : Buffer.concat(pieces).toString();
 }
 
-function lineOf(record: AnyRecord): string {
-  return `${jsonText(record)}\n`;
+function lineOf(caller: string, record: AnyRecord): string {
+  try {
+    return `${jsonText(record)}\n`;
+  } catch (cause) {
+    // A client of somebody else's making may give anything.
+    const what = `a record cannot be written as JSON (${(cause as Error).message})`;
+    throw new ScoutframeError("invalid_record", `${caller}: ${what}.`, {}, { cause });
+  }
 }
 
 function recordOf(entity: Entity, text: string): AnyRecord | undefined {
