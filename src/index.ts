@@ -79,6 +79,7 @@ export type {
   FetchOptions,
   FetchProgress,
   PlayerParams,
+  ServiceWait,
   TeamParams,
 } from "./client/types.js";
 export { type ErrorCode, type Note, type Problem, ScoutframeError } from "./errors.js";
