@@ -39,8 +39,8 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
  *
  * Every parameter is checked before anything is sent. Requests keep to a limit per second and at one time; faults
  * that may pass (network, 408, 429, 5xx, answers cut off) are repeated after a wait, and after 429 nobody sends
- * until the wait is over. Credentials never appear in errors, caches or URLs. One client per account keeps the
- * limit; two would send twice as much.
+ * until the wait is over. Credentials never appear in errors, caches or URLs, and go over http to this machine only.
+ * One client per account keeps the limit; two would send twice as much.
  *
  * Missing: a season without play is a record of coverage `empty`; an error is never an empty result.
  * Errors:  at once `invalid_option`, `unknown_option`, `unwritable`; per request `http_status`, `http_timeout`,

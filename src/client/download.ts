@@ -9,7 +9,8 @@ import { FailuresFile } from "./failures-file.js";
 import { rememberLimit } from "./limit-file.js";
 import { lock } from "./lock.js";
 import { keepQuestion, refuseOtherQuestion } from "./question-file.js";
-import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
+import { RecordLines } from "./record-lines.js";
+import { type RecordOutput, recordPipe } from "./record-pipe.js";
 import { checkIds, type Question, questionOf } from "./request.js";
 import type { Client, FetchFailure, FetchOptions, FetchProgress, PlayerParams, TeamParams } from "./types.js";
 
@@ -122,34 +123,28 @@ async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResu
 async function toFile(parts: Download): Promise<DownloadResult> {
   const { caller, client, ids, options, question } = parts;
   const { entity } = question;
-  // Whatever links lead to it, one file has one lock.
   const path = realPathOf(caller, options.out);
-  const unlock = lock(caller, options.out, beside(path, "lock"));
+  const ends: ((isDone: boolean) => void)[] = [];
+  let isDone = false;
   try {
+    // Whatever links lead to it, one file has one lock.
+    ends.push(lock(caller, options.out, beside(path, "lock")));
     refuseOtherQuestion(caller, path, question);
     const there = new Set<number>();
     const lines = new RecordLines(caller, path, entity, (record) => {
       if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
     });
-    try {
-      keepQuestion(caller, path, question);
-      const missing = ids.filter((id) => !there.has(id));
-      const failures = new FailuresFile(caller, `${options.out}.failures`);
-      const forgetLimit = rememberLimit(caller, client, beside(path, "limit"));
-      let isDone = false;
-      try {
-        const result = await fetchAll(parts, missing, lines, failures);
-        isDone = true;
-        return result;
-      } finally {
-        forgetLimit(isDone);
-        failures.close();
-      }
-    } finally {
-      lines.close();
-    }
+    ends.push(() => lines.close());
+    keepQuestion(caller, path, question);
+    const failures = new FailuresFile(caller, `${options.out}.failures`);
+    ends.push(() => failures.close());
+    ends.push(rememberLimit(caller, client, beside(path, "limit")));
+    const missing = ids.filter((id) => !there.has(id));
+    const result = await fetchAll(parts, missing, lines, failures);
+    isDone = true;
+    return result;
   } finally {
-    unlock();
+    for (const end of ends.reverse()) end(isDone);
   }
 }
 

@@ -1,37 +1,10 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { openAsItIs } from "../formats/output.js";
 import { reasonOf } from "../formats/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { jsonText } from "../text/json-text.js";
-
-/** Where records go, a line of JSON each. */
-export interface RecordOutput {
-  add(record: AnyRecord): void;
-  close(): void;
-}
-
-/** Records into a pipe or a device; undefined where the path is that of a file, or of nothing yet. */
-export function recordPipe(caller: string, path: string): RecordOutput | undefined {
-  const attempt = <T>(act: () => T): T => {
-    try {
-      return act();
-    } catch (cause) {
-      throw unwritable(caller, path, reasonOf(cause, path), cause);
-    }
-  };
-  const output = attempt(() => openAsItIs(path));
-  if (output === undefined) return undefined;
-  return {
-    add: (record) => {
-      const line = lineOf(caller, record);
-      attempt(() => output.write(line));
-    },
-    close: () => output.close(),
-  };
-}
+import { lineOf, type RecordOutput } from "./record-pipe.js";
 
 const CHUNK_BYTES = 1 << 20;
 const NEW_LINE = 0x0a;
@@ -160,16 +133,6 @@ const LONGEST_LINE_BYTES = 1 << 28;
 function textOf(pieces: readonly Buffer[]): string | undefined {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return length > LONGEST_LINE_BYTES ? undefined : Buffer.concat(pieces).toString();
-}
-
-function lineOf(caller: string, record: AnyRecord): string {
-  try {
-    return `${jsonText(record)}\n`;
-  } catch (cause) {
-    // A client of somebody else's making may give anything.
-    const what = `a record cannot be written as JSON (${(cause as Error).message})`;
-    throw new ScoutframeError("invalid_record", `${caller}: ${what}.`, {}, { cause });
-  }
 }
 
 function recordOf(entity: Entity, text: string): AnyRecord | undefined {

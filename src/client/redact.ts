@@ -5,7 +5,7 @@ const REDACTED = "[secret]";
 const SHORT = 4;
 
 /** Longer than what any message shows, by far: what comes after it is dropped before secrets are looked for. */
-const LONGEST_LOOKED_AT = 100_000;
+const LONGEST_LOOKED_AT = 20_000;
 
 /**
  * A function that takes every secret out of a text: plain, as JSON, URLs and HTML write it (each sign in its own way,

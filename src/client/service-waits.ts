@@ -26,8 +26,9 @@ export class ServiceWaits {
 /** Stands on standard error, be it a terminal or not, unless the program takes its warnings itself. */
 function warn({ until, status }: ServiceWait): void {
   const why = status === null ? "" : ` (status ${status})`;
-  const message = `The service asks for a wait${why}: nothing is sent until ${moment(until)}.`;
-  process.emitWarning(message, { type: "ScoutframeWait" });
+  process.emitWarning(`The service asks for a wait until ${moment(until)}${why}.`, {
+    type: "ScoutframeWait",
+  });
 }
 
 /** A moment to the second, such as `2026-05-01T12:00:00Z`. */
