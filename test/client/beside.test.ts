@@ -100,24 +100,28 @@ describe("a download", () => {
     expect((await downloadPlayers(client, [...IDS, 9], PARAMS, { out })).skipped).toBe(1);
   });
 
-  it.runIf(process.platform !== "win32")("into a pipe leaves nothing beside it", async () => {
-    const { folder, url } = await setUp();
-    const script = `
+  it.runIf(process.platform !== "win32")(
+    "into a pipe leaves nothing beside it",
+    async () => {
+      const { folder, url } = await setUp();
+      const script = `
       const { createClient, downloadPlayers } = require("${LIBRARY}");
       const client = createClient({ baseUrl: "${url}", requestsPerSecond: 100 });
       downloadPlayers(client, [1, 2, 9], { compId: 1, seasonId: 10 }, { out: "/dev/stdout" }).then(
         ({ failures, failuresPath, written }) => console.error(written, failures.length, failuresPath));`;
-    const child = spawn(process.execPath, ["-e", script], { cwd: folder });
-    const [out, err]: string[][] = [[], []];
-    child.stdout.on("data", (data) => out!.push(String(data)));
-    child.stderr.on("data", (data) => err!.push(String(data)));
-    await new Promise((resolve) => child.on("close", resolve));
-    expect(err!.join("")).toBe("2 1 null\n");
-    expect(out!.join("")).toBe(
-      records(2)
-        .map((record) => `${JSON.stringify(record)}\n`)
-        .join(""),
-    );
-    expect(readdirSync(folder)).toEqual([]);
-  });
+      const child = spawn(process.execPath, ["-e", script], { cwd: folder });
+      const [out, err]: string[][] = [[], []];
+      child.stdout.on("data", (data) => out!.push(String(data)));
+      child.stderr.on("data", (data) => err!.push(String(data)));
+      await new Promise((resolve) => child.on("close", resolve));
+      expect(err!.join("")).toBe("2 1 null\n");
+      expect(out!.join("")).toBe(
+        records(2)
+          .map((record) => `${JSON.stringify(record)}\n`)
+          .join(""),
+      );
+      expect(readdirSync(folder)).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -82,11 +82,11 @@ describe("a redacted text", () => {
     );
   });
 
-  it("is soon there, whatever the text and however long the secret", () => {
+  it("is there, whatever the text and however long the secret", () => {
     const long = createHash("sha512").update("x").digest("hex").repeat(64);
     const redact = redactor([SECRET, long]);
     for (const text of ["\\", "%25", "&#0", long.slice(0, 100)]) {
-      expect(redact(text.repeat(1e6)).length).toBeLessThanOrEqual(100_000);
+      expect(redact(text.repeat(1e6)).length).toBeLessThanOrEqual(20_000);
     }
     expect(redact(`a ${long} b`)).toBe("a [secret] b");
   });
