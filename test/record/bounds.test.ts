@@ -1,7 +1,8 @@
-import { playerTable, safeParsePlayers } from "scoutframe";
+import { Readable } from "node:stream";
+import { playerTable, readPlayers, safeParsePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { nestsTooDeep } from "../../src/record/bounds.js";
-import { nested } from "../fixtures/absurd.js";
+import { nested, nestedText } from "../fixtures/absurd.js";
 import { player } from "../fixtures/records.js";
 
 const GOOD = player({ id: 1, total: { goals: 3 } });
@@ -46,6 +47,13 @@ describe("an absurd record costs itself only", () => {
     expect(problems[0]!.message).toContain(message);
     const table = playerTable([GOOD, absurd] as never, { onProblem: "collect" });
     expect([table.rowCount, table.notes.length]).toEqual([1, 1]);
+  });
+
+  it("in a file too", async () => {
+    const deep = `${JSON.stringify(player({ id: 3 })).slice(0, -1)},"odd":${nestedText(100_000)}}`;
+    const text = Readable.from([`${JSON.stringify(GOOD)}\n${deep}\n${nestedText(100_000)}\n`]);
+    const table = await readPlayers(text, { onProblem: "collect" });
+    expect([table.rowCount, table.notes.map(({ line }) => line)]).toEqual([1, [2, 3]]);
   });
 
   it("with a hundred problems told, and the others counted", () => {
