@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, downloadPlayers, type ServiceWait } from "scoutframe";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { beside } from "../../src/client/beside.js";
 import { Gate } from "../../src/client/gate.js";
 import { idsOf, records, rejection, scratch, serving } from "./helpers.js";
 
@@ -82,30 +83,50 @@ describe("the limit", () => {
     return { child, ended: new Promise<number | null>((resolve) => child.on("close", resolve)) };
   }
 
-  it("holds over kills and new starts, counted at the service", async () => {
+  it("holds over stops and new starts at once, counted at the service", async () => {
     const times: number[] = [];
-    let onEnough: (() => void) | undefined;
+    let stop = new AbortController();
     const server = await serving(records(90), {
       onRequest: ({ time }) => {
         times.push(time);
-        if (times.length % 25 === 0) onEnough?.();
+        // In the middle of a second's share.
+        if (times.length % 25 === 0 && times.length < 80) stop.abort();
       },
     });
-    const folder = scratch();
-    for (let kill = 0; kill < 3; kill++) {
-      const { child, ended } = fetching(server.url, folder);
-      // In the middle of a second's share.
-      await new Promise<void>((resolve) => {
-        onEnough = resolve;
-      });
-      child.kill("SIGKILL");
-      await ended;
+    const out = join(scratch(), "a.ndjson");
+    for (let run = 0; run < 4; run++) {
+      stop = new AbortController();
+      // Nothing is known to a new client but what stands beside the file.
+      const client = createClient({ baseUrl: server.url, requestsPerSecond: RATE });
+      await downloadPlayers(client, idsOf(records(90)), PARAMS, { out, signal: stop.signal }).catch(
+        () => undefined,
+      );
     }
-    onEnough = undefined;
-    expect(await fetching(server.url, folder).ended).toBe(0);
-    expect(readFileSync(join(folder, "a.ndjson"), "utf8").trimEnd().split("\n")).toHaveLength(90);
+    expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(90);
     const spans = times.slice(RATE).map((time, index) => time - times[index]!);
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(1000);
+    expect(existsSync(beside(out, "limit"))).toBe(false);
+  }, 120_000);
+
+  it("is remembered by what a kill leaves behind, until all is done", async () => {
+    let onEnough: (() => void) | undefined;
+    let requests = 0;
+    const server = await serving(records(90), { onRequest: () => ++requests === 25 && onEnough?.() });
+    const folder = scratch();
+    const before = Date.now();
+    const { child, ended } = fetching(server.url, folder);
+    await new Promise<void>((resolve) => {
+      onEnough = resolve;
+    });
+    child.kill("SIGKILL");
+    await ended;
+    const [service, , ...sent] = readFileSync(join(folder, ".a.ndjson.limit"), "utf8").trimEnd().split("\n");
+    expect([service, sent.length]).toEqual([JSON.stringify(server.url), RATE]);
+    for (const moment of sent.map(Number)) {
+      expect(moment).toBeGreaterThan(before);
+      expect(moment).toBeLessThanOrEqual(Date.now());
+    }
+    expect(await fetching(server.url, folder).ended).toBe(0);
     expect(existsSync(join(folder, ".a.ndjson.limit"))).toBe(false);
   }, 240_000);
 

@@ -109,14 +109,17 @@ describe("players", () => {
       "wrong_media_type soon 200",
       "wrong_record soon 200",
     ]);
-    expect(progress.map(({ done }) => done)).toEqual(ids.toReversed());
+    // It may be told again while nothing comes.
+    expect([...new Set(progress.map(({ done }) => done))].filter((done) => done > 0)).toEqual(
+      ids.toReversed(),
+    );
     expect(progress.at(-1)).toMatchObject({
       total: count,
       failed: failures.length,
       cached: 0,
       remainingMs: 0,
     });
-  });
+  }, 240_000);
 
   it("keeps to its limit in any one second, counted at the service, repetitions included", async () => {
     const times: number[] = [];
