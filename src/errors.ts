@@ -1,3 +1,5 @@
+import { jsonText } from "./text/json-text.js";
+
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
  * Template: `<function>: <what is wrong, with the value>; <what is expected, or the nearest right thing>.`
@@ -79,20 +81,27 @@ export interface Problem {
 const MOST_PRINTED = 10;
 const LONGEST_VALUE = 60;
 
-/** A value as short text for a message: JSON where possible, cut where long. */
-export function show(value: unknown): string {
+/**
+ * A value as short text for a message: JSON where possible, cut where long. Never throws, whatever the value is.
+ * What must not be seen is taken out of the whole text, before it is cut.
+ */
+export function show(value: unknown, redact?: (text: string) => string): string {
   if (value === undefined) return "nothing";
-  if (typeof value === "number" || typeof value === "bigint") return String(value);
   if (typeof value === "function") return "a function";
-  const text = jsonOf(value) ?? String(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3)}...` : text;
+  // A long text is cut before it is quoted too: what nobody sees costs no time.
+  const isCut = typeof value === "string" && redact === undefined;
+  const text = shownText(isCut ? value.slice(0, LONGEST_VALUE) : value);
+  const clean = redact === undefined ? text : redact(text);
+  return clean.length > LONGEST_VALUE ? `${clean.slice(0, LONGEST_VALUE - 3)}...` : clean;
 }
 
-function jsonOf(value: unknown): string | undefined {
+/** What nests too deep, turns in a circle or throws when it is read is named by its kind alone. */
+function shownText(value: unknown): string {
+  if (["number", "bigint", "symbol"].includes(typeof value)) return String(value);
   try {
-    return JSON.stringify(value);
+    return jsonText(value) ?? "nothing";
   } catch {
-    return undefined;
+    return Array.isArray(value) ? "a list that cannot be shown" : "an object that cannot be shown";
   }
 }
 
@@ -273,6 +282,20 @@ export function requestFailed(
     attempts,
     ...details,
   });
+}
+
+/** Credentials that were refused so many times in a row that nothing more was asked for. */
+export function credentialsRefused(caller: string, times: number, details: ErrorDetails): ScoutframeError {
+  const { serviceMessage, status } = details;
+  const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
+  const what = `status ${status}${words} ${times} times in a row, so nothing more was asked for`;
+  return new ScoutframeError("http_status", `${caller}: ${what}; check the credentials.`, details);
+}
+
+/** A wait that an earlier run was told of and that is longer than this one would wait. */
+export function waitTooLong(caller: string, until: string): ScoutframeError {
+  const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
+  return new ScoutframeError("http_status", `${caller}: ${what}; try again then.`, { until });
 }
 
 export function aborted(caller: string, details: ErrorDetails = {}): ScoutframeError {

@@ -84,6 +84,7 @@ export type {
   FetchOptions,
   FetchProgress,
   PlayerParams,
+  ServiceWait,
   TeamParams,
 } from "./client/types.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";

@@ -1,3 +1,4 @@
+import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, type Problem, show } from "../errors.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
@@ -23,12 +24,16 @@ export interface Refusal {
 /** The record of an answer, with its text for the cache; or why there is none. */
 export type Reading = { readonly record: AnyRecord; readonly text: string } | Refusal;
 
+/** Takes the secrets out of a text. What comes from outside goes through it whole, before anything is cut off. */
+type Redact = (text: string) => string;
+
 /** Reads an answer: anything but the record that was asked for is a refusal with its own code. */
-export function readAnswer(request: RecordRequest, answer: HttpAnswer): Reading {
+export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: Redact): Reading {
   const { status, headers } = answer;
   const text = decoded(answer);
-  if (!isSuccess(status)) return statusRefusal(answer, text ?? "");
-  const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  if (!isSuccess(status)) return statusRefusal(answer, text ?? "", redact);
+  const stated = (headers["content-type"] ?? "").split(";")[0]!.trim();
+  const type = stated.toLowerCase();
   if (
     type === "text/html" ||
     type === "application/xhtml+xml" ||
@@ -41,15 +46,15 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer): Reading 
     );
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
-    return refusal("wrong_media_type", status, `gave ${show(type)}, not JSON`);
+    return refusal("wrong_media_type", status, `gave ${show(redact(stated))}, not JSON`);
   }
   if (text === undefined)
     return refusal("invalid_json", status, "gave text that is not in its stated encoding");
-  return readText(request, text, status);
+  return readText(request, text, status, redact);
 }
 
 /** Reads the text of an answer, from the service or from the cache. */
-export function readText(request: RecordRequest, text: string, status: number): Reading {
+export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
   if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer");
   let value: unknown;
   try {
@@ -60,27 +65,36 @@ export function readText(request: RecordRequest, text: string, status: number): 
       : refusal(
           "invalid_json",
           status,
-          `gave text that is no JSON, beginning ${show(text.trim().slice(0, 40))}`,
+          `gave text that is no JSON, beginning ${show(redact(text.trim()).slice(0, 40))}`,
         );
   }
   const { entity } = request.question;
-  const problems = recordProblems(entity, value, { record: 0 });
-  if (problems.length > 0) {
-    const serviceMessage = serviceMessageOf(value);
-    const why =
-      serviceMessage === undefined
-        ? problems.map(({ path, expected, received }) =>
-            `${path} expected ${expected}, received ${received}`.trim(),
-          )
-        : [`it says ${JSON.stringify(serviceMessage)}`];
-    const what = `gave JSON that is no ${entity} record: ${why.slice(0, 3).join("; ")}`;
-    return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
-  }
+  const problems = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
+  if (problems.length > 0) return noRecord(entity, value, problems, status, redact);
   const record = value as AnyRecord;
   const mismatch = mismatchOf(request, record);
   return mismatch === undefined
     ? { record, text }
     : refusal("wrong_record", status, `gave the record of ${mismatch}`);
+}
+
+/** Why a value is no record: in the service's words where it sent some, else by its problems. */
+function noRecord(
+  entity: Entity,
+  value: unknown,
+  problems: readonly Problem[],
+  status: number,
+  redact: Redact,
+): Refusal {
+  const serviceMessage = serviceMessageOf(value, redact);
+  const why =
+    serviceMessage === undefined
+      ? problems.map(({ path, expected, received }) =>
+          `${path} expected ${expected}, received ${received}`.trim(),
+        )
+      : [`it says ${JSON.stringify(serviceMessage)}`];
+  const what = `gave JSON that is no ${entity} record: ${why.slice(0, 3).join("; ")}`;
+  return { ...refusal(problems[0]!.code, status, what), serviceMessage, problems };
 }
 
 /** What a record is about, where that is not what was asked for. */
@@ -109,9 +123,9 @@ const ADVICE: Readonly<Record<number, string>> = {
   429: "ask for less at a time, or later",
 };
 
-function statusRefusal({ status, headers }: HttpAnswer, text: string): Refusal {
+function statusRefusal({ status, headers }: HttpAnswer, text: string, redact: Redact): Refusal {
   const passes = isPassingStatus(status);
-  const serviceMessage = serviceMessageOf(jsonOf(text));
+  const serviceMessage = serviceMessageOf(jsonOf(text), redact);
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
   const advice =
     ADVICE[status] ??
@@ -133,7 +147,7 @@ function refusal(code: ErrorCode, status: number, what: string): Refusal {
 const LONGEST_MESSAGE = 200;
 
 /** The message of `{ error: { message } }`, `{ error: "text" }` or `{ message }`, on one line. */
-function serviceMessageOf(value: unknown): string | undefined {
+function serviceMessageOf(value: unknown, redact: Redact): string | undefined {
   if (value === null || typeof value !== "object") return undefined;
   const { error, message } = value as { error?: unknown; message?: unknown };
   const inner =
@@ -141,7 +155,9 @@ function serviceMessageOf(value: unknown): string | undefined {
   const found = inner ?? message;
   if (typeof found !== "string" || found.trim() === "") return undefined;
   // Control signs could steer the terminal that the message is printed on.
-  const line = found.replace(/[\s\p{C}]+/gu, " ").trim();
+  const line = redact(found)
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE - 3)}...` : line;
 }
 

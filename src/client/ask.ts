@@ -8,12 +8,18 @@ import type { Gate } from "./gate.js";
 import type { Settings } from "./options.js";
 import type { RecordRequest } from "./request.js";
 import { backoff } from "./retry.js";
+import { moment, type ServiceWaits } from "./service-waits.js";
 import { wait } from "./wait.js";
 
 /** A record and where it came from, or the error that stands in its place. */
 export type Outcome =
   | { readonly id: number; readonly record: AnyRecord; readonly isCached: boolean }
-  | { readonly id: number; readonly error: ScoutframeError };
+  | {
+      readonly id: number;
+      readonly error: ScoutframeError;
+      /** Whether it would be the same for every other id. */
+      readonly endsRun?: boolean;
+    };
 
 /** What all requests of a client share. */
 export interface Service {
@@ -21,6 +27,7 @@ export interface Service {
   readonly gate: Gate;
   readonly cache: DiskCache | undefined;
   readonly connections: Connections;
+  readonly waits: ServiceWaits;
 }
 
 /**
@@ -41,7 +48,7 @@ export async function ask(
     const kept = await cache?.get(key);
     signal.throwIfAborted();
     if (kept !== undefined) {
-      const reading = readText(request, kept, 200);
+      const reading = safely(200, () => readText(request, kept, 200, settings.credentials.redact));
       if ("record" in reading) return { id, record: reading.record, isCached: true };
     }
     while (true) {
@@ -51,11 +58,15 @@ export async function ask(
         return { id, record: reading.record, isCached: false };
       }
       if (reading.code === "aborted") break;
-      if (!reading.passes || attempts > settings.retries) {
-        return { id, error: failure(caller, service, request, attempts, reading) };
+      const endsRun = isTooLongWait(reading, settings);
+      if (!reading.passes || attempts > settings.retries || endsRun) {
+        return { id, error: failure(caller, service, request, attempts, reading), endsRun };
       }
       // After a 429 the gate keeps everybody waiting; after other faults only the one concerned waits.
-      if (reading.status !== 429) await wait(waitAfter(reading, attempts, settings), signal);
+      if (reading.status !== 429) {
+        service.waits.tell(reading.retryAfterMs ?? 0, reading.status);
+        await wait(waitAfter(reading, attempts, settings), signal);
+      }
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -65,7 +76,7 @@ export async function ask(
 
 /** One exchange, as soon as the gate allows it. */
 async function attempt(
-  { connections, gate, settings }: Service,
+  { connections, gate, settings, waits }: Service,
   request: RecordRequest,
   signal: AbortSignal,
   onStart: () => number,
@@ -85,16 +96,36 @@ async function attempt(
       timeoutMs: settings.timeoutMs,
       maxBytes: settings.maxBytes,
       signal,
+      redact: settings.credentials.redact,
       onSent: pass.sent,
       onAnswered: pass.answered,
     });
-    const reading = "code" in answer ? answer : readAnswer(request, answer);
+    const { redact } = settings.credentials;
+    const reading: Reading =
+      "code" in answer ? answer : safely(answer.status, () => readAnswer(request, answer, redact));
     // Before the pass is given back, for somebody else would be let in with it.
-    if ("code" in reading && reading.status === 429) gate.pause(waitAfter(reading, attempts, settings));
+    if ("code" in reading && reading.status === 429 && !isTooLongWait(reading, settings)) {
+      waits.tell(reading.retryAfterMs ?? 0, reading.status);
+      gate.pause(waitAfter(reading, attempts, settings));
+    }
     return reading;
   } finally {
     pass.leave();
   }
+}
+
+/** Whatever an answer does to its reader, such as outgrow its stack, costs one id and no other. */
+function safely(status: number, read: () => Reading): Reading {
+  try {
+    return read();
+  } catch (error) {
+    const what = `gave an answer that cannot be read: ${(error as Error).message}`;
+    return { code: "invalid_json", what, passes: false, status };
+  }
+}
+
+function isTooLongWait({ retryAfterMs }: Refusal, { maxRetryAfterMs }: Settings): boolean {
+  return retryAfterMs !== undefined && retryAfterMs > maxRetryAfterMs;
 }
 
 function waitAfter({ retryAfterMs }: Refusal, attempts: number, settings: Settings): number {
@@ -106,16 +137,25 @@ function failure(
   { settings }: Service,
   request: RecordRequest,
   attempts: number,
-  { code, problems, serviceMessage, status, what }: Refusal,
+  refusal: Refusal,
 ): ScoutframeError {
+  const { code, problems, serviceMessage, status } = refusal;
   const { method, path, query, id } = request;
   // Services quote what they were sent: nothing that came from outside is shown unredacted.
   const { redact } = settings.credentials;
-  return requestFailed(caller, code, { method, path, attempts }, redact(what), {
+  const what = `${redact(refusal.what)}${tooLongWait(refusal, settings)}`;
+  return requestFailed(caller, code, { method, path, attempts }, what, {
     status,
     query,
     id,
     ...(serviceMessage === undefined ? {} : { serviceMessage: redact(serviceMessage) }),
-    ...(problems === undefined ? {} : { problems: JSON.parse(redact(JSON.stringify(problems))) }),
+    ...(problems === undefined ? {} : { problems }),
   });
+}
+
+/** Until when the service asks to be left alone, where that is longer than is waited for. */
+function tooLongWait(refusal: Refusal, settings: Settings): string {
+  if (!isTooLongWait(refusal, settings)) return "";
+  const until = moment(new Date(Date.now() + refusal.retryAfterMs!));
+  return `; it asks for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
 }

@@ -1,5 +1,6 @@
 import { invalidSecret, unknownOption } from "../errors.js";
 import { nearest } from "../text/nearest.js";
+import { redactor } from "./redact.js";
 import type { ClientAuth } from "./types.js";
 
 /** The headers that every request carries, and a way to keep what is secret in them out of any text. */
@@ -17,13 +18,13 @@ export function credentialsOf(
   caller: string,
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  furtherSecrets: readonly string[] = [],
 ): Credentials {
-  const own = authHeaders(caller, auth ?? environmentAuth(caller, environment));
+  const own = authHeaders(caller, auth ?? environmentAuth(caller, process.env));
   const further = checkedHeaders(caller, "headers", headers ?? {});
   return {
     headers: { ...further, ...own.headers },
-    redact: redactor([...own.secrets, ...Object.values(further)]),
+    redact: redactor([...own.secrets, ...Object.values(further), ...furtherSecrets]),
   };
 }
 
@@ -73,7 +74,10 @@ function authHeaders(caller: string, auth: ClientAuth): SecretHeaders {
   const password = secretText(caller, "auth.password", auth.password);
   if (username.includes(":")) throw invalidSecret(caller, "auth.username", "text without a colon");
   const both = Buffer.from(`${username}:${password}`).toString("base64");
-  return { headers: { authorization: `Basic ${both}` }, secrets: [username, password, both] };
+  return {
+    headers: { authorization: `Basic ${both}` },
+    secrets: [username, password, `${username}:${password}`],
+  };
 }
 
 /** What a header may hold: visible Latin letters, spaces between them. */
@@ -96,7 +100,7 @@ function checkedHeaders(caller: string, option: string, headers: unknown): Recor
   if (headers === null || typeof headers !== "object" || Array.isArray(headers)) {
     throw invalidSecret(caller, option, "an object of header names and texts");
   }
-  const checked: Record<string, string> = {};
+  const checked: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
     if (!HEADER_NAME.test(name)) throw invalidSecret(caller, option, "header names without spaces");
@@ -108,27 +112,4 @@ function checkedHeaders(caller: string, option: string, headers: unknown): Recor
     checked[lower] = value;
   }
   return checked;
-}
-
-const SHORT_SECRET = 4;
-
-/** Replaces every secret, plain, base64 or as in a URL; one of a few letters only where it stands alone. */
-function redactor(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets.flatMap((secret) => [
-    secret,
-    Buffer.from(secret).toString("base64"),
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-  ]);
-  const patterns = [...new Set(forms)]
-    .filter((form) => form !== "")
-    .sort((a, b) => b.length - a.length)
-    .map((form) => {
-      const literal = form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-      return new RegExp(
-        form.length < SHORT_SECRET ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal,
-        "gu",
-      );
-    });
-  return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, "[secret]"), text);
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
+import { unguessable } from "../formats/output.js";
 
 /** One answer on disk: a file of its own, one line of JSON. */
 interface Entry {
@@ -56,10 +57,10 @@ export class DiskCache {
   async set(key: string, text: string): Promise<void> {
     const path = this.#path(key);
     const entry: Entry = { key, storedAt: Date.now(), hash: sha256(text), text };
-    const temporary = `${path}.${process.pid}.${randomBytes(4).toString("hex")}.part`;
+    const temporary = unguessable(path);
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, `${JSON.stringify(entry)}\n`);
+      await writeFile(temporary, `${JSON.stringify(entry)}\n`, { flag: "wx" });
       await rename(temporary, path);
     } catch {
       await rm(temporary, { force: true }).catch(() => undefined);

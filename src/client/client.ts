@@ -9,6 +9,8 @@ import { Gate } from "./gate.js";
 import { many } from "./many.js";
 import { type Settings, settingsOf } from "./options.js";
 import { checkId, checkIds, questionOf, requestFor } from "./request.js";
+import { ServiceWaits } from "./service-waits.js";
+import { noteService } from "./services.js";
 import { joinSignals } from "./signals.js";
 import type {
   Client,
@@ -37,8 +39,8 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
  *
  * Every parameter is checked before anything is sent. Requests keep to a limit per second and at one time; faults
  * that may pass (network, 408, 429, 5xx, answers cut off) are repeated after a wait, and after 429 nobody sends
- * until the wait is over. Credentials never appear in errors, caches or URLs. One client per account keeps the
- * limit; two would send twice as much.
+ * until the wait is over. Credentials never appear in errors, caches or URLs, and go over http to this machine only.
+ * One client per account keeps the limit; two would send twice as much.
  *
  * Missing: a season without play is a record of coverage `empty`; an error is never an empty result.
  * Errors:  at once `invalid_option`, `unknown_option`, `unwritable`; per request `http_status`, `http_timeout`,
@@ -58,12 +60,13 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
 export function createClient(options: ClientOptions): Client {
   if (options === undefined) throw invalidOption("createClient", "the options", options, "{ baseUrl, … }");
   const settings = settingsOf("createClient", options);
-  const { cache, concurrency, dispatcher, requestsPerSecond, timeoutMs } = settings;
+  const { cache, concurrency, requestsPerSecond } = settings;
   const service: Service = {
     settings,
     gate: new Gate(requestsPerSecond, concurrency),
     cache: cache && new DiskCache("createClient", cache.folder, cache.ttlMs),
-    connections: new Connections(dispatcher, concurrency, timeoutMs),
+    connections: new Connections(settings),
+    waits: new ServiceWaits(options.onWait),
   };
   let closing = new AbortController();
   let open = 0;
@@ -120,7 +123,7 @@ export function createClient(options: ClientOptions): Client {
     })();
   }
 
-  return {
+  const client: Client = {
     player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
     team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
     players: (ids, params, options = {}) =>
@@ -133,4 +136,6 @@ export function createClient(options: ClientOptions): Client {
       await service.connections.close();
     },
   };
+  noteService(client, service);
+  return client;
 }

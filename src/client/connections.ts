@@ -1,3 +1,4 @@
+import type { Settings } from "./options.js";
 import type { ClientDispatcher } from "./types.js";
 
 interface OwnDispatcher extends ClientDispatcher {
@@ -6,19 +7,15 @@ interface OwnDispatcher extends ClientDispatcher {
 
 /** The connections to the service: a given dispatcher, or an agent of our own that is made when first needed. */
 export class Connections {
-  readonly #given: ClientDispatcher | undefined;
-  readonly #concurrency: number;
-  readonly #timeoutMs: number;
+  readonly #settings: Settings;
   #own: Promise<OwnDispatcher> | undefined;
 
-  constructor(given: ClientDispatcher | undefined, concurrency: number, timeoutMs: number) {
-    this.#given = given;
-    this.#concurrency = concurrency;
-    this.#timeoutMs = timeoutMs;
+  constructor(settings: Settings) {
+    this.#settings = settings;
   }
 
   dispatcher(): ClientDispatcher | Promise<ClientDispatcher> {
-    if (this.#given) return this.#given;
+    if (this.#settings.dispatcher) return this.#settings.dispatcher;
     this.#own ??= this.#open();
     return this.#own;
   }
@@ -32,12 +29,14 @@ export class Connections {
 
   /** undici takes as long to load as half the library, and only those who fetch need it. */
   async #open(): Promise<OwnDispatcher> {
-    const { Agent } = await import("undici");
-    const agent = new Agent({
-      connections: this.#concurrency,
-      pipelining: 1,
-      connect: { timeout: this.#timeoutMs },
-    });
+    const { Agent, EnvHttpProxyAgent } = await import("undici");
+    const { concurrency, proxies, timeoutMs } = this.#settings;
+    const options = { connections: concurrency, pipelining: 1, connect: { timeout: timeoutMs } };
+    const agent =
+      proxies === undefined
+        ? new Agent(options)
+        : // What is sent over http needs no tunnel, and most proxies dig none for it.
+          new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
     return agent as unknown as OwnDispatcher;
   }
 }

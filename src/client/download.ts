@@ -1,20 +1,16 @@
-import {
-  appendFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption, ScoutframeError, unwritable } from "../errors.js";
+import { invalidOption, unwritable } from "../errors.js";
+import { reasonOf } from "../formats/write-file.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
+import { beside, realPath } from "./beside.js";
+import { FailuresFile } from "./failures-file.js";
+import { rememberLimit } from "./limit-file.js";
 import { lock } from "./lock.js";
+import { keepQuestion, refuseOtherQuestion } from "./question-file.js";
 import { RecordLines } from "./record-lines.js";
+import { type RecordOutput, recordPipe } from "./record-pipe.js";
 import { checkIds, type Question, questionOf } from "./request.js";
 import type { Client, FetchFailure, FetchOptions, FetchProgress, PlayerParams, TeamParams } from "./types.js";
 
@@ -41,10 +37,12 @@ export interface DownloadResult {
  * same call again, after an interruption of any kind, asks only for what is not there.
  *
  * Shape:   NDJSON, each line whole or absent. Beside it `<out>.failures`, a line for each id that failed in the
- *          latest run; hidden, `.<out>.request`, what was asked for, so that a file never mixes two questions.
- * Errors:  `aborted`; `busy` while another download adds to the file; `unreadable` where it holds anything but
- *          such records; `unwritable`; `invalid_option` where it was asked for otherwise. What cost one record
- *          is a failure, not an error.
+ *          latest run; hidden, `.<out>.request`, what was asked for, so that a file never mixes two questions, and,
+ *          until all is done, `.<out>.limit`, when requests were sent, so that a run after a kill keeps to the limit
+ *          too. A pipe or a device gets the lines alone, of all ids.
+ * Errors:  `aborted`; `busy` while another download adds to the file, by whatever link; `unreadable` where it holds
+ *          anything but such records; `unwritable`; `invalid_option` where it was asked for otherwise. What cost
+ *          one record is a failure, not an error.
  *
  * @example
  * import { createServer } from "scoutframe/server";
@@ -85,6 +83,16 @@ export function downloadTeams(
   return download("downloadTeams", "team", client, ids, params, options);
 }
 
+/** What is to be downloaded, checked. */
+interface Download {
+  readonly caller: string;
+  readonly client: Client;
+  readonly params: PlayerParams | TeamParams;
+  readonly question: Question;
+  readonly ids: readonly number[];
+  readonly options: DownloadOptions;
+}
+
 async function download(
   caller: string,
   entity: Entity,
@@ -94,105 +102,85 @@ async function download(
   options: DownloadOptions,
 ): Promise<DownloadResult> {
   checkOptions(caller, options, { out: anything, signal: anything, onProgress: anything });
-  const { out, signal, onProgress } = options;
+  const { out } = options;
   if (typeof out !== "string" || out === "" || /\.gz$/i.test(out)) {
     throw invalidOption(caller, "out", out, "the path of a file that is not compressed");
   }
   const question = questionOf(caller, entity, params);
-  const wanted = checkIds(caller, entity, ids);
-  const unlock = lock(caller, out, beside(out, "lock"));
+  const parts = { caller, client, params, question, ids: checkIds(caller, entity, ids), options };
+  const pipe = recordPipe(caller, out);
+  return pipe === undefined ? toFile(parts) : toPipe(parts, pipe);
+}
+
+/** A pipe holds nothing that could be gone on from, and nothing may stand beside it. */
+async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResult> {
+  const failures = new FailuresFile(parts.caller, null);
   try {
-    refuseOtherQuestion(caller, out, question);
+    return await fetchAll(parts, parts.ids, pipe, failures);
+  } finally {
+    pipe.close();
+  }
+}
+
+async function toFile(parts: Download): Promise<DownloadResult> {
+  const { caller, client, ids, options, question } = parts;
+  const { entity } = question;
+  const path = realPathOf(caller, options.out);
+  const ends: ((isDone: boolean) => void)[] = [];
+  let isDone = false;
+  try {
+    // Whatever links lead to it, one file has one lock.
+    ends.push(lock(caller, options.out, beside(path, "lock")));
+    refuseOtherQuestion(caller, path, question);
     const there = new Set<number>();
-    const lines = new RecordLines(caller, out, entity, (record) => {
+    const lines = new RecordLines(caller, path, entity, (record) => {
       if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
     });
-    const failures = new Failures(caller, `${out}.failures`);
-    let written = 0;
-    try {
-      keepQuestion(caller, out, question);
-      const missing = wanted.filter((id) => !there.has(id));
-      const manyOptions = { signal, onProgress, onProblem: (failure: FetchFailure) => failures.add(failure) };
-      const records: AsyncIterable<AnyRecord> =
-        entity === "player"
-          ? client.players(missing, params as PlayerParams, manyOptions)
-          : client.teams(missing, params as TeamParams, manyOptions);
-      for await (const record of records) {
-        lines.add(record);
-        written++;
-      }
-      return { out, written, skipped: wanted.length - missing.length, ...failures.result() };
-    } finally {
-      lines.close();
-    }
+    ends.push(() => lines.close());
+    keepQuestion(caller, path, question);
+    const failures = new FailuresFile(caller, `${options.out}.failures`);
+    ends.push(() => failures.close());
+    ends.push(rememberLimit(caller, client, beside(path, "limit")));
+    const missing = ids.filter((id) => !there.has(id));
+    const result = await fetchAll(parts, missing, lines, failures);
+    isDone = true;
+    return result;
   } finally {
-    unlock();
+    for (const end of ends.reverse()) end(isDone);
+  }
+}
+
+/** Puts the records of the missing ids where they belong. */
+async function fetchAll(
+  { client, ids, options, params, question }: Download,
+  missing: readonly number[],
+  output: RecordOutput,
+  failures: FailuresFile,
+): Promise<DownloadResult> {
+  const { out, signal, onProgress } = options;
+  const manyOptions = { signal, onProgress, onProblem: (failure: FetchFailure) => failures.add(failure) };
+  const records: AsyncIterable<AnyRecord> =
+    question.entity === "player"
+      ? client.players(missing, params as PlayerParams, manyOptions)
+      : client.teams(missing, params as TeamParams, manyOptions);
+  let written = 0;
+  for await (const record of records) {
+    output.add(record);
+    written++;
+  }
+  const skipped = ids.length - missing.length;
+  return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
+}
+
+function realPathOf(caller: string, out: string): string {
+  try {
+    return realPath(out);
+  } catch (cause) {
+    throw unwritable(caller, out, reasonOf(cause, out), cause);
   }
 }
 
 /** Whether a record is one that the question would give for its id. */
 function answers({ compId, seasonId }: Question, record: AnyRecord): boolean {
   return record.competitionId === compId && (seasonId === undefined || record.seasonId === seasonId);
-}
-
-/** The path of a hidden file that belongs to another: readers of a whole folder pass it by. */
-function beside(path: string, what: string): string {
-  return join(dirname(path), `.${basename(path)}.${what}`);
-}
-
-/**
- * A record does not tell for which match day or round it was asked. The question is therefore kept beside the file,
- * and another one is refused, for its answers would be taken for answers to this one. Seasons may be added.
- */
-function refuseOtherQuestion(caller: string, out: string, question: Question): void {
-  const path = beside(out, "request");
-  if (!existsSync(path) || !existsSync(out) || statSync(out).size === 0) return;
-  const asked = questionText(question);
-  const before = readFileSync(path, "utf8").trim();
-  if (before === asked) return;
-  const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
-  throw new ScoutframeError("invalid_option", `${caller}: ${what}.`, { out, asked, before });
-}
-
-function keepQuestion(caller: string, out: string, question: Question): void {
-  const path = beside(out, "request");
-  try {
-    writeFileSync(`${path}.part`, `${questionText(question)}\n`);
-    renameSync(`${path}.part`, path);
-  } catch (cause) {
-    throw unwritable(caller, out, (cause as Error).message, cause);
-  }
-}
-
-function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Question): string {
-  const season = seasonId === undefined ? "current" : "stated";
-  return JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
-}
-
-/** The failures of one run: kept, and written as they come. */
-class Failures {
-  readonly #caller: string;
-  readonly #path: string;
-  readonly #failures: FetchFailure[] = [];
-
-  constructor(caller: string, path: string) {
-    this.#caller = caller;
-    this.#path = path;
-    // Those of the run before are asked for again.
-    rmSync(path, { force: true });
-  }
-
-  add(failure: FetchFailure): void {
-    const { id, code, status, attempts, message } = failure;
-    try {
-      appendFileSync(this.#path, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
-    } catch (cause) {
-      throw unwritable(this.#caller, this.#path, (cause as Error).message, cause);
-    }
-    this.#failures.push(failure);
-  }
-
-  result(): Pick<DownloadResult, "failures" | "failuresPath"> {
-    return { failures: this.#failures, failuresPath: this.#failures.length > 0 ? this.#path : null };
-  }
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import type { ErrorCode } from "../errors.js";
+import { type ErrorCode, show } from "../errors.js";
 import { isPassingNetworkError, PASSING_FAULTS } from "./retry.js";
 import type { ClientDispatcher } from "./types.js";
 
@@ -27,6 +27,8 @@ export interface ExchangeParts {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Takes the secrets out of what is shown of an answer. */
+  readonly redact: (text: string) => string;
   readonly onSent: () => void;
   readonly onAnswered: () => void;
 }
@@ -100,7 +102,7 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
         if (isOver) return;
         if (begun === undefined) fail(faultOf("http_network", "failed: the connection gave no answer"));
         else {
-          const answer = unpacked({ ...begun, body: Buffer.concat(chunks) }, maxBytes);
+          const answer = unpacked({ ...begun, body: Buffer.concat(chunks) }, parts);
           if ("code" in answer) fail(answer);
           else finish(answer);
         }
@@ -162,7 +164,7 @@ function reasonOf(error: unknown): { code: unknown; reason: string } {
 
 /** One text a header; of a header that comes twice, the first. */
 function singleHeaders(headers: RawHeaders): Record<string, string> {
-  const single: Record<string, string> = {};
+  const single: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     const first = typeof value === "string" ? value : value?.[0];
     if (first !== undefined) single[name.toLowerCase()] = first;
@@ -178,11 +180,12 @@ const UNPACK = {
 } as const;
 
 /** Undoes the compression that some proxies apply even where none was asked for. */
-function unpacked(answer: HttpAnswer, maxBytes: number): HttpAnswer | Fault {
-  const coding = (answer.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): HttpAnswer | Fault {
+  const stated = (answer.headers["content-encoding"] ?? "identity").trim();
+  const coding = stated.toLowerCase();
   if (coding === "identity" || coding === "" || answer.body.length === 0) return answer;
   if (!Object.hasOwn(UNPACK, coding)) {
-    return faultOf("wrong_media_type", `gave an answer in the unknown compression "${coding.slice(0, 40)}"`);
+    return faultOf("wrong_media_type", `gave an answer in the unknown compression ${show(redact(stated))}`);
   }
   try {
     const body = UNPACK[coding as keyof typeof UNPACK](answer.body, { maxOutputLength: maxBytes });

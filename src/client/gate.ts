@@ -18,6 +18,18 @@ const WINDOW_MS = 1000;
  */
 const LONGEST_WAY_MS = 100;
 
+/** What is told of each request that is sent and of each pause, by the clock of the wall, to be known another time. */
+export interface GateMemory {
+  sent(at: number): void;
+  paused(until: number): void;
+}
+
+/** What an earlier process has sent and was told, by the clock of the wall. */
+export interface GateHistory {
+  readonly sent: readonly number[];
+  readonly pausedUntil: number;
+}
+
 interface Waiter {
   readonly enter: (pass: Pass) => void;
 }
@@ -34,6 +46,7 @@ export class Gate {
   #counting: { until: number }[] = [];
   #inside = 0;
   #pausedUntil = 0;
+  readonly #memories = new Set<GateMemory>();
   #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(perSecond: number, concurrency: number) {
@@ -65,8 +78,25 @@ export class Gate {
     });
   }
 
+  /**
+   * Counts what an earlier process has sent as if it had been sent from here, and tells a memory of everything from
+   * now on. Gives back the function that ends the telling.
+   */
+  remember(memory: GateMemory, { sent, pausedUntil }: GateHistory): () => void {
+    const now = Date.now();
+    for (const at of sent) {
+      // Of a clock that was set back meanwhile, nothing is known but that the second is over soon.
+      const rest = Math.min(at - now, 0) + LONGEST_WAY_MS + WINDOW_MS;
+      if (rest > 0) this.#counting.push({ until: performance.now() + rest });
+    }
+    if (pausedUntil > now) this.pause(pausedUntil - now);
+    this.#memories.add(memory);
+    return () => this.#memories.delete(memory);
+  }
+
   /** Lets nobody in for so long. A pause that is under way is never shortened. */
   pause(milliseconds: number): void {
+    for (const memory of this.#memories) memory.paused(Date.now() + milliseconds);
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds);
     this.#letIn();
   }
@@ -103,6 +133,7 @@ export class Gate {
     let isOver = false;
     return {
       sent: () => {
+        for (const memory of this.#memories) memory.sent(Date.now());
         count.until = Math.min(count.until, performance.now() + LONGEST_WAY_MS + WINDOW_MS);
         // Only now is it known how long those who wait have to.
         this.#letIn();

@@ -1,63 +1,158 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { ScoutframeError, unwritable } from "../errors.js";
+import { type Holder, isRunning, thisProcess } from "./holder.js";
 
-const ownLocks = new Set<string>();
+/** A holder renews its lock so often, for those who cannot see whether it runs; to them it is dead after so long. */
+const RENEWAL_MS = 15_000;
+const DEAD_AFTER_MS = 120_000;
 
-/** A lock is made and then signed; one that is still unsigned after so long has been abandoned. */
+/** Where no lock can be made whole, it is made and then signed: one still unsigned after so long was abandoned. */
 const LONGEST_SIGNING_MS = 1000;
 
 /**
- * Keeps a second download, of this process or another, from adding to the same file. What a killed process left
- * behind locks nothing. Gives back the function that unlocks.
+ * Keeps a second download, of this process, another thread of it or another process, from adding to the same file.
+ * What a killed process left behind locks nothing. Gives back the function that unlocks.
+ *
+ * The signature holds a random word, so that no two locks are alike, and a lock is there with its signature or not
+ * at all. Who finds one that its holder has abandoned takes it over in one step, and only one can: see {@link claim}.
  */
 export function lock(caller: string, path: string, lockPath: string): () => void {
-  if (!claim(caller, path, lockPath)) {
-    if (isHeld(lockPath)) throw busy(caller, path);
-    rmSync(lockPath, { force: true });
-    if (!claim(caller, path, lockPath)) throw busy(caller, path);
+  const token = randomBytes(16).toString("hex");
+  const signature = `${JSON.stringify({ ...thisProcess(), token })}\n`;
+  let isOurs: boolean;
+  try {
+    isOurs = claim(lockPath, signature);
+  } catch (cause) {
+    throw unwritable(caller, path, (cause as Error).message, cause);
   }
-  ownLocks.add(lockPath);
+  if (!isOurs) throw busy(caller, path, lockPath);
+  const renewal = setInterval(() => renew(lockPath, signature), RENEWAL_MS).unref();
   return () => {
-    ownLocks.delete(lockPath);
-    rmSync(lockPath, { force: true });
+    clearInterval(renewal);
+    if (read(lockPath) === signature) rmSync(lockPath, { force: true });
   };
 }
 
-function busy(caller: string, path: string): ScoutframeError {
+/** The error of a file that somebody else adds to. */
+export function busy(caller: string, path: string, lockPath: string): ScoutframeError {
   const what = `another download is adding to ${path}; wait until it is done, or write to another file`;
-  return new ScoutframeError("busy", `${caller}: ${what}.`, { path });
+  const clear = `Where none is running, delete ${lockPath}, which it left behind`;
+  return new ScoutframeError("busy", `${caller}: ${what}. ${clear}.`, { path, lockPath });
 }
 
-function claim(caller: string, path: string, lockPath: string): boolean {
+/**
+ * Takes a lock that is free or abandoned; false where it is held.
+ *
+ * An abandoned lock has one heir: who holds the lock on that very signature. Only the heir may replace it, and looks
+ * first whether it still stands; whoever came too late for the inheritance finds another signature there.
+ */
+function claim(lockPath: string, signature: string): boolean {
+  while (true) {
+    if (create(lockPath, signature)) return true;
+    const found = read(lockPath);
+    // It was given back just now.
+    if (found === undefined) continue;
+    if (isHeld(lockPath, found)) return false;
+    const heir = `${lockPath}.${createHash("sha256").update(found).digest("hex").slice(0, 16)}`;
+    if (!claim(heir, signature)) return false;
+    try {
+      if (read(lockPath) === found) {
+        withSigned(lockPath, signature, (signed) => renameSync(signed, lockPath));
+        return true;
+      }
+    } finally {
+      rmSync(heir, { force: true });
+    }
+  }
+}
+
+/** Makes a lock, whole, where there is none. */
+function create(lockPath: string, signature: string): boolean {
   try {
-    writeFileSync(lockPath, String(process.pid), { flag: "wx" });
+    withSigned(lockPath, signature, (signed) => {
+      try {
+        linkSync(signed, lockPath);
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === "EEXIST") throw cause;
+        // Some file systems have no links.
+        writeFileSync(lockPath, signature, { flag: "wx" });
+      }
+    });
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw unwritable(caller, path, (cause as Error).message, cause);
+    throw cause;
   }
 }
 
-function isHeld(lockPath: string): boolean {
-  if (ownLocks.has(lockPath)) return true;
+/** A signed file under a name of its own, to be put in the lock's place. */
+function withSigned(lockPath: string, signature: string, place: (signed: string) => void): void {
+  const signed = `${lockPath}.${randomBytes(8).toString("hex")}`;
   try {
-    const signature = readFileSync(lockPath, "utf8");
-    if (signature === "") return Date.now() - statSync(lockPath).mtimeMs < LONGEST_SIGNING_MS;
-    const pid = Number(signature);
-    // This process holds no such lock, so it was another one that had its number.
-    return pid !== process.pid && isAlive(pid);
+    writeFileSync(signed, signature, { flag: "wx" });
+    place(signed);
+  } finally {
+    rmSync(signed, { force: true });
+  }
+}
+
+function read(lockPath: string): string | undefined {
+  try {
+    return readFileSync(lockPath, "utf8");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw cause;
+  }
+}
+
+function isHeld(lockPath: string, signature: string): boolean {
+  const holder = holderOf(signature);
+  if (holder === undefined) return signature === "" && ageOf(lockPath) < LONGEST_SIGNING_MS;
+  return isRunning(holder) ?? ageOf(lockPath) < DEAD_AFTER_MS;
+}
+
+/** A bare number is the number of a process too. */
+function holderOf(signature: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(signature);
+    if (typeof value === "number") return { pid: value };
+    return typeof (value as Holder | null)?.pid === "number" ? (value as Holder) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+/** How long ago a lock was renewed, by the clock of the disk that it lies on, which need not be this machine's. */
+function ageOf(lockPath: string): number {
+  let now = 0;
+  withSigned(lockPath, "", (fresh) => {
+    now = statSync(fresh).mtimeMs;
+  });
+  return now - (statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+/** Writes what stands there already: the disk notes the time. */
+function renew(lockPath: string, signature: string): void {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is alive too.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if (read(lockPath) !== signature) return;
+    const file = openSync(lockPath, "r+");
+    try {
+      writeSync(file, signature, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // The next renewal is soon.
   }
 }

@@ -1,8 +1,9 @@
-import { aborted, type ScoutframeError } from "../errors.js";
+import { aborted, credentialsRefused, type ScoutframeError } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import type { Outcome } from "./ask.js";
+import { AskedAhead } from "./asked-ahead.js";
 import { joinSignals } from "./signals.js";
-import type { FetchFailure, FetchManyOptions } from "./types.js";
+import type { FetchFailure, FetchManyOptions, FetchProgress } from "./types.js";
 
 export interface ManyParts {
   readonly caller: string;
@@ -16,9 +17,13 @@ export interface ManyParts {
   readonly signals: readonly (AbortSignal | undefined)[];
 }
 
+/** Progress is told at least so often. */
+const SILENCE_MS = 5000;
+
 /**
- * The records of many ids, in the ids' order. No more than the window is under way or waiting to be taken, so
- * that a slow reader slows the asking and memory stays as it is.
+ * The records of many ids, in the ids' order. No more than the window is under way or waiting to be taken, so that a
+ * slow reader slows the asking and memory stays as it is; but where the reader waits for an id that does not answer,
+ * the asking goes on behind it.
  */
 export async function* many(
   { caller, ids, window, ask, onEnd, signals }: ManyParts,
@@ -26,39 +31,71 @@ export async function* many(
 ): AsyncGenerator<AnyRecord, undefined, undefined> {
   const stop = joinSignals(signals);
   const start = performance.now();
-  const underWay: Promise<Outcome>[] = [];
-  let next = 0;
+  const refusals = new Refusals(caller);
+  const asked = new AskedAhead(ids, window, async (id) => {
+    const outcome = await ask(id, stop.signal);
+    refusals.note(outcome);
+    // Where there are others, nobody waits for their turn: what would be the same for all of them is known now.
+    if (refusals.error !== undefined && asked.unsettled > 1) stop.abort();
+    return outcome;
+  });
+  let done = 0;
   let failed = 0;
   let cached = 0;
+  const progress = (): FetchProgress => {
+    const settled = done + asked.settled;
+    const elapsed = Math.max(performance.now() - start, 1);
+    const perSecond = (settled / elapsed) * 1000;
+    const remainingMs = ((ids.length - settled) * elapsed) / Math.max(settled, 1);
+    return { done, ahead: asked.settled, failed, cached, total: ids.length, perSecond, remainingMs };
+  };
   try {
-    for (let done = 1; done <= ids.length; done++) {
-      while (next < ids.length && underWay.length < window) {
-        const asked = ask(ids[next++]!, stop.signal);
-        // Whatever it throws is met when its turn comes, not as a rejection that nobody handles.
-        asked.catch(() => undefined);
-        underWay.push(asked);
-      }
-      const outcome = await underWay.shift()!;
-      if (stop.signal.aborted) throw aborted(caller, { done: done - 1, total: ids.length });
+    while (done < ids.length) {
+      const outcome = await asked.take(SILENCE_MS, () => onProgress?.(progress()));
+      if (stop.signal.aborted) throw refusals.error ?? aborted(caller, { done, total: ids.length });
+      done++;
       const failure = "error" in outcome ? outcome.error : undefined;
       if (failure && !onProblem) throw failure;
       if (failure) failed++;
       else if ("isCached" in outcome && outcome.isCached) cached++;
       if (failure) onProblem?.(fetchFailure(outcome.id, failure));
-      if (onProgress) {
-        const seconds = Math.max(performance.now() - start, 1) / 1000;
-        const perSecond = done / seconds;
-        const remainingMs = ((ids.length - done) / perSecond) * 1000;
-        onProgress({ done, failed, cached, total: ids.length, perSecond, remainingMs });
-      }
+      onProgress?.(progress());
       if ("record" in outcome) yield outcome.record;
     }
   } finally {
     // A reader that leaves the loop early ends what is still under way.
     stop.abort();
     stop.release();
-    await Promise.allSettled(underWay);
+    await asked.end();
     await onEnd();
+  }
+}
+
+/** So many refusals of the credentials, one after another, say that there will be nothing else. */
+const MOST_REFUSALS = 5;
+
+/** Watches for what would be the same for all ids, so that it is not asked for hundreds of times. */
+class Refusals {
+  readonly #caller: string;
+  #inARow = 0;
+  error: ScoutframeError | undefined;
+
+  constructor(caller: string) {
+    this.#caller = caller;
+  }
+
+  note(outcome: Outcome): void {
+    if ("record" in outcome) {
+      if (!outcome.isCached) this.#inARow = 0;
+      return;
+    }
+    const { status } = outcome.error.details;
+    if (status === 401 || status === 407) this.#inARow++;
+    else if (typeof status === "number") this.#inARow = 0;
+    if (outcome.endsRun) this.error ??= outcome.error;
+    else if (this.#inARow >= MOST_REFUSALS) {
+      this.error ??= credentialsRefused(this.#caller, this.#inARow, outcome.error.details);
+    }
   }
 }
 

@@ -1,13 +1,16 @@
 import { invalidOption, invalidSecret } from "../errors.js";
 import {
+  aFunction,
   anything,
   checkOptions,
   numberBetween,
   type OptionCheck,
   text,
+  trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
 import { type Credentials, credentialsOf } from "./auth.js";
+import { environmentProxies, type Proxies } from "./proxies.js";
 import type { Base } from "./request.js";
 import type { ClientDispatcher, ClientOptions } from "./types.js";
 import { LONGEST_TIMER_MS } from "./wait.js";
@@ -26,6 +29,9 @@ const CHECKS: Readonly<Record<string, OptionCheck>> = {
   retries: wholeNumberFrom(0, 100),
   backoffMs: numberBetween(0, LONGEST_TIMER_MS),
   maxBackoffMs: numberBetween(0, LONGEST_TIMER_MS),
+  maxRetryAfterMs: numberBetween(0, Number.POSITIVE_INFINITY),
+  onWait: aFunction,
+  allowInsecureAuth: trueOrFalse,
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,8 +47,10 @@ export interface Settings {
   readonly retries: number;
   readonly backoffMs: number;
   readonly maxBackoffMs: number;
+  readonly maxRetryAfterMs: number;
   readonly cache: { readonly folder: string; readonly ttlMs: number } | undefined;
   readonly dispatcher: ClientDispatcher | undefined;
+  readonly proxies: Proxies | undefined;
 }
 
 export function settingsOf(caller: string, options: ClientOptions): Settings {
@@ -58,9 +66,13 @@ export function settingsOf(caller: string, options: ClientOptions): Settings {
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== "function") {
     throw invalidSecret(caller, "dispatcher", "an undici dispatcher, such as an Agent");
   }
+  const base = baseOf(caller, baseUrl);
+  const proxies = dispatcher === undefined ? environmentProxies(caller) : undefined;
+  const credentials = credentialsOf(caller, auth, headers, proxies?.secrets);
+  if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(caller, base);
   return {
-    base: baseOf(caller, baseUrl),
-    credentials: credentialsOf(caller, auth, headers),
+    base,
+    credentials,
     requestsPerSecond: options.requestsPerSecond ?? 12,
     concurrency: options.concurrency ?? 8,
     timeoutMs: options.timeoutMs ?? 30_000,
@@ -68,9 +80,21 @@ export function settingsOf(caller: string, options: ClientOptions): Settings {
     retries: options.retries ?? 4,
     backoffMs: options.backoffMs ?? 500,
     maxBackoffMs: options.maxBackoffMs ?? 30_000,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? Number.POSITIVE_INFINITY,
     cache: cache && { folder: cache.folder, ttlMs: cache.ttlMs ?? DAY_MS },
     dispatcher,
+    proxies,
   };
+}
+
+/** Hosts whose traffic never leaves this machine. */
+const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+function refuseInsecure(caller: string, { origin }: Base): void {
+  const { hostname, protocol } = new URL(origin);
+  if (protocol === "https:" || THIS_MACHINE.test(hostname)) return;
+  const expected = "https, so that nobody on the way reads the credentials, or allowInsecureAuth: true";
+  throw invalidOption(caller, "baseUrl", origin, expected);
 }
 
 /** The address in its parts. Credentials in it would end in errors and caches, so they are refused. */

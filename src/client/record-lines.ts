@@ -1,14 +1,16 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
-import { unreadable, unwritable } from "../errors.js";
+import { ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { reasonOf } from "../formats/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
+import { lineOf, type RecordOutput } from "./record-pipe.js";
 
 const CHUNK_BYTES = 1 << 20;
 const NEW_LINE = 0x0a;
 
 /** A file of records, a line each, that is only ever added to. Every line is whole or absent. */
-export class RecordLines {
+export class RecordLines implements RecordOutput {
   readonly #caller: string;
   readonly #path: string;
   readonly #file: number;
@@ -40,7 +42,9 @@ export class RecordLines {
 
   /** Adds one record as one line. A line that does not fit on the disk leaves nothing behind. */
   add(record: AnyRecord): void {
-    this.#write(`${JSON.stringify(record)}\n`);
+    // Locks do not reach everywhere, not to a second name of one file and not to every disk of a network.
+    if (fstatSync(this.#file).size !== this.#size) throw this.#grown();
+    this.#write(lineOf(this.#caller, record));
   }
 
   close(): void {
@@ -89,18 +93,18 @@ export class RecordLines {
       ) {
         rest.push(chunk.subarray(start, end));
         lineNumber++;
-        const text = Buffer.concat(rest).toString();
+        const text = textOf(rest) ?? "too long";
         if (text.trim() !== "" && !read(text)) throw this.#foreign(entity, lineNumber);
         rest = [];
         start = end + 1;
       }
       rest.push(chunk.subarray(start, length));
     }
-    const tail = Buffer.concat(rest);
-    if (tail.length === 0) return;
-    if (read(tail.toString())) this.#write("\n");
-    else if (isTornObject(tail.toString())) {
-      this.#size -= tail.length;
+    const tail = textOf(rest) ?? "too long";
+    if (tail === "") return;
+    if (read(tail)) this.#write("\n");
+    else if (isTornObject(tail)) {
+      this.#size -= rest.reduce((length, piece) => length + piece.length, 0);
       ftruncateSync(this.#file, this.#size);
     } else throw this.#foreign(entity, lineNumber + 1);
   }
@@ -110,9 +114,25 @@ export class RecordLines {
     return unreadable(this.#caller, this.#path, reason);
   }
 
-  #unwritable(cause: unknown): Error {
-    return unwritable(this.#caller, this.#path, (cause as Error).message, cause);
+  #grown(): Error {
+    const what = `something else has written to ${this.#path}, so nothing more was added to it`;
+    const path = this.#path;
+    return new ScoutframeError("busy", `${this.#caller}: ${what}; let one program at a time write there.`, {
+      path,
+    });
   }
+
+  #unwritable(cause: unknown): Error {
+    return unwritable(this.#caller, this.#path, reasonOf(cause, this.#path), cause);
+  }
+}
+
+/** Far longer than any record: what is longer is no line of ours. */
+const LONGEST_LINE_BYTES = 1 << 28;
+
+function textOf(pieces: readonly Buffer[]): string | undefined {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return length > LONGEST_LINE_BYTES ? undefined : Buffer.concat(pieces).toString();
 }
 
 function recordOf(entity: Entity, text: string): AnyRecord | undefined {

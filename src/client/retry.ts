@@ -34,20 +34,27 @@ export function backoff(attempt: number, { backoffMs, maxBackoffMs }: BackoffLim
   return longest * (0.5 + 0.5 * Math.random());
 }
 
+/** The longest span that ends at a moment which a date can say. */
+const LONGEST_SPAN_MS = 8.64e15 / 2;
+
 /**
- * The wait that a Retry-After header asks for, in milliseconds, or undefined where it is absent or says nothing.
- * A date is measured against the service's own Date header where it sends one, so that a wrong clock here does
- * no harm.
+ * The wait that a Retry-After header asks for, in milliseconds, or undefined where it is absent or says nothing: a
+ * number of which no moment comes, however long one waits, says nothing either. A date is measured against the
+ * service's own Date header where it sends one, so that a wrong clock here does no harm.
  */
 export function retryAfterMs(
   header: string | undefined,
   serviceDate: string | undefined,
 ): number | undefined {
   const text = header?.trim() ?? "";
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  const span = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : spanUntil(text, serviceDate);
+  return span <= LONGEST_SPAN_MS ? span : undefined;
+}
+
+/** NaN where the text is no date. */
+function spanUntil(text: string, serviceDate: string | undefined): number {
   // A bare number such as "-5" would be read as a year.
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(date)) return undefined;
   const service = Date.parse(serviceDate ?? "");
   return Math.max(0, date - (Number.isNaN(service) ? Date.now() : service));
 }

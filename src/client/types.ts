@@ -40,10 +40,37 @@ export interface ClientOptions {
   readonly backoffMs?: number | undefined;
   /** Longest such wait. What the service asks for in Retry-After is never shortened. Default 30 000. */
   readonly maxBackoffMs?: number | undefined;
+  /**
+   * Longest wait that the service may ask for, in milliseconds. Where it asks for more, nothing is waited for: the
+   * request fails, and with it the run that it is part of. Default: none, however long.
+   */
+  readonly maxRetryAfterMs?: number | undefined;
+  /**
+   * Called when the service asks for a wait of more than five seconds. Default: a warning of the process, which
+   * stands on standard error.
+   */
+  readonly onWait?: ((wait: ServiceWait) => void) | undefined;
+  /**
+   * Send credentials over http, where everybody on the way can read them, to another host than this one.
+   * Default false: that is refused.
+   */
+  readonly allowInsecureAuth?: boolean | undefined;
   /** Answers on disk. Default: none. */
   readonly cache?: ClientCacheOptions | undefined;
-  /** An undici dispatcher (Agent, ProxyAgent, MockAgent) to send requests with. It is never closed here. */
+  /**
+   * An undici dispatcher (Agent, ProxyAgent, MockAgent) to send requests with. It is never closed here. Default: one
+   * that goes through the proxy that the environment's `HTTP_PROXY` and `HTTPS_PROXY` name, but for the hosts of
+   * `NO_PROXY`.
+   */
   readonly dispatcher?: ClientDispatcher | undefined;
+}
+
+/** A wait that the service asked for, by Retry-After. */
+export interface ServiceWait {
+  readonly until: Date;
+  readonly milliseconds: number;
+  /** The status of the answer that asked for it. */
+  readonly status: number | null;
 }
 
 /** What any undici dispatcher is, as far as a type that needs no undici can say it. */
@@ -90,8 +117,10 @@ export interface FetchFailure {
 }
 
 export interface FetchProgress {
-  /** Ids that are settled, with a record or a failure. */
+  /** Ids that are settled, with a record or a failure, and whose turn has come. */
   readonly done: number;
+  /** Ids that are settled and wait for one before them that is not. */
+  readonly ahead?: number | undefined;
   readonly failed: number;
   /** Those of the settled that came from the cache. */
   readonly cached: number;
@@ -103,9 +132,12 @@ export interface FetchProgress {
 }
 
 export interface FetchManyOptions extends FetchOptions {
-  /** Called after each id is settled, in the order of the ids. */
+  /** Called after each id is settled, in the order of the ids, and every five seconds while the next one is not. */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
-  /** Takes each failure; the others go on. Without it the first failure is thrown. */
+  /**
+   * Takes each failure; the others go on. Without it the first failure is thrown. What would fail for all of them is
+   * thrown all the same: credentials that are refused five times in a row, a wait longer than `maxRetryAfterMs`.
+   */
   readonly onProblem?: ((failure: FetchFailure) => void) | undefined;
 }
 

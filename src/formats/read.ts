@@ -133,7 +133,7 @@ export async function* inputItems(caller: string, source: Source, notes: Note[])
     throw shapeMismatch(caller, "a promise was given, not yet the source; put await before what makes it.");
   }
   if (typeof source === "string") yield* pathItems(caller, source, notes);
-  else if (isAsyncIterable(source)) yield* itemsOf(source, {});
+  else if (isAsyncIterable(source)) yield* streamItems(caller, source);
   else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes);
   else if (Array.isArray(source))
     for (let index = 0; index < source.length; index++) yield { value: source[index], place: {} };
@@ -153,7 +153,7 @@ const RECORD_FILE = /\.(json|ndjson|jsonl)(\.gz)?$/i;
 
 async function* pathItems(caller: string, path: string, notes: Note[]): AsyncGenerator<FoundItem> {
   if (path === "-") {
-    yield* itemsOf(process.stdin, { file: "standard input" });
+    yield* streamItems(caller, process.stdin, "standard input");
     return;
   }
   if (path === "") throw invalidOption(caller, "source", path, "a path");
@@ -178,11 +178,20 @@ async function* pathItems(caller: string, path: string, notes: Note[]): AsyncGen
   for (const name of files) yield* fileItems(caller, join(path, name));
 }
 
-async function* fileItems(caller: string, path: string): AsyncGenerator<FoundItem> {
+function fileItems(caller: string, path: string): AsyncGenerator<FoundItem> {
+  return streamItems(caller, createReadStream(path, { highWaterMark: 1 << 20 }), path);
+}
+
+/** What goes wrong within a stream, such as damaged gzip, is unreadable by the name of the file, if it has one. */
+async function* streamItems(
+  caller: string,
+  stream: AsyncIterable<unknown>,
+  file?: string,
+): AsyncGenerator<FoundItem> {
   try {
-    yield* itemsOf(createReadStream(path, { highWaterMark: 1 << 20 }), { file: path });
+    yield* itemsOf(stream, file === undefined ? {} : { file });
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
-    throw unreadable(caller, path, (cause as Error).message, cause);
+    throw unreadable(caller, file ?? "the stream", (cause as Error).message, cause);
   }
 }

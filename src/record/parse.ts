@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
 import type { Note } from "../notes.js";
+import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep } from "./bounds.js";
 import { RECORD_SCHEMAS } from "./schema.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
 import { UnknownPositions } from "./unknown-positions.js";
@@ -99,34 +100,76 @@ export function entityOf(value: unknown): Entity | undefined {
   return isPlayer === isTeam ? undefined : isPlayer ? "player" : "team";
 }
 
-/** Every problem of one would-be record; none means that it is one. */
-export function recordProblems(entity: Entity, value: unknown, place: RecordPlace): Problem[] {
-  const idField = ID_FIELD[entity];
-  if (entityOf(value) === OTHER[entity]) {
-    const other = OTHER[entity];
-    const otherId = (value as Record<string, unknown>)[ID_FIELD[other]];
+/** So many problems of one record are told one by one; a further one counts the rest. */
+const MOST_PROBLEMS = 100;
+
+/**
+ * The problems of one would-be record; none means that it is one. Never throws, and takes no longer than the record
+ * is large, whatever it is. What stands in the record is told as `shown` gives it.
+ */
+export function recordProblems(
+  entity: Entity,
+  value: unknown,
+  place: RecordPlace,
+  shown: (value: unknown) => string = show,
+): Problem[] {
+  try {
+    const found = absurdity(value) ?? otherEntity(entity, value, shown) ?? breaches(entity, value, shown);
+    return found.map((problem) => makeProblem(entity, place, problem));
+  } catch (error) {
+    // What is read can be anything, an object whose fields throw when they are looked at too.
+    const received = `an object that cannot be read (${error instanceof Error ? error.message : show(error)})`;
+    return [makeProblem(entity, place, invalid(null, "", "a record (an object)", received))];
+  }
+}
+
+/** What a problem says before it is known where the record stands. */
+type Found = Pick<Problem, "code" | "id" | "path" | "expected" | "received">;
+
+function invalid(id: number | null, path: string, expected: string, received: string): Found {
+  return { code: "invalid_record", id, path, expected, received };
+}
+
+/** What would cost the reader of a record more than any record is worth. */
+function absurdity(value: unknown): Found[] | undefined {
+  if (nestsTooDeep(value)) {
     return [
-      makeProblem(entity, place, {
-        code: "wrong_entity",
-        id: null,
-        path: "",
-        expected: `a ${entity} record`,
-        received: `a ${other} record (${ID_FIELD[other]} ${show(otherId)}); use ${READER[other]}`,
-      }),
+      invalid(null, "", `at most ${DEEPEST_NESTING} levels of nesting`, "more, or an object within itself"),
     ];
   }
+  const { positions } = (value ?? {}) as { positions?: unknown };
+  if (!Array.isArray(positions) || positions.length <= MOST_POSITIONS) return undefined;
+  const expected = `at most ${MOST_POSITIONS} entries`;
+  return [invalid(idOf(value, ID_FIELD.player), "positions", expected, String(positions.length))];
+}
+
+function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[] | undefined {
+  const other = OTHER[entity];
+  if (entityOf(value) !== other) return undefined;
+  const otherId = (value as Record<string, unknown>)[ID_FIELD[other]];
+  return [
+    {
+      code: "wrong_entity",
+      id: null,
+      path: "",
+      expected: `a ${entity} record`,
+      received: `a ${other} record (${ID_FIELD[other]} ${shown(otherId)}); use ${READER[other]}`,
+    },
+  ];
+}
+
+/** Where a value breaks the schema. */
+function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
   const result = RECORD_SCHEMAS[entity].safeParse(value, { jitless: true });
   if (result.success) return [];
-  const id = idOf(value, idField);
-  return result.error.issues.map((issue) =>
-    makeProblem(entity, place, {
-      code: "invalid_record",
-      id,
-      path: pathText(issue.path),
-      expected: expectation(issue),
-      received: show(valueAt(value, issue.path)),
-    }),
-  );
+  const id = idOf(value, ID_FIELD[entity]);
+  const { issues } = result.error;
+  const found = issues
+    .slice(0, MOST_PROBLEMS)
+    .map((issue) => invalid(id, pathText(issue.path), expectation(issue), shown(valueAt(value, issue.path))));
+  const rest = issues.length - found.length;
+  if (rest > 0) found.push(invalid(id, "", "a record (an object)", `${rest} more problems of this record`));
+  return found;
 }
 
 /** A problem with its message, for a record or for the place where one should be. */

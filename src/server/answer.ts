@@ -25,7 +25,10 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
       "No such operation; there are /v2/players/{wyId}/advancedstats and /v2/teams/{wyId}/advancedstats.",
     );
   }
-  if (method !== "GET") return errorAnswer(405, `Method ${method} is not allowed; use GET.`);
+  // Of an answer to HEAD, Node sends the headers only.
+  if (method !== "GET" && method !== "HEAD") {
+    return errorAnswer(405, `Method ${method} is not allowed; use GET.`);
+  }
   const entity: Entity = match[1] === "players" ? "player" : "team";
   const id = wholeNumber(match[2]!);
   if (id === undefined)
@@ -89,10 +92,8 @@ function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<stri
     season: { wyId: record.seasonId, competitionId: record.competitionId },
     round: roundOf(record) === undefined ? null : { wyId: roundOf(record) },
   };
-  const body: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(record)) {
-    if (!Object.hasOwn(known, field) || wanted.has(field)) body[field] = value;
-  }
-  for (const name of wanted) body[name] ??= known[name];
-  return body;
+  const kept = Object.entries(record).filter(([field]) => !Object.hasOwn(known, field) || wanted.has(field));
+  const added = [...wanted].filter((name) => record[name] == null).map((name) => [name, known[name]]);
+  // Not field by field: one may be called __proto__.
+  return Object.fromEntries([...kept, ...added]);
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { entityOf, ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
+import { jsonText } from "../text/json-text.js";
 import { type Answer, errorAnswer } from "./answer.js";
 import type { FaultKind, ServedRequest, ServerOptions } from "./types.js";
 
@@ -37,7 +38,7 @@ export function send(
   { status, body }: Answer,
   headers: Record<string, string> = {},
 ): void {
-  write(response, status, JSON.stringify(body), {
+  write(response, status, jsonText(body)!, {
     "content-type": "application/json; charset=utf-8",
     ...headers,
   });
@@ -65,7 +66,7 @@ export function misbehave(
   right: Answer,
   retryAfterSeconds: number,
 ): void {
-  const text = JSON.stringify(right.body);
+  const text = jsonText(right.body)!;
   const json = { "content-type": "application/json; charset=utf-8" };
   const half = text.slice(0, Math.floor(text.length / 2));
   switch (kind) {
@@ -109,7 +110,9 @@ export function misbehave(
       return;
     case "endless":
       response.writeHead(right.status, json);
-      endlessly(response);
+      // Without a body nothing would ever be full.
+      if (response.req.method === "HEAD") response.flushHeaders();
+      else endlessly(response);
       return;
     case "trickle":
       response.writeHead(right.status, { ...json, "content-length": String(Buffer.byteLength(text)) });

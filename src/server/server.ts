@@ -19,7 +19,8 @@ const CALLER = "createServer";
  * Shape:   player and team records may be mixed. Without `seasonId` the newest season of the competition answers;
  *          somebody who did not play in a season that others played has an empty one, as at the real service.
  * Errors:  bodies `{ "error": { "code", "message" } }`: 400 for bad parameters, 401 for bad credentials, 404 for
- *          unknown ids, competitions, seasons, rounds and match days, 405, 429. Here: `invalid_record`,
+ *          unknown ids, competitions, seasons, rounds and match days, 403 under another name than this machine's, 405
+ *          for all but GET and HEAD, 429. Here: `invalid_record`,
  *          `duplicate_key`, `invalid_option`, `unknown_option`.
  *
  * @example
@@ -107,6 +108,11 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   }
 
   function answer(served: ServedRequest, request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader("x-content-type-options", "nosniff");
+    if (!isThisMachine(request.headers.host)) {
+      send(response, errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`));
+      return;
+    }
     if (auth !== undefined && !isAuthorised(auth, request.headers.authorization)) {
       const challenge = { "www-authenticate": 'Basic realm="scoutframe"' };
       send(response, errorAnswer(401, "Missing or wrong credentials"), challenge);
@@ -118,7 +124,7 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
     }
     const right = answerTo(index, served.method, served.path);
     const fault = faultFor(served);
-    if (fault === undefined) send(response, right, right.status === 405 ? { allow: "GET" } : {});
+    if (fault === undefined) send(response, right, right.status === 405 ? { allow: "GET, HEAD" } : {});
     else misbehave(response, fault, right, retryAfterSeconds);
   }
 
@@ -133,6 +139,14 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
       response.on("close", () => clearTimeout(timer));
     }
   };
+}
+
+/**
+ * A page in a browser can reach this server under a name of its own that it lets point here, and read the answers.
+ * Only by the Host header does that differ from being asked for by this machine's name.
+ */
+function isThisMachine(host: string | undefined): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host ?? "");
 }
 
 function isAuthorised(

@@ -1,4 +1,5 @@
 import type { Note } from "../notes.js";
+import { jsonText } from "../text/json-text.js";
 import type { Column } from "./column.js";
 
 /** The values of one column, by row, whose kind is known only at the end. */
@@ -27,18 +28,15 @@ export class ExtraColumns {
       }
       return;
     }
-    const column = this.#column(section, name);
+    let column = this.#column(section, name);
     if (value === null || value === undefined || Number.isNaN(value)) return;
     // Two paths can flatten to one name ({ a: { b } } and { "a_b" }); the first one stands.
-    if (column.rows.at(-1) === row) {
-      this.add(row, section, `${name}_2`, value, depth);
-      return;
-    }
+    for (let free = name; column.rows.at(-1) === row; column = this.#column(section, free)) free += "_2";
+    const cell = cellOf(value);
+    if (cell === undefined) return;
     column.rows.push(row);
-    column.values.push(
-      typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value),
-    );
-    if (typeof value !== "number") column.numbers = false;
+    column.values.push(cell);
+    if (typeof cell !== "number") column.numbers = false;
   }
 
   /** The finished columns by section, none with a name already taken; unknown fields are noted. */
@@ -70,6 +68,12 @@ export class ExtraColumns {
     }
     return column;
   }
+}
+
+/** Numbers and texts as they are, all else as JSON; undefined for what JSON has no word for, such as a function. */
+function cellOf(value: unknown): number | string | undefined {
+  if (typeof value === "number" || typeof value === "string") return value;
+  return typeof value === "bigint" ? String(value) : jsonText(value);
 }
 
 /** Sections whose fields the interface should have named; optional objects are other operations' to name. */

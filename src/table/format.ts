@@ -98,7 +98,12 @@ function alignedCells(heading: string, column: Column, rows: number, decimals: n
     );
   }
   return padded(
-    [heading, ...column.slice(0, rows).map((value) => cut(printable(value ?? MISSING_SIGN), WIDEST_TEXT))],
+    [
+      heading,
+      ...column
+        .slice(0, rows)
+        .map((value) => cut(printable((value ?? MISSING_SIGN).replace(/\s/g, " ")), WIDEST_TEXT)),
+    ],
     "left",
   );
 }

@@ -146,7 +146,7 @@ describe("scoutframe table", () => {
       [
         "playerId  name                              total_goals  average_goals",
         "       1  A very long name that goes on, …            3           0.25",
-        "      22  Zoë 李␣[31m                                 –          11.50",
+        "      22  Zoë 李\\u001b[31m                            –          11.50",
         "",
       ].join("\n"),
     );

@@ -342,6 +342,52 @@ describe("secrets", () => {
     expect(written.join("\n")).toContain("[secret]");
   });
 
+  const token = `token-${"0123456789abcdef".repeat(8)}`;
+  const unpadded = basic.replace(/=+$/, "");
+  const reply = (body: string | object, headers: Record<string, string> = JSON_TYPE.headers, status = 200) =>
+    [status, body, { headers }] as const;
+  it.each([
+    ["a text that is no JSON", reply(`Who is ${token}? I know ${auth.username} only.`)],
+    [
+      "a long message",
+      reply({ error: { message: `${"x".repeat(120)} Bearer ${token}` } }, JSON_TYPE.headers, 401),
+    ],
+    [
+      "a long message in capitals",
+      reply({ error: `${"x".repeat(120)}${token.toUpperCase()}` }, JSON_TYPE.headers, 403),
+    ],
+    [
+      "the base64 of user and password, not filled up",
+      reply({ error: `Basic ${unpadded}` }, JSON_TYPE.headers, 401),
+    ],
+    [
+      "a content type, which is compared in small letters",
+      reply("{}", { "content-type": `text/${token.toUpperCase()}` }),
+    ],
+    ["a content encoding", reply("{}", { ...JSON_TYPE.headers, "content-encoding": token })],
+    ["a field of another kind", reply({ playerId: `id of ${token}` })],
+    [
+      "a list of another kind",
+      reply({ playerId: 7, competitionId: 1, seasonId: 10, positions: [], total: [token] }),
+    ],
+    [
+      "escapes of JSON in escapes",
+      reply(JSON.stringify({ error: JSON.stringify({ said: auth.password }) }), JSON_TYPE.headers, 400),
+    ],
+  ])(
+    "are not half there either, where an answer that repeats them is cut: %s",
+    async (_, [status, body, options]) => {
+      const { client, service } = mocked({ auth, headers: { "x-api-key": token } });
+      service.intercept({ path: /./ }).reply(status, body, options);
+      const error = (await rejection(client.player(7, { compId: 1, seasonId: 10 }))) as ScoutframeError;
+      const written = `${inspect(error, { depth: 9 })}${JSON.stringify(error.details)}`.toLowerCase();
+      for (const piece of ["0123456789", "p4ss", "w/", unpadded.slice(0, 8)]) {
+        expect(written).not.toContain(piece.toLowerCase());
+      }
+      expect(written).toContain("[secret]");
+    },
+  );
+
   it("are not shown where they are refused", () => {
     for (const options of [
       { auth: { username: "a\nscout-user", password: "x" } },

@@ -104,14 +104,17 @@ describe("players", () => {
       "wrong_media_type soon 200",
       "wrong_record soon 200",
     ]);
-    expect(progress.map(({ done }) => done)).toEqual(ids.toReversed());
+    // It may be told again while nothing comes.
+    expect([...new Set(progress.map(({ done }) => done))].filter((done) => done > 0)).toEqual(
+      ids.toReversed(),
+    );
     expect(progress.at(-1)).toMatchObject({
       total: count,
       failed: failures.length,
       cached: 0,
       remainingMs: 0,
     });
-  });
+  }, 240_000);
 
   it("keeps to its limit in any one second, counted at the service, repetitions included", async () => {
     const times: number[] = [];
@@ -160,7 +163,7 @@ describe("players", () => {
     expect(seen.requests).toBeLessThanOrEqual(512 + 1 + 16 + 1);
     await reader.return?.();
     await slow.return?.();
-    expect(seen.sockets.size).toBe(0);
+    await vi.waitFor(() => expect(seen.sockets.size).toBe(0), 5000);
   });
 
   it("lets nobody send while the service asks for a pause", async () => {
@@ -258,7 +261,7 @@ describe("players", () => {
     expect(count).toBe(20_000);
     // A hundred metrics a record: fifteen thousand of them kept would be some forty megabytes.
     expect((heap.get(20_000)! - heap.get(5000)!) / 1e6).toBeLessThan(8);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe("the time for one request", () => {

@@ -27,7 +27,7 @@ const LAYERS: Layers = {
   },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
   sql: { uses: ["analysis", "table", "stats", "catalogue"] },
-  client: { uses: ["record", "catalogue"], node: true },
+  client: { uses: ["formats", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {
     uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"],

@@ -34,9 +34,24 @@ async function serve(options: ServerOptions = {}) {
       status: answer.status,
       headers: answer.headers,
       text,
-      body: type?.includes("json") ? JSON.parse(text) : text,
+      body: type?.includes("json") && text !== "" ? JSON.parse(text) : text,
     };
   };
+}
+
+/** What somebody is told who asks for a record under this name of the server. */
+async function statusAs(host: string): Promise<number | undefined> {
+  const server = await createServer(RECORDS);
+  onTestFinished(() => server.close());
+  return new Promise((resolve, reject) => {
+    const options = { headers: { host } };
+    httpRequest(`${server.url}${players(7, "compId=1")}`, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
 }
 
 const players = (id: number | string, query: string) => `/v2/players/${id}/advancedstats?${query}`;
@@ -128,12 +143,69 @@ describe("createServer", () => {
     expect(answer.body).toEqual({ error: { code: status, message: expect.stringContaining(message) } });
   });
 
-  it("allows GET only", async () => {
+  it("answers HEAD as GET, without the body", async () => {
+    const get = await serve();
+    for (const path of [players(7, "compId=1"), players(1, "compId=1")]) {
+      const whole = await get(path);
+      const head = await get(path, { method: "HEAD" });
+      expect([head.status, head.text]).toEqual([whole.status, ""]);
+      for (const name of ["content-type", "content-length"]) {
+        expect(head.headers.get(name)).toBe(whole.headers.get(name));
+      }
+    }
+  });
+
+  it.each([
+    ["tooManyRequests", 429],
+    ["serverError", 500],
+    ["brokenJson", 200],
+    ["html", 200],
+    ["endless", 200],
+    ["trickle", 0],
+    ["stall", 0],
+  ] as const)("misbehaves towards HEAD too: %s is status %i", async (kind, status) => {
+    const server = await createServer(RECORDS, { faults: () => kind });
+    onTestFinished(() => server.close());
+    const init = { method: "HEAD", signal: AbortSignal.timeout(status === 0 ? 300 : 15_000) };
+    const answer = fetch(`${server.url}${players(7, "compId=1")}`, init);
+    expect(await answer.then(({ status }) => status).catch(() => 0)).toBe(status);
+  });
+
+  it.each(["127.0.0.1", "localhost:8080", "LOCALHOST", "[::1]:80"])("answers as %s", async (host) => {
+    expect(await statusAs(host)).toBe(200);
+  });
+
+  it.each([
+    "attacker.example",
+    "attacker.example:80",
+    "127.0.0.1.attacker.example",
+    "localhost.attacker.example",
+  ])("does not answer as %s, which a page elsewhere may have made point here", async (host) => {
+    expect(await statusAs(host)).toBe(403);
+  });
+
+  it("lets no browser guess what an answer is", async () => {
+    const get = await serve({ faults: ({ attempt }) => (attempt === 2 ? "html" : undefined) });
+    for (const path of [players(7, "compId=1"), players(7, "compId=1"), "/"]) {
+      expect((await get(path)).headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  it("keeps a field of any name, and numbers beyond JSON's", async () => {
+    const odd = JSON.parse(`{ "__proto__": { "goals": 1 }, ${JSON.stringify(RECORDS[0]).slice(1)}`);
+    const server = await createServer([{ ...odd, serial: 2n ** 64n }]);
+    onTestFinished(() => server.close());
+    const text = await (await fetch(`${server.url}${players(7, "compId=1")}`)).text();
+    expect(text).toContain('"__proto__":{"goals":1}');
+    expect(text).toContain('"serial":"18446744073709551616"');
+  });
+
+  it("allows GET and HEAD only", async () => {
     const { status, headers, body } = await (await serve())(players(7, "compId=1"), {
       method: "POST",
       body: "{}",
     });
-    expect([status, headers.get("allow"), body.error.code]).toEqual([405, "GET", 405]);
+    expect([status, headers.get("allow"), body.error.code]).toEqual([405, "GET, HEAD", 405]);
   });
 
   it("asks for credentials where it is told to", async () => {

@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { thisProcess } from "../../src/client/holder.js";
+import { lock } from "../../src/client/lock.js";
+import { records, scratch, serving } from "./helpers.js";
+
+const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
+const RACER = fileURLToPath(new URL("racer.mjs", import.meta.url));
+
+const take = (folder: string): (() => void) =>
+  lock("download", join(folder, "league.ndjson"), join(folder, ".league.ndjson.lock"));
+const locks = (folder: string): string[] => readdirSync(folder);
+const sign = (folder: string, holder: unknown): void =>
+  writeFileSync(
+    join(folder, ".league.ndjson.lock"),
+    typeof holder === "string" ? holder : JSON.stringify(holder),
+  );
+
+describe("lock", () => {
+  it("is held by one at a time, given back, and leaves nothing", () => {
+    const folder = scratch();
+    const unlock = take(folder);
+    expect(() => take(folder)).toThrow(expect.objectContaining({ code: "busy" }));
+    expect(locks(folder)).toEqual([".league.ndjson.lock"]);
+    unlock();
+    expect(locks(folder)).toEqual([]);
+    take(folder)();
+  });
+
+  it("says where it lies and how to clear it", () => {
+    const folder = scratch();
+    const unlock = take(folder);
+    expect(() => take(folder)).toThrow(`delete ${join(folder, ".league.ndjson.lock")}, which it left behind`);
+    unlock();
+  });
+
+  const here = thisProcess();
+  it.each([
+    ["a process that has ended", { ...here, pid: 4_194_999 }],
+    ["a process whose number another has by now", { ...here, started: "1" }],
+    ["a process of before the machine was started anew", { ...here, boot: "another" }],
+    ["a process of which only the number is known", "4194999"],
+    ["this process, of which only the number is known", String(process.pid)],
+    ["nobody that can be made out", "{}"],
+  ])("that was left behind by %s is taken over", (_, holder) => {
+    const folder = scratch();
+    sign(folder, holder);
+    take(folder)();
+    expect(locks(folder)).toEqual([]);
+  });
+
+  it.each([
+    ["this process, another thread of it too", here],
+    ["a process that runs", { pid: process.ppid }],
+  ])("of %s is not", (_, holder) => {
+    const folder = scratch();
+    sign(folder, holder);
+    expect(() => take(folder)).toThrow(expect.objectContaining({ code: "busy" }));
+  });
+
+  it.each([
+    ["of another machine", { ...here, host: `not-${hostname()}` }],
+    ["of another container", { ...here, space: "pid:[1]" }],
+  ])("%s is taken over once it has not been renewed for two minutes", (_, holder) => {
+    const folder = scratch();
+    sign(folder, holder);
+    expect(() => take(folder)).toThrow(expect.objectContaining({ code: "busy" }));
+    const before = new Date(Date.now() - 121_000);
+    utimesSync(join(folder, ".league.ndjson.lock"), before, before);
+    take(folder)();
+  });
+
+  it("that an heir died over has an heir too", () => {
+    const folder = scratch();
+    const dead = JSON.stringify({ ...here, pid: 4_194_999 });
+    sign(folder, dead);
+    // Who takes over holds a lock on the signature that is to be replaced.
+    const heir = createHash("sha256").update(dead).digest("hex").slice(0, 16);
+    writeFileSync(join(folder, `.league.ndjson.lock.${heir}`), JSON.stringify({ ...here, pid: 4_194_998 }));
+    take(folder)();
+    expect(locks(folder)).toEqual([]);
+  });
+
+  it("that cannot be made says why", () => {
+    expect(() => take(join(scratch(), "no"))).toThrow(expect.objectContaining({ code: "unwritable" }));
+    const folder = scratch();
+    mkdirSync(join(folder, ".league.ndjson.lock"));
+    expect(() => take(folder)).toThrow(expect.objectContaining({ code: "unwritable" }));
+  });
+});
+
+interface Racer {
+  run(task: object): Promise<{ written?: number[]; code?: string }>;
+}
+
+function racingProcess(): Racer {
+  const child: ChildProcess = fork(RACER, [LIBRARY]);
+  onTestFinished(() => void child.kill());
+  return {
+    run: (task) =>
+      new Promise((resolve) => {
+        child.once("message", (answer) => resolve(answer as object));
+        child.send(task);
+      }),
+  };
+}
+
+function racingThread(): Racer {
+  const worker = new Worker(RACER, { workerData: LIBRARY });
+  onTestFinished(async () => void (await worker.terminate()));
+  return {
+    run: (task) =>
+      new Promise((resolve) => {
+        worker.once("message", resolve);
+        worker.postMessage(task);
+      }),
+  };
+}
+
+describe("downloads that race for one file", () => {
+  const ROUNDS = 200;
+  const IDS = 10;
+
+  it("lose nothing, be they processes or threads, by whatever path, on an abandoned lock or on none", async () => {
+    const racers = [racingProcess(), racingProcess(), racingThread(), racingThread()];
+    const { url } = await serving(records(IDS * racers.length));
+    const folder = scratch();
+    mkdirSync(join(folder, "real"));
+    symlinkSync(join(folder, "real"), join(folder, "also"));
+    symlinkSync(join(folder, "real", "league.ndjson"), join(folder, "link.ndjson"));
+    const paths = ["real/league.ndjson", "also/league.ndjson", "link.ndjson", "real/league.ndjson"];
+    const outcomes = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      rmSync(join(folder, "real"), { recursive: true });
+      mkdirSync(join(folder, "real"));
+      if (round % 2 === 0)
+        sign(join(folder, "real"), round % 4 === 0 ? "4194999" : { ...thisProcess(), pid: 4_194_999 });
+      const answers = await Promise.all(
+        racers.map(({ run }, index) =>
+          run({
+            url,
+            path: join(folder, paths[(index + round) % paths.length]!),
+            ids: Array.from({ length: IDS }, (_, id) => index * IDS + id + 1),
+          }),
+        ),
+      );
+      for (const { code = "written" } of answers) outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+      const lines = readFileSync(join(folder, "real", "league.ndjson"), "utf8")
+        .trimEnd()
+        .split("\n");
+      const there = lines.map((line) => JSON.parse(line).playerId as number).sort((a, b) => a - b);
+      const said = answers.flatMap(({ written = [] }) => written).sort((a, b) => a - b);
+      expect(there, `round ${round}`).toEqual(said);
+      expect(there.length, `round ${round}`).toBeGreaterThan(0);
+    }
+    expect([...outcomes.keys()].sort()).toEqual(["busy", "written"]);
+  }, 300_000);
+});

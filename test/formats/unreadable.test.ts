@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { loadRecords, readCsv, readIds, readPlayers, writeCsv, writeJson } from "scoutframe";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { player } from "../fixtures/records.js";
+
+const RECORDS = Array.from({ length: 50 }, (_, index) => JSON.stringify(player({ id: index + 1 }))).join(
+  "\n",
+);
+const PACKED = gzipSync(RECORDS);
+const cut = PACKED.subarray(0, PACKED.length - 20);
+const changed = Buffer.from(PACKED);
+changed[60]! ^= 0xff;
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-read-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe("a damaged source is an error of ours", () => {
+  it.each([
+    ["gzip that ends too early", cut],
+    ["gzip that was changed", changed],
+  ])("%s, from a file and from a stream", async (_, bytes) => {
+    const path = join(scratch(), "league.ndjson.gz");
+    writeFileSync(path, bytes);
+    for (const read of [readPlayers, loadRecords]) {
+      await expect(read(path)).rejects.toMatchObject({ name: "ScoutframeError", code: "unreadable" });
+      await expect(read(Readable.from([bytes], { objectMode: false }))).rejects.toMatchObject({
+        name: "ScoutframeError",
+        code: "unreadable",
+        message: expect.stringContaining("the stream cannot be read"),
+      });
+    }
+  });
+
+  it("a stream that fails, with its own error as the cause", async () => {
+    const failing = new Error("the line is dead");
+    const stream = (async function* () {
+      yield RECORDS.slice(0, 1000);
+      throw failing;
+    })();
+    await expect(readPlayers(stream)).rejects.toMatchObject({ code: "unreadable", cause: failing });
+  });
+});
+
+describe("a folder where a file belongs is an error of ours", () => {
+  it.each([
+    ["readIds", (folder: string) => readIds(folder)],
+    ["readCsv", (folder: string) => readCsv(folder)],
+    ["readPlayers", (folder: string) => readPlayers(folder)],
+    ["loadRecords", (folder: string) => loadRecords(folder)],
+    ["writeCsv", async (folder: string) => writeCsv([player({ id: 1 })] as never, folder)],
+    ["writeJson", async (folder: string) => writeJson([player({ id: 1 })] as never, folder)],
+  ])("for %s", async (_, use) => {
+    const folder = scratch();
+    const run = (async () => use(folder))();
+    await expect(run).rejects.toMatchObject({
+      name: "ScoutframeError",
+      code: expect.stringMatching(/^un(read|writ)able$/),
+    });
+  });
+});
