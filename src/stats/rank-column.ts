@@ -17,9 +17,15 @@ export interface RankOptions {
 /** Why nobody of a pool was ranked. */
 export type Unranked = "few_values" | "constant_metric";
 
+/** How many peers of a pool have a value, and why, in spite of them, nobody was ranked. */
+export interface PoolOutcome {
+  readonly present: number;
+  readonly unranked: Unranked | undefined;
+}
+
 /**
  * Writes the percentile ranks of a column's rows, pool by pool, to `into`; rows of no pool, rows without a value
- * and rows of a pool that ranks nobody keep what they hold. Gives for each pool why it ranked nobody, or undefined.
+ * and rows of a pool that ranks nobody keep what they hold. Gives the outcome for each pool.
  *
  * Counts are whole numbers, and rates of two decimals are once they are multiplied by 100. So most pools are
  * ranked by counting: how many peers have each whole number, and one pass over these numbers. A pool with a value
@@ -34,17 +40,15 @@ export function rankColumn(
   options: RankOptions,
   into: Float64Array,
   peerValues: Float64Array = values,
-): (Unranked | undefined)[] {
+): PoolOutcome[] {
   const scale = areWhole(values) && (peerValues === values || areWhole(peerValues)) ? 1 : 100;
   const wholes = wholesOf(values, scale);
   const peerWholes = peerValues === values ? wholes : wholesOf(peerValues, scale);
-  return pools
-    .map(
-      (pool) =>
-        rankByCounting(wholes, peerWholes, pool, options, into) ??
-        rankBySorting(values, peerValues, pool, options, into),
-    )
-    .map((outcome) => (outcome === "ranked" ? undefined : outcome));
+  return pools.map(
+    (pool) =>
+      rankByCounting(wholes, peerWholes, pool, options, into) ??
+      rankBySorting(values, peerValues, pool, options, into),
+  );
 }
 
 /** What stands for a missing value and for a number that is not whole; neither is one that is counted. */
@@ -92,7 +96,7 @@ function rankByCounting(
   { peers, ranked }: RankedRows,
   { ties, fromAbove, minPeers }: RankOptions,
   into: Float64Array,
-): Unranked | "ranked" | undefined {
+): PoolOutcome | undefined {
   if (gathered.length < peers.length) gathered = new Int32Array(peers.length);
   const present = gathered;
   let count = 0;
@@ -108,8 +112,8 @@ function rankByCounting(
     if (whole < least) least = whole;
     if (whole > most) most = whole;
   }
-  if (count < minPeers) return "few_values";
-  if (least === most) return "constant_metric";
+  if (count < minPeers) return { present: count, unranked: "few_values" };
+  if (least === most) return { present: count, unranked: "constant_metric" };
   const span = most - least + 1;
   if (span > Math.max(SMALL_SPAN, SPAN_PER_VALUE * count)) return undefined;
 
@@ -135,7 +139,7 @@ function rankByCounting(
     const places = (fromAbove ? count - next : first) + ofTied * tied + (tied > 0 ? ofOne : 0);
     into[row] = (100 * places) / count;
   }
-  return "ranked";
+  return { present: count, unranked: undefined };
 }
 
 /** Ranks among any values, by sorting the peers'. */
@@ -145,16 +149,17 @@ export function rankBySorting(
   { peers, ranked }: RankedRows,
   { ties, fromAbove, minPeers }: RankOptions,
   into: Float64Array,
-): Unranked | "ranked" {
+): PoolOutcome {
   const sorted = sortedPresent(Float64Array.from(peers, (row) => peerValues[row]!));
-  if (sorted.length < minPeers) return "few_values";
-  if (sorted[0] === sorted[sorted.length - 1]) return "constant_metric";
+  const present = sorted.length;
+  if (present < minPeers) return { present, unranked: "few_values" };
+  if (sorted[0] === sorted[present - 1]) return { present, unranked: "constant_metric" };
   for (const row of ranked) {
     const value = values[row]!;
     if (Number.isNaN(value)) continue;
     const below = countBelow(sorted, value);
     const upTo = countUpTo(sorted, value);
-    into[row] = rankOfCounts(fromAbove ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
+    into[row] = rankOfCounts(fromAbove ? present - upTo : below, upTo - below, present, ties);
   }
-  return "ranked";
+  return { present, unranked: undefined };
 }

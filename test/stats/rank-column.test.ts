@@ -132,10 +132,10 @@ describe("rankColumn", () => {
     const ranked = (values: Float64Array) => rankColumn(values, [all], chosen, into);
     const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
     const chosen = { ties: "mean", fromAbove: false, minPeers: 3 } as const;
-    expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual(["few_values"]);
-    expect(ranked(Float64Array.of(0, -0, 0))).toEqual(["constant_metric"]);
+    expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual([{ present: 2, unranked: "few_values" }]);
+    expect(ranked(Float64Array.of(0, -0, 0))).toEqual([{ present: 3, unranked: "constant_metric" }]);
     expect([...into]).toEqual([7, 7, 7]);
-    expect(ranked(Float64Array.of(1, 2, 2))).toEqual([undefined]);
+    expect(ranked(Float64Array.of(1, 2, 2))).toEqual([{ present: 3, unranked: undefined }]);
     // By hand: 0.5 of 3 places, then 1 + 2 / 2 of 3.
     expect([...into]).toEqual([50 / 3, 200 / 3, 200 / 3]);
   });
