@@ -66,7 +66,7 @@ function recordPlan(entity: Entity, rows: ScannedRows): Plan {
     if (field === "positions" && entity === "player") return { use: "positions" };
     const nested = groups.get(field);
     if (nested !== undefined) return { use: "object", nested };
-    if (OPTIONAL_OBJECTS[entity].includes(field))
+    if ((OPTIONAL_OBJECTS[entity] as readonly string[]).includes(field))
       return { use: "object", nested: extraPlan(field, KEPT_DETAILS) };
     const name = rows.extraNameOf(field);
     return { use: "extra", column: name, nested: extraPlan(name) };
