@@ -53,6 +53,8 @@ const inLibrary = [
   "ml-matrix",
   "string-width",
   "strip-ansi",
+  // Bundled for what it leaves out: its entry loads every language it can complain in.
+  "zod",
 ];
 
 /** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
@@ -65,6 +67,26 @@ const danfoApart = {
       const source = join(dirname(importer), id).replace(/\.js$/, ".ts");
       return source === danfoSource ? { id: "./danfo.cjs", external: true } : undefined;
     },
+  },
+};
+
+/** What takes long to load and is not always needed: whoever reads, ranks and draws needs neither. */
+const LOADED_AT_USE = ["./danfo.cjs", "csv-parse/sync", "node:crypto"];
+
+/** Moves the `require` of a few modules from the top of a file to the places where they are used. */
+const loadedAtUse = {
+  name: "loaded-at-use",
+  renderChunk(code: string) {
+    let moved = code;
+    for (const id of LOADED_AT_USE) {
+      const load = `require("${id}")`;
+      const [line, name] =
+        new RegExp(`^(?:let|const) (\\w+) = ${load.replaceAll(/[.()]/g, "\\$&")};$`, "m").exec(code) ?? [];
+      if (line === undefined) continue;
+      moved = moved.replace(line, "").replaceAll(new RegExp(`\\b${name}\\.`, "g"), `${load}.`);
+    }
+    // Places in lines hardly move, and the source map is for reading.
+    return { code: moved, map: null };
   },
 };
 
@@ -193,9 +215,9 @@ export default defineConfig([
     entry: { index: "src/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
     sourcemap: true,
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
-    deps: { onlyBundle: inLibrary },
+    deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [danfoApart, sourcePaths, thirdPartyNotices],
+    plugins: [danfoApart, loadedAtUse, sourcePaths, thirdPartyNotices],
     inputOptions: inDeclarations(danfoApart),
     outputOptions: finishLibrary,
   },

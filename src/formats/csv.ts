@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import { metrics } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, notFound, show, unreadable } from "../errors.js";
@@ -19,8 +18,9 @@ import { columnOf } from "../table/find.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cells.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
-import { cellOf, type Table } from "../table/table.js";
-import { HARMLESS, harmlessText, NUMBER } from "../text/csv-text.js";
+import type { Table } from "../table/table.js";
+import { HARMLESS, NUMBER } from "../text/csv-text.js";
+import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { writeWholeFile } from "./write-file.js";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -72,18 +72,17 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
  * // => "name,total_goals,total_ppda\n\"'=Rovers, FC\",74,\n"
  */
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
-  return csvText("toCsv", input, options);
+  const pieces: string[] = [];
+  writePieces("toCsv", input, options, {
+    bytes: (piece) => pieces.push(piece.toString("latin1")),
+    text: (piece) => pieces.push(piece),
+  });
+  return pieces.join("");
 }
 
-function csvText(caller: string, input: TableInput, options: CsvOptions): string {
+function writePieces(caller: string, input: TableInput, options: CsvOptions, output: CsvOutput): void {
   checkOptions(caller, options, CSV_CHECKS);
-  const {
-    delimiter = ",",
-    decimalComma = false,
-    headers = "names",
-    formulas = false,
-    lineEnd = "\r\n",
-  } = options;
+  const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
     throw invalidOption(
       caller,
@@ -95,32 +94,10 @@ function csvText(caller: string, input: TableInput, options: CsvOptions): string
   const table = tableFrom(caller, input);
   const names = options.columns ?? table.columnNames;
   const columns = names.map((name) => columnOf(caller, table, name));
-  const lines: (string | number | null)[][] = [
-    names.map((name) => (headers === "labels" ? columnLabel(table, name) : name)),
-  ];
-  for (let row = 0; row < table.rowCount; row++) lines.push(columns.map((column) => cellOf(column, row)));
-  const csv = stringify(lines, {
-    delimiter,
-    record_delimiter: lineEnd,
-    quoted_match: /[\r\n]/,
-    cast: {
-      number: numberText(options.decimals, decimalComma),
-      string: (value) => {
-        const safe = formulas ? value : harmlessText(value);
-        // Quotes keep empty text apart from a missing one, and text apart from numbers.
-        return { value: safe, quoted: NUMBER.test(safe), quoted_empty: true };
-      },
-    },
-  });
-  return `${options.byteOrderMark ? BOM : ""}${csv}`;
-}
-
-function numberText(decimals: number | undefined, decimalComma: boolean): (value: number) => string {
-  return (value) => {
-    const rounded =
-      decimals === undefined || Number.isInteger(value) ? String(value) : value.toFixed(decimals);
-    return decimalComma ? rounded.replace(".", ",") : rounded;
-  };
+  const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
+  if (options.byteOrderMark) output.text === undefined ? output.bytes(Buffer.from(BOM)) : output.text(BOM);
+  const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
+  writeCsvColumns(headers, columns, table.rowCount, format, output);
 }
 
 /**
@@ -133,7 +110,9 @@ function numberText(decimals: number | undefined, decimalComma: boolean): (value
  * readCsv("teams.csv").rowCount // => 20
  */
 export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
-  writeWholeFile("writeCsv", path, csvText("writeCsv", input, options));
+  const pieces: Uint8Array[] = [];
+  writePieces("writeCsv", input, options, { bytes: (piece) => pieces.push(Buffer.from(piece)) });
+  writeWholeFile("writeCsv", path, Buffer.concat(pieces));
 }
 
 export interface ReadCsvOptions {

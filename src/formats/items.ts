@@ -2,14 +2,23 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
+import { type Block, blocksOf } from "./blocks.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
 
-interface Place {
+export interface Place {
   readonly file?: string;
   readonly line?: number;
 }
+
+/** Reads records from bytes by itself, where it can. */
+export interface RecordTaker {
+  /** Takes the record in the line that begins there: the place behind that line, or -1 if it is left alone. */
+  take(block: Block, start: number, line: number, place: Place): number;
+}
+
+const NEWLINE = 0x0a;
 
 /** A would-be record, or a problem that stands where one should be. */
 export type FoundItem =
@@ -27,7 +36,11 @@ export type FoundItem =
  * they are gzip. What the text is, is told by its first line: JSON that is complete there makes it NDJSON;
  * otherwise the whole text is one JSON value, a record or an array of them.
  */
-export async function* itemsOf(source: AsyncIterable<unknown>, place: Place): AsyncGenerator<FoundItem> {
+export async function* itemsOf(
+  source: AsyncIterable<unknown>,
+  place: Place,
+  taker?: RecordTaker,
+): AsyncGenerator<FoundItem> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
   const all = (async function* (): AsyncGenerator<unknown> {
@@ -42,20 +55,15 @@ export async function* itemsOf(source: AsyncIterable<unknown>, place: Place): As
     for await (const value of all) yield { value, place };
     return;
   }
-  yield* itemsOfLines(linesOf(textOf(all)), place);
+  const lines =
+    typeof first.value === "string"
+      ? { lines: linesOf(all as AsyncIterable<Chunk>) }
+      : new ByteLines(blocksOf(unzipped(all as AsyncIterable<Chunk>)), place, taker);
+  yield* itemsOfLines(lines, place);
 }
 
 function isChunk(value: unknown): value is Chunk {
   return typeof value === "string" || value instanceof Uint8Array;
-}
-
-/** The text of the chunks, unzipped if they are gzip, without a byte order mark. */
-async function* textOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8");
-  for await (const chunk of unzipped(chunks as AsyncIterable<Chunk>)) {
-    yield typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-  }
-  yield decoder.decode();
 }
 
 async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
@@ -94,12 +102,57 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   }
 }
 
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Lines {
+  readonly lines: AsyncIterable<Line>;
+  /** Whether every line is known to be a record of its own. */
+  areRecords?: boolean;
+}
+
+/** The lines of bytes, but those that a taker takes. */
+class ByteLines implements Lines {
+  areRecords = false;
+  readonly lines: AsyncIterable<Line>;
+
+  constructor(blocks: AsyncIterable<Block>, place: Place, taker: RecordTaker | undefined) {
+    this.lines = this.#left(blocks, place, taker);
+  }
+
+  async *#left(
+    blocks: AsyncIterable<Block>,
+    place: Place,
+    taker: RecordTaker | undefined,
+  ): AsyncGenerator<Line> {
+    let line = 1;
+    for await (const block of blocks) {
+      const { bytes, end } = block;
+      for (let at = block.start; at < end; line++) {
+        const behind = this.areRecords ? (taker?.take(block, at, line, place) ?? -1) : -1;
+        if (behind >= 0) {
+          at = behind;
+          continue;
+        }
+        const lineBreak = bytes.subarray(at, end).indexOf(NEWLINE);
+        const stop = lineBreak < 0 ? end : at + lineBreak;
+        yield { line, text: bytes.toString("utf8", at, stop) };
+        at = stop + 1;
+      }
+    }
+  }
+}
+
 /** Lines with their numbers from 1; CRLF or LF. */
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {
+async function* linesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Line> {
   let line = 1;
   let rest: string[] = [];
   let begun = false;
-  for await (let piece of text) {
+  const decoder = new TextDecoder("utf-8");
+  for await (const chunk of chunks) {
+    let piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
     if (!begun && piece !== "") {
       begun = true;
       if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
@@ -116,11 +169,8 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ line: num
   yield { line, text: rest.join("") };
 }
 
-async function* itemsOfLines(
-  lines: AsyncIterable<{ line: number; text: string }>,
-  place: Place,
-): AsyncGenerator<FoundItem> {
-  const iterator = lines[Symbol.asyncIterator]();
+async function* itemsOfLines(lines: Lines, place: Place): AsyncGenerator<FoundItem> {
+  const iterator = lines.lines[Symbol.asyncIterator]();
   try {
     let next = await iterator.next();
     while (!next.done && next.value.text.trim() === "") next = await iterator.next();
@@ -130,6 +180,7 @@ async function* itemsOfLines(
     }
     const head = parseJson(next.value.text);
     if (head !== undefined && !Array.isArray(head.value)) {
+      lines.areRecords = true;
       yield* ndjson(next.value, iterator, place);
       return;
     }
@@ -139,11 +190,6 @@ async function* itemsOfLines(
   } finally {
     await iterator.return?.();
   }
-}
-
-interface Line {
-  readonly line: number;
-  readonly text: string;
 }
 
 async function* ndjson(first: Line, rest: AsyncIterator<Line>, place: Place): AsyncGenerator<FoundItem> {

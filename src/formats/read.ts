@@ -19,7 +19,9 @@ import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/f
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
 import { isPromise } from "../table/input.js";
 import type { Table } from "../table/table.js";
-import { type Chunk, type FoundItem, itemsOf } from "./items.js";
+import type { Block } from "./blocks.js";
+import { type Chunk, type FoundItem, itemsOf, type Place, type RecordTaker } from "./items.js";
+import { RecordScanner } from "./record-scanner.js";
 
 /**
  * Where records come from: a path, several paths, `-` for standard input, a stream or an async iterable of
@@ -78,44 +80,78 @@ async function tableOfSource(
   options: ReadOptions,
 ): Promise<Table> {
   checkOptions(caller, options, TABLE_OPTION_CHECKS);
-  let builder = wanted === undefined ? undefined : new TableBuilder(caller, wanted, options);
-  const waiting: Problem[] = [];
+  const reading = new Reading(caller, wanted, options);
   const notes: Note[] = [];
-  const rows: Readonly<Record<string, unknown>>[] = [];
-  let record = 0;
-  for await (const item of inputItems(caller, source, notes)) {
+  for await (const item of inputItems(caller, source, notes, reading)) reading.add(item);
+  return reading.finish(notes);
+}
+
+/** Counts records and has them made to rows: by the scanner where their bytes are as expected, else one by one. */
+class Reading implements RecordTaker {
+  readonly #caller: string;
+  readonly #wanted: Entity | undefined;
+  readonly #options: ReadOptions;
+  readonly #waiting: Problem[] = [];
+  readonly #rows: Readonly<Record<string, unknown>>[] = [];
+  #builder: TableBuilder | undefined;
+  #scanner: RecordScanner | undefined;
+  #record = 0;
+
+  constructor(caller: string, wanted: Entity | undefined, options: ReadOptions) {
+    this.#caller = caller;
+    this.#wanted = wanted;
+    this.#options = options;
+    if (wanted !== undefined) this.#build(wanted);
+  }
+
+  take(block: Block, start: number, line: number, { file }: Place): number {
+    if (this.#scanner === undefined) return -1;
+    const behind = this.#scanner.take(
+      block,
+      start,
+      file === undefined ? { record: this.#record, line } : { record: this.#record, file, line },
+    );
+    if (behind >= 0) this.#record++;
+    return behind;
+  }
+
+  add(item: FoundItem): void {
     if ("value" in item) {
       // A file of a table's rows, as writeJson leaves it, holds nothing else.
-      if (record === rows.length && isTableRow(item.value)) {
-        rows.push(item.value);
-        record++;
-        continue;
+      if (this.#record === this.#rows.length && isTableRow(item.value)) {
+        this.#rows.push(item.value);
+        this.#record++;
+        return;
       }
-      builder ??= new TableBuilder(caller, entityOf(item.value) ?? "player", options);
-      builder.add(item.value, { record, ...item.place });
-      record++;
-    } else {
-      // A line that is no JSON counts as the record it should have been; an empty file holds none.
-      const place = { record: item.costsRecord ? record++ : null, ...item.place };
-      waiting.push(
-        makeProblem(wanted ?? "player", place, {
-          code: item.code,
-          id: null,
-          path: "",
-          expected: item.expected,
-          received: item.received,
-        }),
-      );
+      const builder = this.#builder ?? this.#build(entityOf(item.value) ?? "player");
+      const isRow = builder.add(item.value, { record: this.#record++, ...item.place });
+      if (isRow) this.#scanner!.learn(item.value as AnyRecord);
+      return;
     }
+    // A line that is no JSON counts as the record it should have been; an empty file holds none.
+    const { code, costsRecord, expected, place, received } = item;
+    const where = { record: costsRecord ? this.#record++ : null, ...place };
+    const found = { code, id: null, path: "", expected, received };
+    this.#waiting.push(makeProblem(this.#wanted ?? "player", where, found));
   }
-  if (rows.length > 0 && rows.length === record && waiting.length === 0) {
-    return requireEntity(caller, wanted, tableOfRows(caller, rows, notes));
+
+  finish(notes: readonly Note[]): Table {
+    const rows = this.#rows;
+    if (rows.length > 0 && rows.length === this.#record && this.#waiting.length === 0) {
+      return requireEntity(this.#caller, this.#wanted, tableOfRows(this.#caller, rows, notes));
+    }
+    const builder = this.#builder ?? this.#build("player");
+    for (const [record, row] of rows.entries()) builder.add(row, { record });
+    for (const problem of this.#waiting) builder.addProblem(problem);
+    for (const note of notes) builder.addNote(note);
+    return builder.finish();
   }
-  builder ??= new TableBuilder(caller, wanted ?? "player", options);
-  for (const [record, row] of rows.entries()) builder.add(row, { record });
-  for (const problem of waiting) builder.addProblem(problem);
-  for (const note of notes) builder.addNote(note);
-  return builder.finish();
+
+  #build(entity: Entity): TableBuilder {
+    this.#builder = new TableBuilder(this.#caller, entity, this.#options);
+    this.#scanner = new RecordScanner(entity, this.#builder.scannedRows());
+    return this.#builder;
+  }
 }
 
 function requireEntity(caller: string, wanted: Entity | undefined, table: Table): Table {
@@ -127,14 +163,19 @@ function requireEntity(caller: string, wanted: Entity | undefined, table: Table)
   );
 }
 
-/** The would-be records of any source, each with its place. */
-export async function* inputItems(caller: string, source: Source, notes: Note[]): AsyncGenerator<FoundItem> {
+/** The would-be records of any source, each with its place, but those that a taker takes. */
+export async function* inputItems(
+  caller: string,
+  source: Source,
+  notes: Note[],
+  taker?: RecordTaker,
+): AsyncGenerator<FoundItem> {
   if (isPromise(source)) {
     throw shapeMismatch(caller, "a promise was given, not yet the source; put await before what makes it.");
   }
-  if (typeof source === "string") yield* pathItems(caller, source, notes);
-  else if (isAsyncIterable(source)) yield* streamItems(caller, source);
-  else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes);
+  if (typeof source === "string") yield* pathItems(caller, source, notes, taker);
+  else if (isAsyncIterable(source)) yield* streamItems(caller, source, taker);
+  else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes, taker);
   else if (Array.isArray(source))
     for (let index = 0; index < source.length; index++) yield { value: source[index], place: {} };
   else if (source !== null && typeof source === "object") yield { value: source, place: {} };
@@ -151,15 +192,20 @@ function isPathList(source: unknown): source is readonly string[] {
 
 const RECORD_FILE = /\.(json|ndjson|jsonl)(\.gz)?$/i;
 
-async function* pathItems(caller: string, path: string, notes: Note[]): AsyncGenerator<FoundItem> {
+async function* pathItems(
+  caller: string,
+  path: string,
+  notes: Note[],
+  taker: RecordTaker | undefined,
+): AsyncGenerator<FoundItem> {
   if (path === "-") {
-    yield* streamItems(caller, process.stdin, "standard input");
+    yield* streamItems(caller, process.stdin, taker, "standard input");
     return;
   }
   if (path === "") throw invalidOption(caller, "source", path, "a path");
   if (!existsSync(path)) throw notFound(caller, path);
   if (!statSync(path).isDirectory()) {
-    yield* fileItems(caller, path);
+    yield* fileItems(caller, path, taker);
     return;
   }
   const names = (await readdir(path)).filter((name) => !name.startsWith(".")).sort();
@@ -175,21 +221,26 @@ async function* pathItems(caller: string, path: string, notes: Note[]): AsyncGen
       files: others,
     });
   }
-  for (const name of files) yield* fileItems(caller, join(path, name));
+  for (const name of files) yield* fileItems(caller, join(path, name), taker);
 }
 
-function fileItems(caller: string, path: string): AsyncGenerator<FoundItem> {
-  return streamItems(caller, createReadStream(path, { highWaterMark: 1 << 20 }), path);
+function fileItems(
+  caller: string,
+  path: string,
+  taker: RecordTaker | undefined,
+): AsyncGenerator<FoundItem> {
+  return streamItems(caller, createReadStream(path, { highWaterMark: 1 << 20 }), taker, path);
 }
 
 /** What goes wrong within a stream, such as damaged gzip, is unreadable by the name of the file, if it has one. */
 async function* streamItems(
   caller: string,
   stream: AsyncIterable<unknown>,
+  taker: RecordTaker | undefined,
   file?: string,
 ): AsyncGenerator<FoundItem> {
   try {
-    yield* itemsOf(stream, file === undefined ? {} : { file });
+    yield* itemsOf(stream, file === undefined ? {} : { file }, taker);
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
     throw unreadable(caller, file ?? "the stream", (cause as Error).message, cause);

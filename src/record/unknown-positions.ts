@@ -8,8 +8,9 @@ export class UnknownPositions {
 
   /** Looks at the record that stands at this index. */
   add({ playerId, positions }: PlayerRecord, record: number): void {
-    for (const code of new Set(positions.map(({ position }) => position.code))) {
-      if (groupOfCode(code) !== undefined) continue;
+    const unknown = positions.filter(({ position }) => groupOfCode(position.code) === undefined);
+    if (unknown.length === 0) return;
+    for (const code of new Set(unknown.map(({ position }) => position.code))) {
       const found = this.#found.get(code);
       if (found) found.count++;
       else this.#found.set(code, { count: 1, record, id: playerId });

@@ -1,5 +1,5 @@
-import type { Entity } from "../catalogue/types.js";
-import type { AnyRecord, StatisticGroup } from "../record/types.js";
+import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import type { AnyRecord } from "../record/types.js";
 import { matchOf } from "./keys.js";
 import type { Coverage } from "./layout.js";
 
@@ -15,13 +15,40 @@ const FULL_COVERAGE_MINUTES = 45;
  *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.
  * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
  */
-export function coverageOf(entity: Entity, record: AnyRecord): Coverage {
-  const positions = record.positions;
+export function coverageOf(entity: Entity, { positions, isMatch, total, hasNumbers }: Season): Coverage {
   const played = Array.isArray(positions) && positions.length > 0;
-  if (!played && !hasNumbers(record)) return "empty";
-  const tagged = coverageOfTagged(entity, record.total ?? {});
-  if (entity === "team" || tagged === "untagged" || matchOf(record) === null) return tagged;
-  return hasNumber(record.average) || hasNumber(record.percent) ? "full" : "partial";
+  if (!played && !hasNumbers(GROUPS)) return "empty";
+  const tagged = coverageOfTagged(entity, {
+    matchesTagged: total("matchesTagged"),
+    minutesTagged: total("minutesTagged"),
+    minutesOnField: total("minutesOnField"),
+  });
+  if (entity === "team" || tagged === "untagged" || !isMatch) return tagged;
+  return hasNumbers(["average", "percent"]) ? "full" : "partial";
+}
+
+/** What coverage is told by, whether it stands in a record or already in columns. */
+export interface Season {
+  readonly positions: unknown;
+  /** Whether it is one match instead of a season. */
+  readonly isMatch: boolean;
+  total(field: string): unknown;
+  /** Whether any value of these groups is a number other than 0. */
+  hasNumbers(groups: readonly Group[]): boolean;
+}
+
+export function seasonOf(record: AnyRecord): Season {
+  return {
+    positions: record.positions,
+    isMatch: matchOf(record) !== null,
+    total: (field) => record.total?.[field],
+    hasNumbers: (groups) => groups.some((group) => Object.values(record[group] ?? {}).some(isNumber)),
+  };
+}
+
+/** Whether a value is a number that says that something happened. */
+export function isNumber(value: unknown): boolean {
+  return typeof value === "number" && value !== 0 && !Number.isNaN(value);
 }
 
 /** How much of a season in which something was played was tagged, by its totals. */
@@ -33,12 +60,4 @@ export function coverageOfTagged(
   if (minutesTagged === 0) return "untagged";
   const tagged = minutesTagged ?? minutesOnField;
   return typeof tagged === "number" && tagged < FULL_COVERAGE_MINUTES ? "partial" : "full";
-}
-
-function hasNumbers(record: AnyRecord): boolean {
-  return [record.total, record.average, record.percent].some(hasNumber);
-}
-
-function hasNumber(group: StatisticGroup | null | undefined): boolean {
-  return Object.values(group ?? {}).some((value) => typeof value === "number" && value !== 0);
 }

@@ -2,12 +2,12 @@ import type { Note } from "../notes.js";
 import { jsonText } from "../text/json-text.js";
 import type { Column } from "./column.js";
 
-/** The values of one column, by row, whose kind is known only at the end. */
-interface ExtraColumn {
+/** The values of one column, by row up to the last row that has one, whose kind is known only at the end. */
+export interface ExtraColumn {
   readonly section: string;
-  readonly rows: number[];
-  readonly values: (number | string)[];
-  numbers: boolean;
+  readonly values: (number | string | null)[];
+  /** How many values are text. */
+  texts: number;
 }
 
 /** Deeper than any answer of the service; below it a value is kept as JSON text. */
@@ -19,6 +19,7 @@ const DEEPEST = 16;
  */
 export class ExtraColumns {
   readonly #columns = new Map<string, ExtraColumn>();
+  readonly #tried: ExtraColumn[] = [];
 
   /** Adds a value, and every value nested in it, under `name`. Null is missing, but makes the column. */
   add(row: number, section: string, name: string, value: unknown, depth = 0): void {
@@ -31,12 +32,46 @@ export class ExtraColumns {
     let column = this.#column(section, name);
     if (value === null || value === undefined || Number.isNaN(value)) return;
     // Two paths can flatten to one name ({ a: { b } } and { "a_b" }); the first one stands.
-    for (let free = name; column.rows.at(-1) === row; column = this.#column(section, free)) free += "_2";
+    for (let free = name; column.values.length > row; column = this.#column(section, free)) free += "_2";
     const cell = cellOf(value);
-    if (cell === undefined) return;
-    column.rows.push(row);
-    column.values.push(cell);
-    if (typeof cell !== "number") column.numbers = false;
+    if (cell !== undefined) this.put(column, row, cell);
+  }
+
+  /** Puts a value into a row that has none in this column yet, nor any later row. */
+  put(column: ExtraColumn, row: number, value: number | string): void {
+    const { values } = column;
+    while (values.length < row) values.push(null);
+    values.push(value);
+    if (typeof value === "string") column.texts++;
+  }
+
+  /** As {@link put}, of a row that may still be taken back. */
+  tryPut(column: ExtraColumn, row: number, value: number | string): void {
+    this.put(column, row, value);
+    this.#tried.push(column);
+  }
+
+  /** Keeps the values that were tried. */
+  keepTried(): void {
+    this.#tried.length = 0;
+  }
+
+  /** Takes back the values that were tried. */
+  takeBackTried(): void {
+    for (const column of this.#tried) {
+      if (typeof column.values.pop() === "string") column.texts--;
+    }
+    this.#tried.length = 0;
+  }
+
+  /** The values that were tried for columns of a section. */
+  tried(section: string): (number | string | null)[] {
+    return this.#tried.filter((column) => column.section === section).map(({ values }) => values.at(-1)!);
+  }
+
+  /** The column of that name, if a value, or null, was ever added to it. */
+  find(name: string): ExtraColumn | undefined {
+    return this.#columns.get(name);
   }
 
   /** The finished columns by section, none with a name already taken; unknown fields are noted. */
@@ -63,7 +98,7 @@ export class ExtraColumns {
   #column(section: string, name: string): ExtraColumn {
     let column = this.#columns.get(name);
     if (column === undefined) {
-      column = { section, rows: [], values: [], numbers: true };
+      column = { section, values: [], texts: 0 };
       this.#columns.set(name, column);
     }
     return column;
@@ -79,14 +114,15 @@ function cellOf(value: unknown): number | string | undefined {
 /** Sections whose fields the interface should have named; optional objects are other operations' to name. */
 const UNNAMED_SECTIONS: ReadonlySet<string> = new Set(["total", "average", "percent", "record"]);
 
-function finished({ rows, values, numbers }: ExtraColumn, rowCount: number): Column {
+function finished({ values, texts }: ExtraColumn, rowCount: number): Column {
   // A column of nothing but missing values says no kind; text is the one that claims least.
-  if (numbers && rows.length > 0) {
+  if (texts === 0 && values.some((value) => value !== null)) {
     const column = new Float64Array(rowCount).fill(Number.NaN);
-    for (let index = 0; index < rows.length; index++) column[rows[index]!] = values[index] as number;
+    values.forEach((value, row) => {
+      if (value !== null) column[row] = value as number;
+    });
     return column;
   }
-  const column: (string | null)[] = new Array(rowCount).fill(null);
-  for (let index = 0; index < rows.length; index++) column[rows[index]!] = String(values[index]);
-  return Object.freeze(column);
+  while (values.length < rowCount) values.push(null);
+  return Object.freeze(values.map((value) => (value === null ? null : String(value))));
 }

@@ -7,10 +7,11 @@ import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../reco
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
 import { UnknownPositions } from "../record/unknown-positions.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
-import { coverageOf } from "./coverage.js";
+import { coverageOf, isNumber, seasonOf } from "./coverage.js";
 import { ExtraColumns } from "./extra-columns.js";
-import { type KeyCells, keyColumns, keyOfRecord, keyText } from "./keys.js";
-import { columnsHead, headColumns, knownKind } from "./layout.js";
+import { type KeyCells, keyColumns, keyIdentity, keyOfRecord, keyText, matchOf } from "./keys.js";
+import { type Coverage, columnsHead, headColumns, knownKind } from "./layout.js";
+import { NumberColumns } from "./number-columns.js";
 import { type PositionCells, type PositionShare, positionCells } from "./positions.js";
 import { type Column, Table } from "./table.js";
 import { takeRows } from "./verbs.js";
@@ -70,15 +71,14 @@ export function tableOfRecords(
   return builder.finish();
 }
 
-const INITIAL_ROWS = 64;
-
 /** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
 export class TableBuilder {
   readonly #caller: string;
   readonly #entity: Entity;
   readonly #options: TableOptions;
-  readonly #numbers = new Map<string, Float64Array>();
+  readonly #numbers: NumberColumns;
   readonly #texts = new Map<string, (string | null)[]>();
+  readonly #head: readonly string[];
   readonly #fields: Record<Group, Map<string, string>>;
   readonly #aliases: Record<Group, Map<string, string>>;
   readonly #extras = new ExtraColumns();
@@ -90,30 +90,45 @@ export class TableBuilder {
   readonly #unknownPositions = new UnknownPositions();
   readonly #notes: Note[] = [];
   #rowCount = 0;
-  #capacity = INITIAL_ROWS;
 
   constructor(caller: string, entity: Entity, options: TableOptions = {}) {
     this.#caller = caller;
     this.#entity = entity;
     this.#options = options;
-    for (const name of headColumns(entity)) {
-      if (knownKind(entity, name) === "number") this.#addNumbers(name);
+    this.#head = headColumns(entity);
+    const numbers: string[] = [];
+    for (const name of this.#head) {
+      if (knownKind(entity, name) === "number") numbers.push(name);
       else this.#texts.set(name, []);
     }
     this.#fields = { total: new Map(), average: new Map(), percent: new Map() };
     this.#aliases = { total: new Map(), average: new Map(), percent: new Map() };
     for (const { group, field, column, aliases } of metrics({ entity })) {
-      this.#addNumbers(column);
+      numbers.push(column);
       this.#fields[group].set(field, column);
       for (const alias of aliases) this.#aliases[group].set(alias, field);
     }
+    this.#numbers = new NumberColumns(numbers);
   }
 
-  /** Adds one record, or keeps its problems. */
-  add(value: unknown, place: RecordPlace): void {
+  /** Adds one record, or keeps its problems. Whether it was a record. */
+  add(value: unknown, place: RecordPlace): boolean {
     const problems = recordProblems(this.#entity, value, place);
     if (problems.length > 0) this.#problems.push(...problems);
     else this.#addRecord(value as AnyRecord, place);
+    return problems.length === 0;
+  }
+
+  /** For whoever reads records straight into the columns: see {@link ScannedRows}. */
+  scannedRows(): ScannedRows {
+    return {
+      numbers: this.#numbers,
+      extras: this.#extras,
+      extraNameOf: (field) => this.#nameOfUnnamed(field),
+      row: () => this.#rowCount,
+      accept: (record, place) => this.#acceptScanned(record, place),
+      giveUp: () => this.#giveUpScanned(),
+    };
   }
 
   /** Keeps a problem that cost a record before it was one, such as a broken line. */
@@ -141,42 +156,75 @@ export class TableBuilder {
     );
   }
 
-  #addNumbers(name: string): void {
-    this.#numbers.set(name, new Float64Array(this.#capacity).fill(Number.NaN));
-  }
-
   #addRecord(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
     if (!this.#claimKey(record, key, place)) return;
-    for (const [name, id] of Object.entries(key)) if (id !== null) this.#sentKeys.add(name);
-    const row = this.#rowCount++;
-    if (row === this.#capacity) this.#grow();
-    const head: Record<string, number | string | null | undefined> = {
-      ...key,
-      name: nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team),
-      coverage: coverageOf(this.#entity, record),
-      ...(this.#entity === "player" ? this.#positionCells(record as PlayerRecord, place) : {}),
-    };
-    for (const name of headColumns(this.#entity)) {
-      const cell = head[name] ?? null;
-      const numbers = this.#numbers.get(name);
-      if (numbers) numbers[row] = cell === null ? Number.NaN : (cell as number);
-      else this.#texts.get(name)!.push(cell as string | null);
-    }
+    const row = this.#rowCount;
     for (const group of GROUPS) this.#addGroup(row, group, record[group]);
     for (const name of OPTIONAL_OBJECTS[this.#entity]) {
       if (record[name] != null) this.#extras.add(row, name, name, record[name]);
     }
     const named = NAMED_FIELDS[this.#entity];
     for (const field of Object.keys(record)) {
-      if (!named.has(field))
-        this.#extras.add(
-          row,
-          "record",
-          this.#numbers.has(field) || this.#texts.has(field) ? `record_${field}` : field,
-          record[field],
-        );
+      if (!named.has(field)) this.#extras.add(row, "record", this.#nameOfUnnamed(field), record[field]);
     }
+    this.#finishRow(record, key, coverageOf(this.#entity, seasonOf(record)), place);
+  }
+
+  #acceptScanned(record: AnyRecord, place: RecordPlace): void {
+    const key = keyOfRecord(this.#entity, record);
+    if (!this.#claimKey(record, key, place)) {
+      this.#giveUpScanned();
+      return;
+    }
+    this.#finishRow(record, key, this.#coverageOfScanned(record), place);
+    this.#extras.keepTried();
+  }
+
+  #giveUpScanned(): void {
+    this.#numbers.clearRow();
+    this.#extras.takeBackTried();
+  }
+
+  #coverageOfScanned(record: AnyRecord): Coverage {
+    const cellsOf = (group: Group): (number | string | null)[] => [
+      ...[...this.#fields[group].values()].map((column) => this.#numbers.get(column)),
+      ...this.#extras.tried(group),
+    ];
+    return coverageOf(this.#entity, {
+      positions: record.positions,
+      isMatch: matchOf(record) !== null,
+      total: (field) => {
+        const column = this.#fields.total.get(field);
+        const value = column === undefined ? Number.NaN : this.#numbers.get(column);
+        return Number.isNaN(value) ? null : value;
+      },
+      hasNumbers: (groups) => groups.some((group) => cellsOf(group).some(isNumber)),
+    });
+  }
+
+  /** The column of a field that stands beside the groups and that the interface does not name. */
+  #nameOfUnnamed(field: string): string {
+    return this.#numbers.has(field) || this.#texts.has(field) ? `record_${field}` : field;
+  }
+
+  /** Writes keys, name, position and coverage of the row whose other cells are written, and ends it. */
+  #finishRow(record: AnyRecord, key: KeyCells, coverage: Coverage, place: RecordPlace): void {
+    const head: Record<string, number | string | null | undefined> = {
+      ...key,
+      name: nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team),
+      coverage,
+      ...(this.#entity === "player" ? this.#positionCells(record as PlayerRecord, place) : {}),
+    };
+    for (const name of this.#head) {
+      const cell = head[name] ?? null;
+      const texts = this.#texts.get(name);
+      if (texts !== undefined) texts.push(cell as string | null);
+      else if (cell !== null) this.#numbers.set(name, cell as number);
+    }
+    for (const name in key) if (key[name] !== null) this.#sentKeys.add(name);
+    this.#rowCount++;
+    this.#numbers.finishRow();
   }
 
   #addGroup(row: number, group: Group, values: StatisticGroup | null | undefined): void {
@@ -186,13 +234,13 @@ export class TableBuilder {
       const value = values[field];
       const column = columns.get(field);
       if (column !== undefined) {
-        if (typeof value === "number") this.#numbers.get(column)![row] = value;
+        if (typeof value === "number") this.#numbers.set(column, value);
         continue;
       }
       const canonical = this.#aliases[group].get(field);
       if (canonical === undefined) this.#extras.add(row, group, `${group}_${field}`, value);
       else if (values[canonical] == null && typeof value === "number") {
-        this.#numbers.get(`${group}_${canonical}`)![row] = value;
+        this.#numbers.set(`${group}_${canonical}`, value);
       } else if (values[canonical] != null && value != null && value !== values[canonical]) {
         // Two spellings that disagree: the documented one stands, the other is kept beside it.
         this.#extras.add(row, group, `${group}_${field}`, value);
@@ -211,12 +259,13 @@ export class TableBuilder {
 
   /** False where the key is taken and the record is left out, with its problem kept. */
   #claimKey(record: AnyRecord, cells: KeyCells, place: RecordPlace): boolean {
-    const key = keyText(cells);
-    const first = this.#rowOfKey.get(key);
+    const identity = keyIdentity(cells);
+    const first = this.#rowOfKey.get(identity);
     if (first === undefined) {
-      this.#rowOfKey.set(key, { row: this.#rowCount, record: place.record });
+      this.#rowOfKey.set(identity, { row: this.#rowCount, record: place.record });
       return true;
     }
+    const key = keyText(cells);
     if (this.#options.duplicates === "last") {
       this.#dropped.add(first.row);
       this.#notes.push({
@@ -225,7 +274,7 @@ export class TableBuilder {
         records: [first.record, place.record],
         key,
       });
-      this.#rowOfKey.set(key, { row: this.#rowCount, record: place.record });
+      this.#rowOfKey.set(identity, { row: this.#rowCount, record: place.record });
       return true;
     }
     const name = nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team);
@@ -239,9 +288,9 @@ export class TableBuilder {
     const rowCount = this.#rowCount;
     const own = (name: string): [string, Column] => [
       name,
-      this.#numbers.get(name)?.slice(0, rowCount) ?? Object.freeze(this.#texts.get(name)!),
+      this.#numbers.has(name) ? this.#numbers.take(name) : Object.freeze(this.#texts.get(name)!),
     ];
-    const taken = new Set([...this.#numbers.keys(), ...this.#texts.keys()]);
+    const taken = new Set([...this.#numbers.names, ...this.#texts.keys()]);
     const extras = this.#extras.finish(rowCount, taken, this.#notes);
     return [
       ...columnsHead(this.#entity, this.#sentKeys).map(own),
@@ -253,16 +302,36 @@ export class TableBuilder {
       ...(extras.get("record") ?? []),
     ];
   }
-
-  #grow(): void {
-    this.#capacity *= 2;
-    for (const [name, numbers] of this.#numbers) {
-      const grown = new Float64Array(this.#capacity).fill(Number.NaN, numbers.length);
-      grown.set(numbers);
-      this.#numbers.set(name, grown);
-    }
-  }
 }
+
+/**
+ * The way into a builder for records that were read without becoming objects. The numbers of the metrics are
+ * written to the row being written of `numbers`; what stands in optional objects, or is not named by the
+ * interface, is tried in `extras`; the rest of the record is handed to `accept`, which ends the row or, where
+ * its key is taken, gives it up.
+ */
+export interface ScannedRows {
+  readonly numbers: NumberColumns;
+  readonly extras: ExtraColumns;
+  /** The column of a field that stands beside the groups and that the interface does not name. */
+  extraNameOf(field: string): string;
+  /** The row that a record accepted now would be. */
+  row(): number;
+  /** `record` holds keys, positions and, of optional objects, the {@link KEPT_DETAILS}. */
+  accept(record: AnyRecord, place: RecordPlace): void;
+  /** Takes back whatever was written of a record that turned out to be none. */
+  giveUp(): void;
+}
+
+/** Fields of the optional objects from which a row gets its name and its key. */
+export const KEPT_DETAILS: ReadonlySet<string> = new Set([
+  "wyId",
+  "shortName",
+  "firstName",
+  "lastName",
+  "name",
+  "officialName",
+]);
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
   player: new Set([...keyColumns("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),

@@ -33,6 +33,11 @@ export function keyColumns(entity: Entity): readonly string[] {
   return [ID[entity], ...REQUIRED, ...OPTIONAL];
 }
 
+/** The columns without which rows cannot be told apart. */
+export function requiredKeys(entity: Entity): readonly string[] {
+  return [ID[entity], ...REQUIRED];
+}
+
 /** The columns of the keys of a table: those of them that it has. */
 export function keysOf(table: Pick<Keyed, "entity" | "has">): readonly string[] {
   return keyColumns(table.entity).filter((name) => table.has(name));
@@ -46,7 +51,7 @@ export function hasKeys(table: Pick<Keyed, "entity" | "has">): boolean {
 /** Throws `shape_mismatch` unless the columns are among these without which rows cannot be told apart. */
 export function requireKeys(caller: string, names: Iterable<string>, entity: Entity): void {
   const present = new Set(names);
-  const required = [ID[entity], ...REQUIRED];
+  const required = requiredKeys(entity);
   const absent = required.filter((name) => !present.has(name));
   if (absent.length === 0) return;
   throw shapeMismatch(
@@ -86,8 +91,11 @@ export function keyAt(table: Keyed, row: number): KeyCells {
 /** The key of a record: its ids, its round (`roundId`, else the id of its `round` object), its match. */
 export function keyOfRecord(entity: Entity, record: AnyRecord): KeyCells {
   const ids = record as Readonly<Record<string, unknown>>;
+  const id = ID[entity];
   return {
-    ...Object.fromEntries([ID[entity], ...REQUIRED].map((name) => [name, ids[name] as number])),
+    [id]: ids[id] as number,
+    competitionId: record.competitionId,
+    seasonId: record.seasonId,
     roundId: idOr(ids.roundId, record.round),
     matchId: matchOf(record),
   };
@@ -106,6 +114,13 @@ export function isMatchRow(table: Keyed, row: number): boolean {
 /** The match that a record is of, where it is of one. */
 export function matchOf(record: AnyRecord): number | null {
   return idOr(record.matchId, record.match);
+}
+
+/** A text that is the same for the same key of one entity only. */
+export function keyIdentity(key: KeyCells): string {
+  let identity = "";
+  for (const name in key) identity += `${key[name]} `;
+  return identity;
 }
 
 /** A key as a reader writes it: `playerId 7, competitionId 2, seasonId 3`; what is missing is left out. */

@@ -25,13 +25,14 @@ import { idColumn, nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
+import { Remembered } from "../../table/remembered.js";
 import { type Column, cellOf, type Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
 import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
-import { NO_POOL, poolsFor } from "../peers/pools.js";
+import { NO_POOL, type Pools, poolsFor } from "../peers/pools.js";
 import { agreements } from "./agreements.js";
 import {
   type ClosenessMeasure,
@@ -263,6 +264,9 @@ function styleOf(table: Table, subject: number): Role {
   );
 }
 
+/** The pools of one table come again with every row that is asked about. */
+const POOLS = new Remembered<Pools>(1 << 22);
+
 /** The rows that the subject is searched among, himself included where he meets the criteria. */
 function poolOf(
   table: Table,
@@ -287,7 +291,9 @@ function poolOf(
         by: asked.by ?? [],
         minMinutes: asked.minMinutes ?? minMinutes,
       };
-  const { pools, members } = poolsFor("mostSimilar", table, criteria);
+  const { pools, members } = POOLS.of(table, JSON.stringify(criteria), () =>
+    poolsFor("mostSimilar", table, criteria),
+  );
   const pool = pools[subject]!;
   return pool === NO_POOL ? [] : members[pool]!;
 }

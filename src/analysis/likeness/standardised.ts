@@ -1,5 +1,6 @@
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardiseInto } from "../../stats/standardise.js";
+import { Remembered } from "../../table/remembered.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { comparableValues } from "../peers/attempts.js";
@@ -28,8 +29,41 @@ export function standardisedColumns(
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
   }
+  const scaled = (name: string): string => JSON.stringify([idOf(pool), by, minAttempts, name]);
+  let groups: SeasonRows[] | undefined;
+  return columns.map((name) =>
+    STANDARDISED.of(table, scaled(name), () => {
+      groups ??= seasonRows(table, pool, by);
+      const values = comparableValues(table, name, minAttempts);
+      const scores = new Float64Array(table.rowCount);
+      for (const { rows, peers } of groups) standardiseInto(scores, values, rows, spreadOf(values, peers));
+      return scores;
+    }),
+  );
+}
+
+/** A league feels instant when asked again: its columns are standardised once for each pool. */
+const STANDARDISED = new Remembered<Float64Array>(1 << 24);
+
+/** Pools that are asked for again are the same arrays again. */
+const ID_OF_POOL = new WeakMap<readonly number[], number>();
+let pools = 0;
+
+function idOf(pool: readonly number[]): number {
+  const known = ID_OF_POOL.get(pool) ?? ++pools;
+  ID_OF_POOL.set(pool, known);
+  return known;
+}
+
+interface SeasonRows {
+  readonly rows: number[];
+  readonly peers: number[];
+}
+
+/** The rows that equal one another in `by`, and those of them that are in the pool. */
+function seasonRows(table: Table, pool: readonly number[], by: readonly string[]): SeasonRows[] {
   const groupOf = (row: number): string => JSON.stringify(by.map((name) => cellOf(table.column(name), row)));
-  const groups = new Map<string, { readonly rows: number[]; readonly peers: number[] }>();
+  const groups = new Map<string, SeasonRows>();
   for (let row = 0; row < table.rowCount; row++) {
     const key = groupOf(row);
     const group = groups.get(key);
@@ -37,12 +71,5 @@ export function standardisedColumns(
     else groups.set(key, { rows: [row], peers: [] });
   }
   for (const row of pool) groups.get(groupOf(row))!.peers.push(row);
-  return columns.map((name) => {
-    const values = comparableValues(table, name, minAttempts);
-    const scores = new Float64Array(table.rowCount);
-    for (const { rows, peers } of groups.values()) {
-      standardiseInto(scores, values, rows, spreadOf(values, peers));
-    }
-    return scores;
-  });
+  return [...groups.values()];
 }

@@ -197,13 +197,15 @@ export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Uns
 
 /** Scores of every metric of every row against its pool, by metric. */
 export function scoresAmongPeers(among: AmongPeers, score: PoolScore): Map<string, ScoredRows> {
-  const { subject, metrics, options } = among;
   return new Map(
-    metrics.map((name) => {
-      const lowerIsBetter = options.direction !== "raw" && betterOf(subject, name) === "lower";
-      return [name, scoresOf(among, { ...comparedValues(among, name), lowerIsBetter }, score)];
-    }),
+    among.metrics.map((name) => [name, scoresOf(among, scoredColumn(among, name), score)] as const),
   );
+}
+
+/** What of a metric is scored. */
+export function scoredColumn(among: AmongPeers, name: string): ScoredColumn {
+  const lowerIsBetter = among.options.direction !== "raw" && betterOf(among.subject, name) === "lower";
+  return { ...comparedValues(among, name), lowerIsBetter };
 }
 
 /** The values of a metric that can be compared, of the rows and of the rows of the pools. */

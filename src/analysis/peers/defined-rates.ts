@@ -3,6 +3,7 @@ import type { Note } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { Remembered } from "../../table/remembered.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 
@@ -26,11 +27,21 @@ export function definedRates<T extends TableInput>(input: T): SameKind<T> {
   return inKindOf(input, withDefinedRates(tableFrom("definedRates", input)));
 }
 
-/** {@link definedRates} on a table. */
+/** One for each table, whatever its size. */
+const DEFINED = new Remembered<Table>(0);
+
+/** {@link definedRates} on a table, made once for each. */
 export function withDefinedRates(table: Table): Table {
+  return DEFINED.of(table, "", () => madeDefined(table));
+}
+
+function madeDefined(table: Table): Table {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const denominators = new Map(
     metrics({ entity: table.entity }).map(({ column, denominator }) => [column, denominator] as const),
+  );
+  const uncovered = Uint8Array.from({ length: table.rowCount }, (_, row) =>
+    coverage !== undefined && coverage[row] !== null && coverage[row] !== "full" ? 1 : 0,
   );
   const changed = new Map<string, Column>();
   const unchecked: string[] = [];
@@ -44,11 +55,10 @@ export function withDefinedRates(table: Table): Table {
       unchecked.push(name);
     const outOf =
       denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
-    const defined = column.map((value, row) =>
-      outOf?.[row] === 0 || (coverage !== undefined && coverage[row] !== null && coverage[row] !== "full")
-        ? Number.NaN
-        : value,
-    );
+    const defined = Float64Array.from(column);
+    for (let row = 0; row < defined.length; row++) {
+      if (uncovered[row] === 1 || outOf?.[row] === 0) defined[row] = Number.NaN;
+    }
     changed.set(name, defined);
   }
   return withColumns(table, changed, { notes: [...table.notes, ...uncheckedNote(unchecked)] });

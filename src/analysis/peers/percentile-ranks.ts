@@ -9,6 +9,7 @@ import {
   type TieKind,
   WeightedValues,
 } from "../../stats/rank.js";
+import { rankColumn } from "../../stats/rank-column.js";
 import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
@@ -16,11 +17,15 @@ import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import {
   AMONG_PEERS_CHECKS,
+  type AmongPeers,
   type AmongPeersOptions,
   amongPeers,
   comparedTable,
+  DEFAULT_MIN_PEERS,
   type Made,
   type PeerValues,
+  type ScoredRows,
+  scoredColumn,
   scoresAmongPeers,
 } from "./among-peers.js";
 
@@ -82,7 +87,11 @@ export function percentileRanks<T extends TableInput>(
 /** {@link percentileRanks} of a table, for a function that ranks on the way. */
 export function ranksOf(caller: string, table: Table, options: PercentileRanksOptions): Table {
   const among = amongPeers(caller, table, options, { endings: ["rank", "peers"] });
-  const ranks = scoresAmongPeers(among, (peers) => rankAmong(peers, options.ties ?? "rank"));
+  const { ties = "rank" } = options;
+  const ranks =
+    among.pools.weights === undefined
+      ? ranksByColumn(among, ties)
+      : scoresAmongPeers(among, (peers) => rankAmong(peers, ties));
   return comparedTable(
     among,
     new Map(
@@ -92,6 +101,35 @@ export function ranksOf(caller: string, table: Table, options: PercentileRanksOp
       ]),
     ),
   );
+}
+
+/** Where every peer counts alike, a column at a time. */
+function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
+  const { metrics, options, pools, reasons, rowsOfPool } = among;
+  const { minPeers = DEFAULT_MIN_PEERS } = options;
+  const ids = pools.members.map((_, id) => id).filter((id) => rowsOfPool[id]!.length > 0);
+  const rows = ids.map((id) => ({
+    peers: Int32Array.from(pools.members[id]!),
+    ranked: Int32Array.from(rowsOfPool[id]!),
+  }));
+  const ranksIn = (name: string): ScoredRows => {
+    const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
+    const scores = new Float64Array(values.length).fill(Number.NaN);
+    const how = { ties, fromAbove: lowerIsBetter, minPeers };
+    const outcomes = rankColumn(values, rows, how, scores, poolValues);
+    outcomes.forEach(({ unranked }, at) => {
+      if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
+    });
+    if (outcomes.every(({ present }, at) => present === rows[at]!.peers.length)) {
+      return { scores, peers: undefined };
+    }
+    const peers = new Float64Array(values.length).fill(Number.NaN);
+    outcomes.forEach(({ present }, at) => {
+      for (const row of rows[at]!.ranked) peers[row] = present;
+    });
+    return { scores, peers };
+  };
+  return new Map(metrics.map((name) => [name, ranksIn(name)]));
 }
 
 function ranksAlone(table: Table): Table {

@@ -1,0 +1,241 @@
+import { type Column, isNumbers } from "../table/column.js";
+import { harmlessText, NUMBER } from "../text/csv-text.js";
+
+/** How cells are written. */
+export interface CsvFormat {
+  /** One character, as a line end and a quote are not. */
+  readonly delimiter: string;
+  readonly decimalComma: boolean;
+  readonly decimals: number | undefined;
+  readonly formulas: boolean;
+  readonly lineEnd: string;
+}
+
+/** Who gets the pieces of a CSV, in their order. */
+export interface CsvOutput {
+  /** Bytes that are good until this returns: UTF-8, or ASCII alone where other text is taken apart. */
+  bytes(piece: Buffer): void;
+  /** Takes text beyond ASCII as it is; without it, text becomes UTF-8. */
+  text?(piece: string): void;
+}
+
+const [QUOTE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [0x22, 0x2b, 0x2c, 0x2d, 0x2e, 0x30, 0x39];
+const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61, 0x65, 0x7a];
+const [SPACE, DELETE] = [0x20, 0x7f];
+
+const PIECE = 1 << 18;
+/** More than any number and its delimiter need. */
+const ROOM_FOR_NUMBER = 64;
+/** A character becomes three bytes at most, a quote two characters; around them stand quotes, `'` and delimiter. */
+const BYTES_PER_CHARACTER = 3;
+const ROOM_AROUND_TEXT = 8;
+
+/**
+ * Writes headers and columns as CSV: straight into bytes, which are handed on whenever a piece is full, so that
+ * no more than a piece is ever held.
+ *
+ * Numbers that are whole, or are once multiplied by 100, are written digit by digit; they are the shortest text
+ * that gives the number back, as `String` gives it, which writes all others. Text that begins with a letter and
+ * holds nothing that needs quotes is copied; {@link csvText} writes all other text.
+ */
+export function writeCsvColumns(
+  headers: readonly string[],
+  columns: readonly Column[],
+  rowCount: number,
+  format: CsvFormat,
+  output: CsvOutput,
+): void {
+  const writer = new CsvWriter(format, output);
+  writer.line([], [...headers.map((header) => [header])], 0);
+  const numbers = columns.map((column) => (isNumbers(column) ? column : undefined));
+  const texts = columns.map((column) => (isNumbers(column) ? [] : column));
+  for (let row = 0; row < rowCount; row++) writer.line(numbers, texts, row);
+  writer.flush();
+}
+
+/** A text cell: quoted where it must be, and where it would be read as something else. */
+export function csvText(text: string, { delimiter, formulas }: CsvFormat): string {
+  const safe = formulas ? text : harmlessText(text);
+  // Quotes keep empty text apart from a missing one, and text apart from numbers.
+  const quoted = safe === "" || NUMBER.test(safe) || safe.includes(delimiter) || /["\r\n]/.test(safe);
+  return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A number as text, with a comma or rounded where asked for. */
+export function csvNumber(value: number, { decimals, decimalComma }: CsvFormat): string {
+  const text = decimals === undefined || Number.isInteger(value) ? String(value) : value.toFixed(decimals);
+  return decimalComma ? text.replace(".", ",") : text;
+}
+
+class CsvWriter {
+  readonly #format: CsvFormat;
+  readonly #output: CsvOutput;
+  readonly #delimiter: number;
+  readonly #lineEnd: readonly number[];
+  readonly #point: number;
+  readonly #rounds: boolean;
+  readonly #isAscii: boolean;
+  #bytes = Buffer.allocUnsafe(PIECE);
+  #at = 0;
+
+  constructor(format: CsvFormat, output: CsvOutput) {
+    this.#format = format;
+    this.#output = output;
+    this.#delimiter = format.delimiter.charCodeAt(0);
+    this.#lineEnd = [...Buffer.from(format.lineEnd)];
+    this.#point = format.decimalComma ? COMMA : POINT;
+    this.#rounds = format.decimals !== undefined;
+    this.#isAscii = output.text !== undefined;
+  }
+
+  /** Hands on what was written so far. */
+  flush(): void {
+    if (this.#at > 0) this.#output.bytes(this.#bytes.subarray(0, this.#at));
+    this.#at = 0;
+  }
+
+  /** The cells of a row: for each column its numbers or, where there are none, its texts. */
+  line(
+    numbers: readonly (Float64Array | undefined)[],
+    texts: readonly (readonly (string | null)[])[],
+    row: number,
+  ): void {
+    // Room for a line of numbers, so that these need not look; texts do.
+    const room = texts.length * ROOM_FOR_NUMBER + this.#lineEnd.length;
+    this.#makeRoom(room);
+    let bytes = this.#bytes;
+    let at = this.#at;
+    for (let index = 0; index < texts.length; index++) {
+      if (index > 0) bytes[at++] = this.#delimiter;
+      const column = numbers[index];
+      if (column !== undefined) {
+        const value = column[row]!;
+        const whole = value | 0;
+        at = whole === value ? writeWhole(bytes, at, whole) : this.#fraction(value, at);
+      } else {
+        this.#at = at;
+        this.#text(texts[index]![row]!, room);
+        bytes = this.#bytes;
+        at = this.#at;
+      }
+    }
+    for (const byte of this.#lineEnd) bytes[at++] = byte;
+    this.#at = at;
+  }
+
+  /** A number that is not a small whole one; nothing for a missing one. */
+  #fraction(value: number, at: number): number {
+    if (Number.isNaN(value)) return at;
+    const hundredths = (value < 0 ? value * 100 - 0.5 : value * 100 + 0.5) | 0;
+    return !this.#rounds && hundredths / 100 === value
+      ? writeHundredths(this.#bytes, at, hundredths, this.#point)
+      : at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+  }
+
+  #text(text: string | null, roomBehind: number): void {
+    if (text === null) return;
+    this.#makeRoom(text.length * BYTES_PER_CHARACTER + ROOM_AROUND_TEXT + roomBehind);
+    if (this.#copied(text)) return;
+    const cell = csvText(text, this.#format);
+    if (this.#output.text === undefined) {
+      this.#makeRoom(cell.length * BYTES_PER_CHARACTER + roomBehind);
+      this.#at += this.#bytes.write(cell, this.#at);
+    } else {
+      this.flush();
+      this.#output.text(cell);
+    }
+  }
+
+  /**
+   * Copies text that needs neither quotes nor a mark: it begins with a letter or digit, is no number, and holds
+   * nothing that needs quotes. False, and nothing copied, for any other.
+   */
+  #copied(text: string): boolean {
+    const first = text.charCodeAt(0);
+    const beginsAsNumber = first >= ZERO && first <= NINE;
+    const isLetter = (first >= SMALL_A && first <= SMALL_Z) || (first >= BIG_A && first <= BIG_Z);
+    if (!isLetter && !beginsAsNumber) return false;
+    const bytes = this.#bytes;
+    let at = this.#at;
+    let isText = isLetter;
+    let before = 0;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < SPACE || code === QUOTE || code === this.#delimiter) return false;
+      if (code < DELETE) bytes[at++] = code;
+      else {
+        if (this.#isAscii || (code >= 0xd800 && code <= 0xdfff)) return false;
+        at = writeWide(bytes, at, code);
+      }
+      isText ||= !mayFollowInNumber(code, before);
+      before = code;
+    }
+    if (isText) this.#at = at;
+    return isText;
+  }
+
+  /** Makes sure that so many bytes can be written. */
+  #makeRoom(count: number): void {
+    if (this.#at + count <= this.#bytes.length) return;
+    this.flush();
+    if (count > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(count);
+  }
+}
+
+/** Whether a character may stand in a number behind another one; false says that the text is none. */
+function mayFollowInNumber(code: number, before: number): boolean {
+  if (code >= ZERO && code <= NINE) return true;
+  if (code === MINUS || code === PLUS) return before === SMALL_E || before === BIG_E;
+  return code === POINT || code === COMMA || code === SMALL_E || code === BIG_E;
+}
+
+/** A character beyond ASCII, and none of a pair, as UTF-8. */
+function writeWide(bytes: Uint8Array, start: number, code: number): number {
+  let at = start;
+  if (code < 0x80) bytes[at++] = code;
+  else if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
+  else {
+    bytes[at++] = 0xe0 | (code >> 12);
+    bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
+  }
+  if (code >= 0x80) bytes[at++] = 0x80 | (code & 0x3f);
+  return at;
+}
+
+/** A number of hundredths that is not whole. */
+function writeHundredths(bytes: Uint8Array, start: number, hundredths: number, point: number): number {
+  let at = start;
+  if (hundredths < 0) bytes[at++] = MINUS;
+  const positive = Math.abs(hundredths);
+  const whole = (positive / 100) | 0;
+  const rest = positive - 100 * whole;
+  const tenths = (rest / 10) | 0;
+  at = writeWhole(bytes, at, whole);
+  bytes[at++] = point;
+  bytes[at++] = ZERO + tenths;
+  if (rest !== 10 * tenths) bytes[at++] = ZERO + rest - 10 * tenths;
+  return at;
+}
+
+function writeWhole(bytes: Uint8Array, start: number, whole: number): number {
+  if (whole >= 0 && whole < 10) {
+    bytes[start] = ZERO + whole;
+    return start + 1;
+  }
+  let at = start;
+  if (whole < 0) bytes[at++] = MINUS;
+  let left = Math.abs(whole);
+  const end = at + (left < 100 ? (left < 10 ? 1 : 2) : left < 1000 ? 3 : left < 10_000 ? 4 : digitsOf(left));
+  for (let place = end - 1; place >= at; place--) {
+    const tens = (left / 10) | 0;
+    bytes[place] = ZERO + left - 10 * tens;
+    left = tens;
+  }
+  return end;
+}
+
+function digitsOf(positive: number): number {
+  let digits = 1;
+  for (let bound = 10; positive >= bound; bound *= 10) digits++;
+  return digits;
+}

@@ -1,0 +1,100 @@
+/** Rows that are written before they are handed on: few enough to stay in the processor's cache. */
+const STAGED_ROWS = 256;
+const SMALLEST_PIECE = 1024;
+const LARGEST_PIECE = 1 << 16;
+
+/**
+ * Columns of numbers that are filled row by row. The latest rows stand together in one small array; full, they
+ * move to the pieces of their columns. So a column is never copied to grow, room is not claimed before it is
+ * needed, and whoever reads numbers straight from a file writes into a single array.
+ *
+ * A row counts only once {@link finishRow} is called; until then its cells may be written and cleared.
+ */
+export class NumberColumns {
+  /** The latest rows, column by column; NaN where nothing was written. */
+  readonly staged: Float64Array;
+  /** The row of {@link staged} that is being written. */
+  row = 0;
+  readonly #places = new Map<string, number>();
+  readonly #pieces: Float64Array[][];
+  #rowsMoved = 0;
+  #roomInPiece = 0;
+
+  constructor(names: readonly string[]) {
+    this.staged = new Float64Array(names.length * STAGED_ROWS).fill(Number.NaN);
+    this.#pieces = names.map(() => []);
+    names.forEach((name, index) => {
+      this.#places.set(name, index * STAGED_ROWS);
+    });
+  }
+
+  get names(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(name);
+  }
+
+  /** Where the cells of a column begin among the {@link staged}; its cell of now is {@link row} further. */
+  placeOf(name: string): number {
+    return this.#places.get(name)!;
+  }
+
+  /** The cell of the row being written. */
+  get(name: string): number {
+    return this.staged[this.placeOf(name) + this.row]!;
+  }
+
+  /** Writes the cell of the row being written. */
+  set(name: string, value: number): void {
+    this.staged[this.placeOf(name) + this.row] = value;
+  }
+
+  /** Makes every cell of the row being written missing again. */
+  clearRow(): void {
+    for (let place = this.row; place < this.staged.length; place += STAGED_ROWS)
+      this.staged[place] = Number.NaN;
+  }
+
+  /** Ends the row being written and begins the next. */
+  finishRow(): void {
+    this.row++;
+    if (this.row === STAGED_ROWS) this.#move();
+  }
+
+  /** The finished column; it is given once, and its pieces are let go. */
+  take(name: string): Float64Array {
+    if (this.row > 0) this.#move();
+    const pieces = this.#pieces[this.placeOf(name) / STAGED_ROWS]!;
+    const column = new Float64Array(this.#rowsMoved);
+    let at = 0;
+    for (const piece of pieces) {
+      column.set(at + piece.length <= column.length ? piece : piece.subarray(0, column.length - at), at);
+      at += piece.length;
+    }
+    pieces.length = 0;
+    return column;
+  }
+
+  #move(): void {
+    const { staged, row } = this;
+    if (this.#roomInPiece === 0) this.#addPieces();
+    for (let index = 0; index < this.#pieces.length; index++) {
+      const piece = this.#pieces[index]!.at(-1)!;
+      const from = index * STAGED_ROWS;
+      piece.set(staged.subarray(from, from + row), piece.length - this.#roomInPiece);
+    }
+    staged.fill(Number.NaN);
+    this.#roomInPiece -= row;
+    this.#rowsMoved += row;
+    this.row = 0;
+  }
+
+  /** Every piece holds a whole number of fillings of the staged rows. */
+  #addPieces(): void {
+    const length = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, this.#rowsMoved));
+    for (const pieces of this.#pieces) pieces.push(new Float64Array(length));
+    this.#roomInPiece = length;
+  }
+}

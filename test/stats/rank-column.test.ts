@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  countBelow,
+  countUpTo,
+  rankOfCounts,
+  sortedPresent,
+  TIE_KINDS,
+  type TieKind,
+} from "../../src/stats/rank.js";
+import { type RankOptions, rankColumn } from "../../src/stats/rank-column.js";
+
+const NOTHING = -1;
+
+/** The definition: every value of a ranked row, by the counts of peers below it and at it. */
+function bySearch(
+  values: Float64Array,
+  peers: number[],
+  ranked: number[],
+  peerValues: Float64Array,
+  options: RankOptions,
+): Float64Array {
+  const { ties, fromAbove } = options;
+  const sorted = sortedPresent(peers.map((row) => peerValues[row]!));
+  const into = new Float64Array(values.length).fill(NOTHING);
+  if (sorted.length < options.minPeers || sorted.every((value) => value === sorted[0])) return into;
+  for (const row of ranked) {
+    const value = values[row]!;
+    if (Number.isNaN(value)) continue;
+    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
+    into[row] = rankOfCounts(fromAbove ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
+  }
+  return into;
+}
+
+function byKernel(
+  values: Float64Array,
+  peers: number[],
+  ranked: number[],
+  peerValues: Float64Array,
+  options: RankOptions,
+): Float64Array {
+  const into = new Float64Array(values.length).fill(NOTHING);
+  const pool = { peers: Int32Array.from(peers), ranked: Int32Array.from(ranked) };
+  rankColumn(values, [pool], options, into, peerValues);
+  return into;
+}
+
+const NUMBERS: Readonly<Record<string, fc.Arbitrary<number>>> = {
+  "counts with many ties": fc.nat(5),
+  "counts that lie far apart": fc.integer({ min: -(2 ** 31), max: 2 ** 31 }),
+  "two decimals": fc.nat(9999).map((hundredths) => hundredths / 100),
+  "two decimals below 0 and above": fc.integer({ min: -300, max: 300 }).map((hundredths) => hundredths / 100),
+  "three decimals": fc.nat(9999).map((thousandths) => thousandths / 1000),
+  "next to two decimals": fc
+    .tuple(fc.nat(99), fc.constantFrom(0, 2 ** -53, 2 ** -52))
+    .map(([whole, more]) => whole / 100 + more),
+  "any numbers": fc.double({ noNaN: true }),
+  extremes: fc.constantFrom(
+    0,
+    -0,
+    Infinity,
+    -Infinity,
+    5e-324,
+    -5e-324,
+    Number.MAX_VALUE,
+    -Number.MAX_VALUE,
+    2 ** 53,
+    2 ** 30 / 100,
+    2 ** 30,
+    0.01,
+    0.1 + 0.2,
+  ),
+};
+
+const options = fc.record({
+  ties: fc.constantFrom<TieKind>(...TIE_KINDS),
+  fromAbove: fc.boolean(),
+  minPeers: fc.integer({ min: 1, max: 4 }),
+});
+
+describe("a column's rows get the numbers of the definition, bit for bit, for", () => {
+  it.each(Object.entries(NUMBERS))("%s", (_what, number) => {
+    const column = fc.array(
+      fc.oneof({ weight: 9, arbitrary: number }, { weight: 1, arbitrary: fc.constant(Number.NaN) }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(column, fc.infiniteStream(fc.nat(3)), options, (list, kinds, chosen) => {
+        const values = Float64Array.from(list);
+        const kind = list.map(() => kinds.next().value);
+        const rows = (...wanted: number[]): number[] =>
+          list.flatMap((_, row) => (wanted.includes(kind[row]!) ? [row] : []));
+        // 0: neither; 1: an outsider; 2: a peer who is not ranked here; 3: a peer.
+        const [peers, ranked] = [rows(2, 3), rows(1, 3)];
+        expect(byKernel(values, peers, ranked, values, chosen)).toEqual(
+          bySearch(values, peers, ranked, values, chosen),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("rankColumn", () => {
+  it("ranks the rows of one table among those of another", () => {
+    const mixed = fc.array(fc.oneof(...Object.values(NUMBERS)), { maxLength: 30 });
+    fc.assert(
+      fc.property(mixed, mixed, options, (list, others, chosen) => {
+        const [values, peerValues] = [Float64Array.from(list), Float64Array.from(others)];
+        const [ranked, peers] = [[...list.keys()], [...others.keys()]];
+        expect(byKernel(values, peers, ranked, peerValues, chosen)).toEqual(
+          bySearch(values, peers, ranked, peerValues, chosen),
+        );
+      }),
+    );
+  });
+
+  it("ranks large pools, where it counts, and pools that are spread too wide for that", () => {
+    for (const step of [1, 0.01, 3.7]) {
+      const values = Float64Array.from({ length: 5000 }, (_, row) => ((row * 7919) % 3001) * step);
+      const rows = [...values.keys()];
+      const chosen = { ties: "rank", fromAbove: false, minPeers: 5 } as const;
+      expect(byKernel(values, rows, rows, values, chosen)).toEqual(
+        bySearch(values, rows, rows, values, chosen),
+      );
+    }
+  });
+
+  it("says why it ranks nobody, and then writes nothing", () => {
+    const into = Float64Array.of(7, 7, 7);
+    const ranked = (values: Float64Array) => rankColumn(values, [all], chosen, into);
+    const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
+    const chosen = { ties: "mean", fromAbove: false, minPeers: 3 } as const;
+    expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual([{ present: 2, unranked: "few_values" }]);
+    expect(ranked(Float64Array.of(0, -0, 0))).toEqual([{ present: 3, unranked: "constant_metric" }]);
+    expect([...into]).toEqual([7, 7, 7]);
+    expect(ranked(Float64Array.of(1, 2, 2))).toEqual([{ present: 3, unranked: undefined }]);
+    // By hand: 0.5 of 3 places, then 1 + 2 / 2 of 3.
+    expect([...into]).toEqual([50 / 3, 200 / 3, 200 / 3]);
+  });
+});
