@@ -224,11 +224,7 @@ async function* pathItems(
   for (const name of files) yield* fileItems(caller, join(path, name), taker);
 }
 
-function fileItems(
-  caller: string,
-  path: string,
-  taker: RecordTaker | undefined,
-): AsyncGenerator<FoundItem> {
+function fileItems(caller: string, path: string, taker: RecordTaker | undefined): AsyncGenerator<FoundItem> {
   return streamItems(caller, createReadStream(path, { highWaterMark: 1 << 20 }), taker, path);
 }
 

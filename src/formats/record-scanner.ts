@@ -1,4 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
+import { MOST_POSITIONS } from "../record/bounds.js";
 import type { RecordPlace } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import type { ScannedRows } from "../table/from-records.js";
@@ -309,6 +310,7 @@ export class RecordScanner {
       this.#share = Number.NaN;
       at = this.#object(this.#learnt.position, at + 1);
       if (at === DEPARTS || this.#code === undefined || Number.isNaN(this.#share)) return DEPARTS;
+      if (positions.length === MOST_POSITIONS) return DEPARTS;
       positions.push({ position: { code: this.#code }, percent: this.#share });
       const byte = this.#bytes[at++];
       if (byte === CLOSE_LIST) return at;

@@ -348,11 +348,9 @@ describe("what names a row per metric or per place", async () => {
   it("role scores of ranks are those of the values", () => {
     const options = { role: "winger", minMinutes: 900 } as const;
     const plain = roleScores(league, options);
-    const ranked = roleScores(
-      percentileRanks(league, { minMinutes: 900, positions: "winger", by: ["competitionId", "seasonId"] }),
-      options,
-    );
+    const ranked = roleScores(percentileRanks(league, { minMinutes: 900 }), options);
     expect(ranked.column("score")).toEqual(plain.column("score"));
+    expect(plain.column("score").filter((score) => !Number.isNaN(score)).length).toBeGreaterThan(50);
   });
 });
 

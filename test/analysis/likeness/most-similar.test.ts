@@ -70,7 +70,7 @@ describe("mostSimilar", () => {
   });
 
   it("finds the wide forwards of the strong attacks for Salah, most similar first, himself left out", () => {
-    const found = mostSimilar(league, "M. Salah", { count: 5 });
+    const found = mostSimilar(league, "M. Salah", { role: "winger", count: 5 });
     expect(found.rowCount).toBe(5);
     expect(found.texts("name").slice(0, 3)).toEqual(["R. Sterling", "S. Mané", "L. Sané"]);
     expect(found.texts("name")).not.toContain("Mohamed Salah");
@@ -116,7 +116,7 @@ describe("mostSimilar", () => {
   });
 
   it("leaves out metrics that the player himself lacks, and says what is left of the weight", () => {
-    const found = mostSimilar(league, "M. Salah", { minMinutes: 900 });
+    const found = mostSimilar(league, "M. Salah", { role: "winger", minMinutes: 900 });
     // 11 of the 17 points of the winger's weight have values in the sample.
     expect(found.numbers("weightShare")[0]).toBeCloseTo((100 * 11) / 17, 9);
     expect(note(found, "missing_weight")?.columns).toEqual([
@@ -235,8 +235,8 @@ describe("mostSimilar", () => {
     expect(ratio("mahalanobis")).toBeLessThan(0.85 * ratio("euclidean"));
   });
 
-  it("compares teams, by their default role or by what is asked", () => {
-    expect(mostSimilar(teams, "Manchester City", { count: 2 }).texts("name")).toEqual([
+  it("compares teams, by a role or by what is asked", () => {
+    expect(mostSimilar(teams, "Manchester City", { role: "team", count: 2 }).texts("name")).toEqual([
       "Liverpool",
       "Tottenham Hotspur",
     ]);

@@ -123,11 +123,13 @@ describe("leaders", () => {
 
 describe("compare", () => {
   const table = playerTable([
-    ...[1, 2, 3, 4].map((id) => player({ id, name: `P${id}`, total: { goals: id, fouls: id, corners: id } })),
-    player({ id: 5, name: "P5", total: { goals: 4, fouls: 9, corners: null } }),
+    ...[1, 2, 3, 4].map((id) =>
+      player({ id, name: `P${id}`, total: { goals: id, corners: id }, average: { fouls: id } }),
+    ),
+    player({ id: 5, name: "P5", total: { goals: 4, corners: null }, average: { fouls: 9 } }),
     player({ id: 6, name: "P5", total: { goals: 8 }, positions: { gk: 100 } }),
   ]);
-  const metrics = ["total_goals", "total_fouls", "total_corners"];
+  const metrics = ["total_goals", "average_fouls", "total_corners"];
 
   it("puts rows side by side, a metric a row, with ranks among each one's own peers", () => {
     const two = compare(table, ["P4", 5], { metrics });
@@ -164,8 +166,8 @@ describe("compare", () => {
         best: "P4, P5",
       },
       {
-        metric: "total_fouls",
-        label: "Fouls",
+        metric: "average_fouls",
+        label: "Fouls per 90",
         better: "lower",
         ...among,
         P4: 4,
@@ -180,6 +182,9 @@ describe("compare", () => {
         label: "Corners",
         better: "neither",
         ...among,
+        // One of the five has no corners.
+        "P4 peers": 4,
+        "P5 peers": 4,
         P4: 4,
         "P4 rank": null,
         P5: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
+  analysisColumn,
   columnName,
   definedRates,
   metrics,
@@ -33,7 +34,8 @@ describe("percentileRanks", () => {
     expect(JSON.stringify(league)).toBe(before);
     for (const name of league.columnNames) expect(ranks.column(name)).toBe(league.column(name));
     const metricNames = metrics({ entity: "player" }).map((row) => row.column);
-    expect(ranks.columnNames.filter((name) => !league.has(name))).toEqual([
+    const isCount = (name: string) => analysisColumn(ranks, name)?.ending === "peers";
+    expect(ranks.columnNames.filter((name) => !league.has(name) && !isCount(name))).toEqual([
       "pool",
       "peerCount",
       "inPool",
@@ -78,10 +80,10 @@ describe("percentileRanks", () => {
 
   it("ranks the negated value where lower is better, which is not 100 minus the rank", () => {
     // Fouls 3, 1, 1: negated −3 → 1/3; the two −1 share places 2 and 3 → 2.5/3.
-    expect(ranksOf("total_fouls", [3, 1, 1])).toEqual([100 / 3, 250 / 3, 250 / 3]);
-    expect(ranksOf("total_fouls", [3, 1, 1], { direction: "raw" })).toEqual([100, 50, 50]);
-    expect(ranksOf("total_fouls", [3, 1, 1], { ties: "strict" })).toEqual([0, 100 / 3, 100 / 3]);
-    expect(ranksOf("total_fouls", [3, 1, 1], { ties: "weak" })).toEqual([100 / 3, 100, 100]);
+    expect(ranksOf("average_fouls", [3, 1, 1])).toEqual([100 / 3, 250 / 3, 250 / 3]);
+    expect(ranksOf("average_fouls", [3, 1, 1], { direction: "raw" })).toEqual([100, 50, 50]);
+    expect(ranksOf("average_fouls", [3, 1, 1], { ties: "strict" })).toEqual([0, 100 / 3, 100 / 3]);
+    expect(ranksOf("average_fouls", [3, 1, 1], { ties: "weak" })).toEqual([100 / 3, 100, 100]);
   });
 
   it("makes peers of one competition, season and position group, by the largest summed share", () => {
@@ -147,6 +149,7 @@ describe("percentileRanks", () => {
     expect(ranks.row(5)).toMatchObject({ total_goals_rank: null, peerCount: 1 });
     const reasons = ranks.notes.filter(({ code }) => code !== "pool");
     expect(reasons).toMatchObject([
+      { code: "few_peers", peers: 5, shared: { positionGroup: "winger" } },
       { code: "few_values", columns: ["total_shots"], shared: { positionGroup: "winger" } },
       { code: "constant_metric", columns: ["total_assists"], shared: { positionGroup: "winger" } },
       { code: "small_pool", peers: 1, shared: { positionGroup: "striker" } },
@@ -346,7 +349,7 @@ describe("rates that mean nothing", () => {
       player({ id, total: { penalties }, percent: { penaltiesConversion: sent } });
     const ranks = percentileRanks(
       [taker(1, 0, 0), taker(2, 2, 50), taker(3, 3, 100), taker(4, 4, 25), taker(5, 5, 80), taker(6, 1, 0)],
-      { metrics: ["percent_penaltiesConversion"] },
+      { metrics: ["percent_penaltiesConversion"], minAttempts: 0 },
     );
     // Five have taken one: 0, 25, 50, 80, 100.
     expect(column(ranks, "percent_penaltiesConversion_rank")).toEqual([null, 60, 100, 40, 80, 20]);

@@ -105,11 +105,11 @@ describe("roleScores", () => {
   it("leaves a missing metric out and says what the rest weighs", () => {
     const table = players([{ goals: 1 }, ...[2, 3, 4, 5, 6].map((goals) => ({ goals, shots: 10 - goals }))]);
     const scores = roleScores(table, {
-      role: { name: "r", weights: { average_goals: 1, average_shots: 3 } },
+      role: { name: "r", weights: { average_goals: 3, average_shots: 1 } },
     });
     // Goals alone: last of six, 100 / 6.
     expect(scores.row(0).score).toBeCloseTo(100 / 6, 12);
-    expect(scores.row(0)).toMatchObject({ weightShare: 25, average_shots_part: null });
+    expect(scores.row(0)).toMatchObject({ weightShare: 75, average_shots_part: null });
     expect(scores.row(1).weightShare).toBe(100);
   });
 
@@ -153,12 +153,13 @@ describe("roleScores", () => {
     }
   });
 
-  it("holds everybody against the group of an asked role, and flags who is not in it", () => {
+  it("scores in an asked role those of its group, and nobody else", () => {
     const scores = roleScores(league, { role: "poacher", minMinutes: 900 });
     const salah = scores.row(scores.find("M. Salah"));
-    expect(salah).toMatchObject({ positionGroup: "winger", inPool: 0, peerCount: 43 });
-    expect(salah.score).toBeGreaterThan(75);
-    expect(scores.row(scores.find("H. Kane")).inPool).toBe(1);
+    expect(salah).toMatchObject({ positionGroup: "winger", score: null, scoreRank: null, inPool: 1 });
+    const kane = scores.row(scores.find("H. Kane"));
+    expect(kane).toMatchObject({ positionGroup: "striker", inPool: 1 });
+    expect(kane.score).toBeGreaterThan(75);
   });
 
   it("scores against another season as the pool", () => {
@@ -205,7 +206,10 @@ describe("roleScores", () => {
   it("takes a table that lacks columns of a role as one in which they are missing", () => {
     const head = league.columnNames.slice(0, league.columnNames.indexOf("coverage") + 1);
     const table = selectColumns(definedRates(league), [...head, "average_goals"]);
-    expect(roleScores(table, { role: "striker" }).row(0).weightShare).toBeCloseTo((100 * 2) / 14, 12);
+    const kane = roleScores(table, { role: "striker" }).row(league.find("H. Kane"));
+    // Goals are 2 of the 14 points of the striker's weight: too little for a score.
+    expect(kane.weightShare).toBeCloseTo((100 * 2) / 14, 12);
+    expect(kane.score).toBeNull();
   });
 
   it("throws on unknown roles, columns and options, with the nearest right name", () => {
@@ -257,9 +261,10 @@ describe("roleScores", () => {
             const { score, weightShare } = scores.row(at);
             expect(reversed.row(table.rowCount - 1 - at).score).toEqual(score);
             if (score === null) {
-              expect(weightShare).toBe(0);
+              expect(weightShare).toBeLessThan(50);
               continue;
             }
+            expect(weightShare).toBeGreaterThanOrEqual(50);
             expect(score).toBeGreaterThanOrEqual(0);
             expect(score).toBeLessThanOrEqual(100);
             expect(partsOf(scores, at).reduce((sum, part) => sum + part, 0)).toBeCloseTo(Number(score), 9);

@@ -31,9 +31,9 @@ describe("zScores", () => {
 
   it("turn the sign where lower is better", () => {
     // Fouls 1, 2, 3: mean 2, s = 1.
-    expect(scoresOf("total_fouls", [1, 2, 3])).toEqual([1, 0, -1]);
-    expect(scoresOf("total_fouls", [1, 2, 3], { direction: "raw" })).toEqual([-1, 0, 1]);
-    expect(scoresOf("total_fouls", [1, 2, 3], { method: "robust" })[0]).toBeCloseTo(
+    expect(scoresOf("average_fouls", [1, 2, 3])).toEqual([1, 0, -1]);
+    expect(scoresOf("average_fouls", [1, 2, 3], { direction: "raw" })).toEqual([-1, 0, 1]);
+    expect(scoresOf("average_fouls", [1, 2, 3], { method: "robust" })[0]).toBeCloseTo(
       1 / 1.482602218505602,
       12,
     );
@@ -54,7 +54,7 @@ describe("zScores", () => {
         method,
       });
       expect(column(scores, "average_goals_z")).toEqual([null, null, null, null]);
-      expect(scores.notes.map(({ code }) => code)).toEqual(["pool", "constant_metric"]);
+      expect(scores.notes.map(({ code }) => code)).toEqual(["pool", "few_peers", "constant_metric"]);
     }
   });
 
@@ -91,7 +91,8 @@ describe("zScores", () => {
     const league = await samplePlayers();
     const scores = zScores(league, { minMinutes: 900 });
     const ranks = percentileRanks(league, { minMinutes: 900 });
-    expect(scores.columnNames).toEqual(ranks.columnNames.map((name) => name.replace(/_rank$/, "_z")));
+    const shared = ranks.columnNames.filter((name) => !name.endsWith("_peers"));
+    expect(scores.columnNames).toEqual(shared.map((name) => name.replace(/_rank$/, "_z")));
     for (const name of league.columnNames) expect(scores.column(name)).toBe(league.column(name));
     expect(column(scores, "playerId")).toEqual(column(league, "playerId"));
     expect(column(scores, "peerCount")).toEqual(column(ranks, "peerCount"));
