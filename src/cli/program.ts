@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
+import { printable } from "../text/printable.js";
 import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
@@ -95,6 +96,6 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
 
 /** Lets a command and those below it throw their errors, so that one place decides the exit code. */
 function throwErrors(command: Command): void {
-  command.exitOverride();
+  command.exitOverride().configureOutput({ writeErr: (text) => process.stderr.write(printable(text)) });
   for (const below of command.commands) throwErrors(below);
 }

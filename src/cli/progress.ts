@@ -47,11 +47,12 @@ export class ProgressBar {
 /** `[█████···] 120/600 players, 1 failed, 11.8/s, 0:41 left`. */
 export function progressLine(
   what: string,
-  { cached, done, failed, perSecond, remainingMs, total }: FetchProgress,
+  { ahead = 0, cached, done, failed, perSecond, remainingMs, total }: FetchProgress,
 ): string {
   const full = Math.floor((BAR_SIGNS * done) / total);
   const parts = [`[${"█".repeat(full).padEnd(BAR_SIGNS, "·")}] ${done}/${total} ${what}`];
   if (failed > 0) parts.push(`${failed} failed`);
+  if (ahead > 0) parts.push(`${ahead} ahead`);
   if (cached > 0) parts.push(`${cached} from the cache`);
   parts.push(`${perSecond.toFixed(1)}/s`);
   if (done < total) parts.push(`${duration(remainingMs)} left`);

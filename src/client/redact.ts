@@ -58,14 +58,15 @@ function writingsOf(sign: string): Set<string> {
   const code = sign.codePointAt(0)!;
   const units = Array.from({ length: sign.length }, (_, index) => hex(sign.charCodeAt(index), 4));
   const bytes = [...Buffer.from(sign)].map((byte) => hex(byte, 2));
+  // As it is comes last: "%25" is a whole percent sign, not one and 25.
   return new Set([
-    ...[sign, sign.toUpperCase(), sign.toLowerCase()].map((one) => `${SLASHES}${literal(one)}`),
     units.map((unit) => `${SLASHES}u${unit}`).join(""),
     bytes.map((byte) => `%(?:25){0,4}${byte}`).join(""),
     ...(code < 256 ? [`${SLASHES}x${hex(code, 2)}`, `%(?:25){0,4}${hex(code, 2)}`] : []),
     `&#0{0,4}${code};`,
     `&#x0{0,4}${hex(code, 1)};`,
     ...(NAMED[sign] ?? []),
+    ...[sign, sign.toUpperCase(), sign.toLowerCase()].map((one) => `${SLASHES}${literal(one)}`),
   ]);
 }
 

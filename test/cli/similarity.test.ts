@@ -25,11 +25,11 @@ describe("scoutframe similar", () => {
     expect(exitCode).toBe(0);
     const lines = stdout.split("\n");
     expect(lines[0]).toMatch(/^name +positionGroup +seasonId +total_minutesOnField +similarity +distance/);
-    expect(lines[1]).toMatch(/^R\. Sterling +winger/);
+    expect(lines[1]).toMatch(/^S\. Mané +winger/);
     expect(lines.filter((line) => line.startsWith("  agrees: "))).toHaveLength(2);
     expect(stdout).toContain("Values are the candidate's, then those of Mohamed Salah.");
-    expect(stdout).toContain("among 57 candidates, euclidean over 7 metrics of the role winger");
-    expect(stdout).toContain("average_xgShot");
+    expect(stdout).toContain("among 57 candidates, euclidean over 15 metrics (style of wingers)");
+    expect(stdout).toContain("average_progressiveRun");
   });
 
   it("gives rows as JSON, and takes ids, metrics, methods and positions", async () => {
@@ -63,7 +63,7 @@ describe("scoutframe similar", () => {
   it("writes a file", async () => {
     const out = join(folder, "similar.csv");
     expect((await scoutframe(...SALAH, "--details", "--out", out)).exitCode).toBe(0);
-    expect(readCsv(out).columnNames).toContain("average_successfulDribbles_difference");
+    expect(readCsv(out).columnNames).toContain("average_dribbles_difference");
   });
 });
 
@@ -114,10 +114,13 @@ describe("scoutframe roles", () => {
     const { stdout } = await scoutframe(...args, "--parts", "-n", "1");
     expect(stdout.split("\n")[0]).toMatch(/weightShare(?: +(?:average|percent)_\w+_part)+$/);
     expect(stdout).not.toContain("average_xgShot_part");
-    expect((await scoutframe(...args)).stdout).not.toContain("Mohamed Salah");
-    expect((await scoutframe(...args, "--everybody")).stdout).toMatch(
-      /Mohamed Salah +winger +poacher +43 +0 /,
-    );
+    const inPool = (await scoutframe(...args)).stdout;
+    expect(inPool).not.toContain("Mitrović");
+    const everybody = (await scoutframe(...args, "--everybody")).stdout;
+    expect(everybody).toMatch(/A\. Mitrović +striker +poacher +43 +0 /);
+    // A role of strikers says nothing of a winger.
+    expect(inPool).not.toContain("Mohamed Salah");
+    expect(everybody).toMatch(/Mohamed Salah +winger +– +58 +1 +– /);
   });
 
   it.each([
@@ -160,6 +163,6 @@ describe("scoutframe compare", () => {
     const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
     expect(stdout).toContain("H. Kane difference");
     expect(stdout).toMatch(/^compare: of \d+ metrics Mohamed Salah leads on \d+, H\. Kane leads on \d+/m);
-    expect(stdout).toContain("Ranks of H. Kane among 74 strikers, English first division 2017/2018.");
+    expect(stdout).toContain("Ranks of H. Kane among up to 67 strikers, English first division 2017/2018.");
   });
 });

@@ -42,7 +42,8 @@ Examples:
         caption: [
           ...noteLines(result.notes, "leads"),
           ...[...pools].map(
-            ([pool, { who, peers }]) => `Ranks of ${listed(who)} among ${among(peers, pool)}.`,
+            ([pool, { who, fewest, most }]) =>
+              `Ranks of ${listed(who)} among ${fewest < most ? "up to " : ""}${among(most, pool)}.`,
           ),
           ...missingLines(result.notes, new Set(pools.keys()), shown),
         ],
@@ -60,17 +61,21 @@ function columnsToRead(result: Table, names: readonly string[], { labels }: Comp
   return [...first, ...result.columnNames.filter((name) => !hidden.has(name))];
 }
 
-/** The pools that a comparison's cells name, with their sizes and who is ranked in each. */
-function poolsCompared(
-  result: Table,
-  names: readonly string[],
-): Map<string, { who: string[]; peers: number }> {
-  const pools = new Map<string, { who: string[]; peers: number }>();
+interface PoolCompared {
+  readonly who: readonly string[];
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** The pools that a comparison's cells name, with the fewest and the most peers of a metric and who is ranked in each. */
+function poolsCompared(result: Table, names: readonly string[]): Map<string, PoolCompared> {
+  const pools = new Map<string, PoolCompared>();
   for (const name of names) {
-    const cells = result.rows().find((row) => row[`${name} pool`] !== null);
-    if (cells === undefined) continue;
-    const pool = String(cells[`${name} pool`]);
-    pools.set(pool, { who: [...(pools.get(pool)?.who ?? []), name], peers: Number(cells[`${name} peers`]) });
+    const pool = result.texts(`${name} pool`).find((text) => text !== null);
+    if (pool === undefined) continue;
+    const peers = result.numbers(`${name} peers`).filter((count) => !Number.isNaN(count));
+    const who = [...(pools.get(pool)?.who ?? []), name];
+    pools.set(pool, { who, fewest: Math.min(...peers), most: Math.max(...peers) });
   }
   return pools;
 }

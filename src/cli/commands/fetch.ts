@@ -13,7 +13,7 @@ import {
   type TeamParams,
 } from "../../index.js";
 import { list, number } from "../flags.js";
-import { print } from "../print.js";
+import { print, warn } from "../print.js";
 import { ProgressBar } from "../progress.js";
 
 interface FetchFlags {
@@ -31,6 +31,8 @@ interface FetchFlags {
   readonly concurrency?: number;
   readonly timeout?: number;
   readonly retries?: number;
+  readonly maxWait?: number;
+  readonly allowInsecureAuth?: boolean;
   readonly cache?: string;
   readonly cacheHours?: number;
   readonly progress?: boolean;
@@ -64,6 +66,8 @@ export function fetchCommand(): Command {
     .option("--concurrency <n>", "most requests at one time (default: 8)", number)
     .option("--timeout <seconds>", "longest time for one request (default: 30)", number)
     .option("--retries <n>", "repetitions after a fault that may pass (default: 4)", number)
+    .option("--max-wait <seconds>", "longest wait that the service may ask for (default: any)", number)
+    .option("--allow-insecure-auth", "send credentials over http to another host than this one")
     .option("--cache <folder>", "keep answers here, and use them again")
     .option("--cache-hours <n>", "how long an answer in the cache is used (default: 24)", number)
     .option("--progress", "show progress (default: on a terminal)")
@@ -90,6 +94,12 @@ async function fetchRecords(what: What, given: string[], flags: FetchFlags): Pro
     concurrency: flags.concurrency,
     timeoutMs: flags.timeout === undefined ? undefined : Math.round(flags.timeout * 1000),
     retries: flags.retries,
+    maxRetryAfterMs: flags.maxWait === undefined ? undefined : Math.round(flags.maxWait * 1000),
+    allowInsecureAuth: flags.allowInsecureAuth,
+    onWait: ({ milliseconds, until }) => {
+      const seconds = Math.ceil(milliseconds / 1000);
+      warn(`the service asks to wait ${seconds} seconds, until ${until.toISOString()}`);
+    },
     cache: flags.cache === undefined ? undefined : cacheOf(flags.cache, flags.cacheHours),
   });
   const stop = new AbortController();

@@ -88,7 +88,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
   let shown: Table = sortRows(scores, "score", { descending: true });
   if (positions) shown = filterPositions(shown, positions);
   if (!flags.everybody && !flags.json && flags.out === undefined) {
-    shown = filterRows(shown, ({ inPool }) => inPool === 1);
+    shown = filterRows(shown, ({ inPool, role }) => inPool === 1 && role !== null);
   }
   const columns = [
     "name",

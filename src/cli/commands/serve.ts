@@ -14,7 +14,7 @@ import {
   type ServerOptions,
 } from "../../server/index.js";
 import { number } from "../flags.js";
-import { print } from "../print.js";
+import { log, print } from "../print.js";
 
 interface ServeFlags {
   readonly port: number;
@@ -100,7 +100,7 @@ function environmentAuth(): ServerOptions["auth"] {
 }
 
 function logRequest({ method, number, path }: ServedRequest): void {
-  process.stderr.write(`${number} ${method} ${path}\n`);
+  log(`${number} ${method} ${path}`);
 }
 
 function examplePath(records: readonly AnyRecord[]): string {
