@@ -37,7 +37,7 @@ describe("reportPage of a player", () => {
       "rwf 74, ramf 15, cf 11",
       "Minutes 2922",
       "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes",
-      "Most similar Name Age Minutes Similarity Most alike in Least alike in R. Sterling 22 2592 0.79",
+      "Most similar Name Age Minutes Similarity Most alike in Least alike in S. Mané 25 2209 0.51",
       "Inside forward 82",
       "What the metrics mean",
       "Goals scored per 90 minutes.",
