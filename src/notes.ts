@@ -77,6 +77,10 @@ export type Note =
   | (Noted<"no_pool"> & NotedRows)
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)
+  /** Rates whose dispersion was not measured, so that all their evidence counts in full. */
+  | (Noted<"unmeasured_dispersion"> & NotedColumns)
+  /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */
+  | (Noted<"shown_per_90"> & NotedColumns)
   | (Noted<"contradictory_totals"> & NotedColumns)
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
   | (Noted<"unchecked_rates"> & NotedColumns)

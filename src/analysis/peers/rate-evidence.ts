@@ -1,7 +1,8 @@
+import { dispersionOf } from "../../catalogue/dispersion.js";
 import { successesBehind } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { Metric, PositionGroupName } from "../../catalogue/types.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
-import { metricOf, whereApplicable } from "../../table/metric-columns.js";
+import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "./playing-time.js";
 
@@ -12,6 +13,13 @@ export interface RateOf {
   readonly unit: 90 | 100;
   readonly exposureName: "attempts" | "minutes";
   readonly evidence: RateEvidence;
+  /**
+   * The evidence as far as it counts: divided by the dispersion of the metric in the row's position group, because
+   * matches vary more than the model does.
+   */
+  readonly counted: RateEvidence;
+  /** Whether that dispersion was measured; if not, all evidence counts. */
+  readonly measured: boolean;
   /** Rows whose totals contradict each other: more successes than attempts, or a count below 0. */
   readonly contradictory: readonly number[];
 }
@@ -62,7 +70,28 @@ function checked(
     if (!Number.isNaN(count)) contradictory.push(row);
     return Number.NaN;
   });
-  return { model, unit, exposureName, evidence: { events, exposure }, contradictory };
+  const dispersion = dispersions(table, column);
+  return {
+    model,
+    unit,
+    exposureName,
+    evidence: { events, exposure },
+    counted: {
+      events: events.map((count, row) => count / (dispersion?.[row] ?? 1)),
+      exposure: exposure.map((out, row) => out / (dispersion?.[row] ?? 1)),
+    },
+    measured: dispersion !== undefined,
+    contradictory,
+  };
+}
+
+/** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
+function dispersions(table: Table, column: string): Float64Array | undefined {
+  if (table.entity !== "player" || dispersionOf(column, null) === undefined) return undefined;
+  return Float64Array.from(
+    { length: table.rowCount },
+    (_, row) => dispersionOf(column, groupAt(table, row) as PositionGroupName | null) ?? 1,
+  );
 }
 
 function present(table: Table, column: string | undefined): Float64Array | undefined {

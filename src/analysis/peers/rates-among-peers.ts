@@ -18,7 +18,7 @@ export interface RatesInPool {
   readonly pool: RateEvidence;
   /** How much each of the pool counts, 0 to 1, where peers are weighted. */
   readonly weights: Float64Array | undefined;
-  /** The rows of the table with evidence, their evidence, and each one's place in the pool or -1. */
+  /** The rows of the table with evidence, their evidence as far as it counts, and each one's place in the pool or -1. */
   readonly rows: readonly number[];
   readonly subjects: RateEvidence;
   readonly memberOf: Int32Array;
@@ -48,6 +48,7 @@ export function ratesAmongPeers<E extends Ending>(
   const priors: NotedPrior[][] = pools.members.map(() => []);
   const noRates: string[] = [];
   const contradictory: string[] = [];
+  const unmeasured: string[] = [];
   const result = new Map<string, Made>();
   for (const metric of metrics) {
     const own = rateOf(subject, metric);
@@ -59,8 +60,9 @@ export function ratesAmongPeers<E extends Ending>(
       continue;
     }
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
+    if (!own.measured) unmeasured.push(metric);
     for (let id = 0; id < pools.members.length; id++) {
-      const { place, weights, ...evidence } = presentEvidence(among, others.evidence, id);
+      const { place, weights, ...evidence } = presentEvidence(among, others.counted, id);
       const raw = evidence.events.map((events, index) => events / evidence.exposure[index]!);
       const reason = unscored(raw, minPeers);
       if (reason !== undefined) {
@@ -74,7 +76,7 @@ export function ratesAmongPeers<E extends Ending>(
         worth: prior.worth,
         worthIn: own.exposureName,
       });
-      const rows = among.rowsOfPool[id]!.filter((row) => !Number.isNaN(own.evidence.events[row]));
+      const rows = among.rowsOfPool[id]!.filter((row) => !Number.isNaN(own.counted.events[row]));
       fill(made, {
         metric,
         name: pools.names[id]!,
@@ -85,8 +87,8 @@ export function ratesAmongPeers<E extends Ending>(
         weights,
         rows,
         subjects: {
-          events: Float64Array.from(rows, (row) => own.evidence.events[row]!),
-          exposure: Float64Array.from(rows, (row) => own.evidence.exposure[row]!),
+          events: Float64Array.from(rows, (row) => own.counted.events[row]!),
+          exposure: Float64Array.from(rows, (row) => own.counted.exposure[row]!),
         },
         memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
         lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
@@ -95,7 +97,7 @@ export function ratesAmongPeers<E extends Ending>(
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...missingNotes(among, noRates, contradictory),
+    ...missingNotes(among, noRates, contradictory, unmeasured),
     ...notes,
   ]);
 }
@@ -140,6 +142,7 @@ function missingNotes(
   { caller }: AmongPeers,
   noRates: readonly string[],
   contradictory: readonly string[],
+  unmeasured: readonly string[],
 ): Note[] {
   const notes: Note[] = [];
   if (noRates.length > 0) {
@@ -154,6 +157,13 @@ function missingNotes(
       code: "contradictory_totals",
       message: `${caller}: ${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
       columns: contradictory,
+    });
+  }
+  if (unmeasured.length > 0) {
+    notes.push({
+      code: "unmeasured_dispersion",
+      message: `${caller}: ${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+      columns: unmeasured,
     });
   }
   return notes;

@@ -28,8 +28,11 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          (else minutes on the field; teams: 90 for each tagged match). So the raw rate as sent is not used
  *          otherwise, and rows under 45 tagged minutes, whose totals are given, have a shrunk rate.
  *          Evidence in attempts or minutes.
+ * Dispersion: matches vary more than the models do, so successes, attempts, totals and minutes below are those of
+ *          the row divided by the metric's dispersion in its position group (1 and more; the `_evidence` is not
+ *          divided). Where it was not measured, of teams never, they count in full, as the `notes` say.
  * Formula: 100 · (mean · worth + successes) / (worth + attempts), 90 · (mean · worth + total) /
- *          (worth + minutes); weight = evidence / (evidence + worth). That is the posterior mean of a
+ *          (worth + minutes); weight = evidence / (evidence + worth), evidence divided. That is the posterior mean of a
  *          beta–binomial model with Beta(mean · worth, (1 - mean) · worth), and of a gamma–Poisson model with
  *          Gamma(shape mean · worth, rate worth); yellow cards per foul, which can exceed 100, are
  *          gamma–Poisson with fouls for minutes. The mean and its worth (in attempts or minutes) are estimated

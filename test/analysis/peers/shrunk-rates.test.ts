@@ -116,7 +116,8 @@ describe("shrunkRates", () => {
     const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
     [4, 4.44, 6, 3, 9].forEach((successes, row) => {
       expect(Number(rates.row(row).percent_shotsOnTarget_shrunk)).toBeCloseTo(
-        (mean * worth + 100 * successes) / (worth + 12),
+        // The shots of wingers on target vary 1.006 times as much as chance, in the public events.
+        (mean * worth + (100 * successes) / 1.006) / (worth + 12 / 1.006),
         9,
       );
     });
@@ -143,6 +144,42 @@ describe("shrunkRates", () => {
     );
     const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
     expect(shrunkRates(teams, { metrics: ["average_shots"] }).row(0).average_shots_evidence).toBe(2700);
+  });
+
+  it("counts evidence less where matches vary more than chance, and shows it undivided", () => {
+    const passes = [600, 800, 900, 1000, 1200];
+    const league = (positions: Record<string, number>) =>
+      shrunkRates(
+        passes.map((total, index) =>
+          player({ id: index + 1, positions, minutes: 1800, total: { passes: total } }),
+        ),
+        { metrics: ["average_passes"] },
+      );
+    // The public events give 1.877 for strikers' passes and 5.452 for centre backs'.
+    for (const [code, dispersion] of [
+      ["cf", 1.877],
+      ["cb", 5.452],
+    ] as const) {
+      const rates = league({ [code]: 100 });
+      const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
+      const counted = 1800 / dispersion;
+      expect(rates.row(0).average_passes_evidence).toBe(1800);
+      expect(Number(rates.row(0).average_passes_weight)).toBeCloseTo(counted / (counted + worth), 9);
+      expect(Number(rates.row(0).average_passes_shrunk)).toBeCloseTo(
+        (mean * worth + (90 * 600) / dispersion) / (worth + counted),
+        9,
+      );
+    }
+  });
+
+  it("says of which rates dispersion was not measured: of teams, of all", () => {
+    const unmeasured = (table: Table) => notesOf(table.notes, "unmeasured_dispersion");
+    const own = [1, 2, 3, 4, 5, 6].map((id) => player({ id, total: { passes: 100 * id } }));
+    expect(unmeasured(shrunkRates(own, { metrics: ["average_passes"] }))).toEqual([]);
+    const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
+    expect(unmeasured(shrunkRates(teams, { metrics: ["average_shots"] }))).toMatchObject([
+      { columns: ["average_shots"] },
+    ]);
   });
 
   it("lets yellow cards per foul exceed 100", () => {
