@@ -2,10 +2,10 @@ import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
 import type { Ending } from "../../table/column-names.js";
-import { betterOf } from "../../table/metric-columns.js";
+import { betterOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
-import { type RateOf, rateOf } from "./rate-evidence.js";
+import { type RateOf, rateBasis, rateOf } from "./rate-evidence.js";
 
 /** The rates of one metric in one pool, and the rows to judge by them. */
 export interface RatesInPool {
@@ -49,9 +49,10 @@ export function ratesAmongPeers<E extends Ending>(
   const noRates: string[] = [];
   const contradictory: string[] = [];
   const unmeasured: string[] = [];
+  const shown: string[] = [];
   const result = new Map<string, Made>();
   for (const metric of metrics) {
-    const own = rateOf(subject, metric);
+    const own = rateOf(subject, metric, pool);
     const others = pool === subject ? own : rateOf(pool, metric);
     const made = columns(own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
@@ -61,6 +62,7 @@ export function ratesAmongPeers<E extends Ending>(
     }
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
     if (!own.measured) unmeasured.push(metric);
+    if (rateBasis(metricOf(pool, metric), pool) === "shown per 90") shown.push(metric);
     for (let id = 0; id < pools.members.length; id++) {
       const { place, weights, ...evidence } = presentEvidence(among, others.counted, id);
       const raw = evidence.events.map((events, index) => events / evidence.exposure[index]!);
@@ -97,7 +99,7 @@ export function ratesAmongPeers<E extends Ending>(
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...missingNotes(among, noRates, contradictory, unmeasured),
+    ...evidenceNotes(among, { noRates, contradictory, unmeasured, shown }),
     ...notes,
   ]);
 }
@@ -138,33 +140,39 @@ function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly No
   });
 }
 
-function missingNotes(
+/** What is to be said of the evidence of some metrics. */
+interface EvidenceOf {
+  readonly noRates: readonly string[];
+  readonly contradictory: readonly string[];
+  readonly unmeasured: readonly string[];
+  readonly shown: readonly string[];
+}
+
+function evidenceNotes(
   { caller }: AmongPeers,
-  noRates: readonly string[],
-  contradictory: readonly string[],
-  unmeasured: readonly string[],
+  { noRates, contradictory, unmeasured, shown }: EvidenceOf,
 ): Note[] {
-  const notes: Note[] = [];
-  if (noRates.length > 0) {
-    notes.push({
+  const notes: Note[] = [
+    {
       code: "no_evidence",
       message: `${caller}: ${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
       columns: noRates,
-    });
-  }
-  if (contradictory.length > 0) {
-    notes.push({
+    },
+    {
       code: "contradictory_totals",
       message: `${caller}: ${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
       columns: contradictory,
-    });
-  }
-  if (unmeasured.length > 0) {
-    notes.push({
+    },
+    {
+      code: "shown_per_90",
+      message: `${caller}: ${shown.join(", ")}: taken as per 90 minutes, which no document states and the totals show`,
+      columns: shown,
+    },
+    {
       code: "unmeasured_dispersion",
       message: `${caller}: ${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
       columns: unmeasured,
-    });
-  }
-  return notes;
+    },
+  ];
+  return notes.filter((note) => "columns" in note && note.columns.length > 0);
 }

@@ -4,7 +4,7 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
-import { isRate } from "./rate-evidence.js";
+import { rateBasis } from "./rate-evidence.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
@@ -20,8 +20,9 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_shrunk`, the shrunk rate, `<metric>_evidence`,
  *          what the raw rate was seen in, and `<metric>_weight`, 0 to 1, the part of the estimate that is the
  *          row's own. Without `metrics`: every rate of the catalogue whose denominator or counterpart total
- *          it names; totals, lengths and metrics whose basis is not stated are left out (asked for, they are
- *          missing, with a note). The kind that was given.
+ *          it names; totals and lengths are left out (asked for, they are missing, with a note). Metrics whose
+ *          basis is not stated are rates per 90 where the table shows it (total × 90 / minutes within rounding,
+ *          in 90 % of at least 20 rows), as a note says (`shown_per_90`). The kind that was given.
  * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; where the interface
  *          has no total of successes, percentage × attempts / 100, to the whole number where rounding to one
  *          decimal (none, for metrics typed as integers) allows it. A rate per 90 is a total in tagged minutes
@@ -64,9 +65,9 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
   return inKindOf(input, ratesAmongPeers(among, SHRUNK));
 }
 
-/** The metrics of a table that the catalogue knows as rates out of something. */
+/** The metrics of a table that are rates out of something, as the catalogue knows or the table shows. */
 export function rateColumns(table: Table): string[] {
-  return metricColumns(table).filter((name) => isRate(metricOf(table, name)));
+  return metricColumns(table).filter((name) => rateBasis(metricOf(table, name), table) !== undefined);
 }
 
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {

@@ -172,6 +172,32 @@ describe("shrunkRates", () => {
     }
   });
 
+  it("takes metrics of unstated basis as per 90 where 90 % of at least 20 rows show it, and says so", () => {
+    const toucher = (id: number, touchInBox: number) => {
+      const record = player({ id, minutes: 1800, total: { touchInBox: 20 + id } });
+      return { ...record, average: { ...record.average, touchInBox } };
+    };
+    const rightRows = (count: number) =>
+      Array.from({ length: count }, (_, index) => toucher(index + 1, (20 + index + 1) / 20));
+    const asked = (records: PlayerRecord[]) => shrunkRates(records, { metrics: ["average_touchInBox"] });
+    const shown = asked([...rightRows(18), toucher(19, 3), toucher(20, 3)]);
+    expect(notesOf(shown.notes, "shown_per_90")).toMatchObject([{ columns: ["average_touchInBox"] }]);
+    expect(shown.row(0).average_touchInBox_evidence).toBe(1800);
+    expect(shown.row(19).average_touchInBox_shrunk).toBeLessThan(2.1);
+    expect(shrunkRates([...rightRows(20)]).has("average_touchInBox_shrunk")).toBe(true);
+    for (const records of [rightRows(19), [...rightRows(17), ...[18, 19, 20].map((id) => toucher(id, 3))]]) {
+      const not = asked(records);
+      expect(not.numbers("average_touchInBox_shrunk").every(Number.isNaN)).toBe(true);
+      expect(notesOf(not.notes, "no_evidence")).toMatchObject([{ columns: ["average_touchInBox"] }]);
+    }
+    // One row is judged by what its reference shows.
+    const one = shrunkRates([toucher(30, 2.5)], {
+      metrics: ["average_touchInBox"],
+      reference: playerTable(rightRows(20)),
+    });
+    expect(one.row(0).average_touchInBox_shrunk).toBeGreaterThan(1);
+  });
+
   it("says of which rates dispersion was not measured: of teams, of all", () => {
     const unmeasured = (table: Table) => notesOf(table.notes, "unmeasured_dispersion");
     const own = [1, 2, 3, 4, 5, 6].map((id) => player({ id, total: { passes: 100 * id } }));
