@@ -47,6 +47,11 @@ export interface NotedPrior {
   readonly mean: number;
   readonly worth: number;
   readonly worthIn: "attempts" | "minutes";
+  /**
+   * How the mean rises with playing time, of rates per 90: it stands at `atMinutes`, and at other minutes it is
+   * mean · (minutes / atMinutes) ^ slope.
+   */
+  readonly trend?: { readonly atMinutes: number; readonly slope: number };
 }
 
 /** Why a metric gives nothing in a pool, in the order in which notes say it. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: measured numbers, of no mathematics
 import type { PlayerMetricColumn } from "./metric-columns.js";
 import type { PositionGroupName } from "./types.js";
 

@@ -28,7 +28,7 @@ export function dispersionOf(column: string, group: PositionGroupName | null): n
   if (COUNTED_ONCE.has(column)) return 1;
   const measured = (DISPERSIONS as Readonly<Record<string, readonly (number | null)[]>>)[column];
   if (measured === undefined) return undefined;
-  const place = MEASURED_GROUPS.findIndex((name) => name === group);
+  const place = group === null ? -1 : MEASURED_GROUPS.indexOf(group);
   const [overall, ...byGroup] = measured;
   return Math.max(1, byGroup[place] ?? overall!);
 }

@@ -8,6 +8,9 @@ export interface RankedRates {
   readonly model: RateModel;
   readonly prior: EstimatedPrior;
   readonly pool: RateEvidence;
+  /** What the rates of the pool and of the subjects are to be multiplied by; where left out, nothing. */
+  readonly poolTrend?: Float64Array | undefined;
+  readonly subjectTrend?: Float64Array | undefined;
   /** How much each of the pool counts as a peer. */
   readonly weights?: Float64Array | undefined;
   readonly subjects: RateEvidence;
@@ -40,7 +43,7 @@ export interface RankIntervals {
  * never values between two places.
  */
 export function rankIntervals(rates: RankedRates, { draws, level, random }: DrawOptions): RankIntervals {
-  const { model, prior, pool, weights, subjects, memberOf, lowerIsBetter } = rates;
+  const { model, prior, pool, weights, subjects, memberOf, lowerIsBetter, poolTrend, subjectTrend } = rates;
   const peers = pool.events.length;
   const count = subjects.events.length;
   const sign = lowerIsBetter ? -1 : 1;
@@ -57,7 +60,8 @@ export function rankIntervals(rates: RankedRates, { draws, level, random }: Draw
     const { mean: priorMean, worth, meanExposure } = pickPrior(prior, random.uniform());
     const mean = drawMean(model, random, priorMean, meanExposure);
     for (let index = 0; index < peers; index++) {
-      drawn[index] = sign * model.draw(random, pool.events[index]!, pool.exposure[index]!, mean, worth);
+      const rate = model.draw(random, pool.events[index]!, pool.exposure[index]!, mean, worth);
+      drawn[index] = sign * rate * (poolTrend?.[index] ?? 1);
     }
     order.sort(ascending);
     for (let place = 0; place < peers; place++) {
@@ -69,7 +73,9 @@ export function rankIntervals(rates: RankedRates, { draws, level, random }: Draw
       const rate =
         member >= 0
           ? drawn[member]!
-          : sign * model.draw(random, subjects.events[subject]!, subjects.exposure[subject]!, mean, worth);
+          : sign *
+            (subjectTrend?.[subject] ?? 1) *
+            model.draw(random, subjects.events[subject]!, subjects.exposure[subject]!, mean, worth);
       const below = before[countBelow(sorted, rate)]!;
       // Rates that are drawn at the very end of what is possible tie there: each gets their mean place.
       const tied = before[countUpTo(sorted, rate)]! - below;

@@ -198,6 +198,38 @@ describe("shrunkRates", () => {
     expect(one.row(0).average_touchInBox_shrunk).toBeGreaterThan(1);
   });
 
+  it("expects less of substitutes than of regulars, whatever minMinutes, and from the table's own pool alike", () => {
+    // Regulars score .5 per 90 in 2700 minutes, give or take; substitutes half of that in 270.
+    const scorer = (id: number, minutes: number, goals: number) => player({ id, minutes, total: { goals } });
+    const regulars = Array.from({ length: 40 }, (_, index) => scorer(index + 1, 2700, 8 + (index % 15)));
+    const substitutes = Array.from({ length: 40 }, (_, index) =>
+      scorer(index + 101, 270, index % 4 === 3 ? 0 : 1),
+    );
+    const league = [...regulars, ...substitutes];
+    const options = { metrics: ["average_goals"] };
+    const rates = shrunkRates(league, { ...options, minMinutes: 900 });
+    const [{ mean, worth, trend } = { mean: 0, worth: 0, trend: undefined }] = priorsOf(rates);
+    const { atMinutes, slope } = trend!;
+    expect(slope).toBeGreaterThan(0.1);
+    expect(slope).toBeLessThan(Math.log(2) / Math.log(10) + 0.02);
+    // By the formula, of a regular and of a substitute.
+    for (const [row, minutes, goals] of [
+      [0, 2700, 8],
+      [43, 270, 0],
+    ] as const) {
+      const factor = (minutes / atMinutes) ** slope;
+      const expected = (factor * (mean * worth + 90 * goals)) / (worth + factor * minutes);
+      expect(Number(rates.row(row).average_goals_shrunk)).toBeCloseTo(expected, 9);
+    }
+    // Without a goal in 270 minutes he is not expected to score as regulars do.
+    expect(rates.row(43)).toMatchObject({ inPool: 0, peerCount: 40, average_goals_evidence: 270 });
+    expect(Number(rates.row(43).average_goals_shrunk)).toBeLessThan(0.3);
+    const ranked = percentileRanks(league, { minMinutes: 900, ...options });
+    expect([...shrunkRates(ranked, options).numbers("average_goals_shrunk")]).toEqual([
+      ...rates.numbers("average_goals_shrunk"),
+    ]);
+  });
+
   it("says of which rates dispersion was not measured: of teams, of all", () => {
     const unmeasured = (table: Table) => notesOf(table.notes, "unmeasured_dispersion");
     const own = [1, 2, 3, 4, 5, 6].map((id) => player({ id, total: { passes: 100 * id } }));
