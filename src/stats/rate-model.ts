@@ -94,8 +94,8 @@ export const gammaPoisson: RateModel = {
   },
 };
 
-/** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .004 at most. */
-const NEARLY_NORMAL = 1;
+/** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .0033 at most. */
+const NEARLY_NORMAL = 2;
 const SMALLEST_ROOT = 1e-9;
 
 /**
