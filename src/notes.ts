@@ -47,6 +47,11 @@ export interface NotedPrior {
   readonly mean: number;
   readonly worth: number;
   readonly worthIn: "attempts" | "minutes";
+  /**
+   * How the mean rises with playing time, of rates per 90: it stands at `atMinutes`, and at other minutes it is
+   * mean · (minutes / atMinutes) ^ slope.
+   */
+  readonly trend?: { readonly atMinutes: number; readonly slope: number };
 }
 
 /** Why a metric gives nothing in a pool, in the order in which notes say it. */
@@ -77,6 +82,10 @@ export type Note =
   | (Noted<"no_pool"> & NotedRows)
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)
+  /** Rates whose dispersion was not measured, so that all their evidence counts in full. */
+  | (Noted<"unmeasured_dispersion"> & NotedColumns)
+  /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */
+  | (Noted<"shown_per_90"> & NotedColumns)
   | (Noted<"contradictory_totals"> & NotedColumns)
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
   | (Noted<"unchecked_rates"> & NotedColumns)

@@ -20,9 +20,14 @@ export interface RateModel {
   readonly unitVariance: (mean: number) => number;
   /** The variance of a rate is unitVariance · (worth + exposure) / (exposure · (worth + this)). */
   readonly unitExposure: 0 | 1;
-  /** A draw from the posterior of a rate. */
-  readonly draw: (random: Random, events: number, exposure: number, mean: number, worth: number) => number;
+  /** A draw from a prior. */
+  readonly drawPrior: (random: Random, mean: number, worth: number) => number;
+  /** What fills an array with draws of the posteriors of rates, on a scale of its own that keeps their order. */
+  readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => FillWithDraws;
 }
+
+/** Draws a number for each rate, into `into` from its start. */
+export type FillWithDraws = (random: Random, into: Float64Array) => void;
 
 /**
  * Successes out of attempts: binomial, with Beta(mean · worth, (1 - mean) · worth) as the prior; `worth` in
@@ -36,8 +41,25 @@ export const betaBinomial: RateModel = {
   },
   unitVariance: (mean) => mean * (1 - mean),
   unitExposure: 1,
-  draw: (random, events, exposure, mean, worth) =>
-    random.beta(mean * worth + events, (1 - mean) * worth + exposure - events),
+  drawPrior: (random, mean, worth) => random.beta(mean * worth, (1 - mean) * worth),
+  // A beta's odds are the ratio of two gammas.
+  orderedDraws: ({ events, exposure }, mean, worth) => {
+    const won = gammaRoots(events.map((count) => mean * worth + count));
+    const lost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
+    return (random, into) => {
+      for (let index = 0; index < won.shapes.length; index++) {
+        if (won.shapes[index]! < NEARLY_NORMAL || lost.shapes[index]! < NEARLY_NORMAL) {
+          const share = random.beta(won.shapes[index]!, lost.shapes[index]!);
+          into[index] = Math.cbrt(share / (1 - share));
+        } else {
+          const root = lost.centres[index]! + lost.spreads[index]! * random.tableNormal();
+          into[index] =
+            (won.centres[index]! + won.spreads[index]! * random.tableNormal()) /
+            Math.max(root, SMALLEST_ROOT);
+        }
+      }
+    };
+  },
 };
 
 /**
@@ -56,5 +78,38 @@ export const gammaPoisson: RateModel = {
   },
   unitVariance: (mean) => mean,
   unitExposure: 0,
-  draw: (random, events, exposure, mean, worth) => random.gamma(mean * worth + events) / (worth + exposure),
+  drawPrior: (random, mean, worth) => random.gamma(mean * worth) / worth,
+  orderedDraws: ({ events, exposure }, mean, worth) => {
+    const { shapes, centres, spreads } = gammaRoots(events.map((count) => mean * worth + count));
+    const scales = exposure.map((time) => Math.cbrt(1 / (worth + time)));
+    return (random, into) => {
+      for (let index = 0; index < shapes.length; index++) {
+        const root =
+          shapes[index]! < NEARLY_NORMAL
+            ? Math.cbrt(random.gamma(shapes[index]!))
+            : centres[index]! + spreads[index]! * random.tableNormal();
+        into[index] = scales[index]! * root;
+      }
+    };
+  },
 };
+
+/** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .0033 at most. */
+const NEARLY_NORMAL = 2;
+const SMALLEST_ROOT = 1e-9;
+
+/**
+ * Cube roots of gammas of these shapes, as normals: many draws of one shape cost little, and keep their order.
+ * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
+ */
+function gammaRoots(shapes: Float64Array): {
+  readonly shapes: Float64Array;
+  readonly centres: Float64Array;
+  readonly spreads: Float64Array;
+} {
+  return {
+    shapes,
+    centres: shapes.map((shape) => Math.cbrt(shape) * (1 - 1 / (9 * shape))),
+    spreads: shapes.map((shape) => Math.cbrt(shape) / (3 * Math.sqrt(shape))),
+  };
+}

@@ -11,6 +11,7 @@ import type { Metric } from "../../catalogue/types.js";
 import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
+import { disagreeingWithPer90 } from "../peers/unstated-basis.js";
 import type { FindingList } from "./findings.js";
 
 /** A match with extra time is over by then, without its stoppage time, which the service does not count. */
@@ -92,25 +93,10 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
   });
 }
 
-/** Where so large a share of the rows agrees with a basis, it is the basis, and the others are wrong. */
-const SURELY = 0.9;
-const FEWEST_ROWS = 20;
-
 /** Averages whose basis no document states, although nearly all rows show that it is 90 minutes. */
 function checkUnstatedBasis(table: Table, minutes: Float64Array, list: FindingList): void {
   for (const metric of metrics({ entity: table.entity, group: "average" })) {
-    if (metric.basis !== "not stated" || metric.counterpart === undefined) continue;
-    const wrong: (readonly [row: number, average: number, exact: number])[] = [];
-    let rows = 0;
-    eachRow(table, [metric.column, metric.counterpart], (row, [average, total]) => {
-      const exact = (total! * PER_MINUTES) / minutes[row]!;
-      // Two zeros agree on any basis.
-      if (!Number.isFinite(exact) || (average === 0 && total === 0)) return;
-      rows++;
-      if (Math.abs(average! - exact) > roundingOf(metric, exact)) wrong.push([row, average!, exact]);
-    });
-    if (rows < FEWEST_ROWS || wrong.length > (1 - SURELY) * rows) continue;
-    for (const [row, average, exact] of wrong) {
+    for (const { row, average, exact } of disagreeingWithPer90(table, metric, minutes) ?? []) {
       const what = `not ${metric.counterpart} per 90 minutes, as in the other records`;
       list.addRow("contradictory", metric.column, what, row, `${average}, but ${exact.toFixed(2)} per 90`);
     }
@@ -122,6 +108,7 @@ const REGULAR_MINUTES = 450;
 /** So far beyond all others nobody has ever been: standard deviations from the median, and times the next one. */
 const FAR_DEVIATIONS = 12;
 const FAR_TIMES = 3;
+const FEWEST_ROWS = 20;
 
 /** A rate that agrees with its total, and yet cannot be: far outside what the whole pool shows. */
 function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {

@@ -29,6 +29,8 @@ export interface Pools {
   readonly memberRow: Int32Array;
   /** For each pool, the rows of the reference table that are in it. */
   readonly members: readonly (readonly number[])[];
+  /** For each pool, the rows of the reference table that are of it by its columns and not in it: substitutes, mostly. */
+  readonly others: readonly (readonly number[])[];
   /** For each pool, the shares of playtime by which its members count, in percent; without weights, nothing. */
   readonly weights: readonly Float64Array[] | undefined;
   /** What the rows of each pool share, and each pool in words, none like another. */
@@ -80,6 +82,10 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     members[pool]!.push(row);
     shares[pool]!.push(share);
   };
+  const poolOfReference = Int32Array.from({ length: reference.rowCount }, (_, row) => {
+    if (reference === table) return pools[row]!;
+    return severalGroups ? NO_POOL : ids.of(reference, row);
+  });
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (let row = 0; row < reference.rowCount; row++) {
     if (sharesOf !== undefined) {
@@ -87,8 +93,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
         addMember(ids.of(reference, row, group), row, share);
       }
     } else {
-      const pool = reference === table ? pools[row]! : ids.of(reference, row);
-      if (eligible[row] === 1) addMember(pool, row, 1);
+      if (eligible[row] === 1) addMember(poolOfReference[row]!, row, 1);
     }
   }
   for (let id = members.length; id < ids.found.length; id++) {
@@ -102,6 +107,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     inPool: Uint8Array.from(memberRow, (row) => (row >= 0 ? 1 : 0)),
     memberRow,
     members,
+    others: rowsOutside(poolOfReference, members),
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
     names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened }),
@@ -141,10 +147,21 @@ export function poolsOfCells(caller: string, table: Table): Pools {
     inPool: Uint8Array.from(inPool, (value) => (value === 1 ? 1 : 0)),
     memberRow: Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1)),
     members,
+    others: rowsOutside(pools, members),
     weights: undefined,
     shared: names.map(() => ({})),
     names,
   };
+}
+
+/** The rows of each pool that are not among its members. */
+function rowsOutside(pools: Int32Array, members: readonly (readonly number[])[]): number[][] {
+  const inside = members.map((rows) => new Set(rows));
+  const outside: number[][] = members.map(() => []);
+  pools.forEach((pool, row) => {
+    if (pool !== NO_POOL && !inside[pool]!.has(row)) outside[pool]!.push(row);
+  });
+  return outside;
 }
 
 /**

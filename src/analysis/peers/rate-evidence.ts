@@ -1,9 +1,11 @@
+import { dispersionOf } from "../../catalogue/dispersion.js";
 import { successesBehind } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { Metric, PositionGroupName } from "../../catalogue/types.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
-import { metricOf, whereApplicable } from "../../table/metric-columns.js";
+import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "./playing-time.js";
+import { disagreeingWithPer90 } from "./unstated-basis.js";
 
 /** What a rate was seen in, by row: its events and their exposure, both missing where it is not known. */
 export interface RateOf {
@@ -12,25 +14,43 @@ export interface RateOf {
   readonly unit: 90 | 100;
   readonly exposureName: "attempts" | "minutes";
   readonly evidence: RateEvidence;
+  /**
+   * The evidence as far as it counts: divided by the dispersion of the metric in the row's position group, because
+   * matches vary more than the model does.
+   */
+  readonly counted: RateEvidence;
+  /** Whether that dispersion was measured; if not, all evidence counts. */
+  readonly measured: boolean;
   /** Rows whose totals contradict each other: more successes than attempts, or a count below 0. */
   readonly contradictory: readonly number[];
 }
 
-/** Whether the catalogue says what a metric's rates are out of. */
-export function isRate(metric: Metric | undefined): metric is Metric {
-  return metric !== undefined && metric.model !== "none";
+/**
+ * What a metric's rates are out of in a table: what the catalogue says, and minutes where its basis is not stated and
+ * the rows of the table show it.
+ */
+export function rateBasis(
+  metric: Metric | undefined,
+  table: Table,
+): "percent" | "per 90" | "shown per 90" | undefined {
+  if (metric === undefined) return undefined;
+  if (metric.model !== "none") return metric.basis === "per 90" ? "per 90" : "percent";
+  if (metric.basis !== "not stated") return undefined;
+  return disagreeingWithPer90(table, metric, ratedMinutes(table)) === undefined ? undefined : "shown per 90";
 }
 
 /**
  * What a metric's rates in a table (rates that mean nothing already missing) were seen in; undefined for
- * metrics that are no rates, and where the table lacks the columns.
+ * metrics that are no rates, and where the table lacks the columns. `showing` is the table whose rows are asked for a
+ * basis that is not stated.
  */
-export function rateOf(table: Table, column: string): RateOf | undefined {
+export function rateOf(table: Table, column: string, showing = table): RateOf | undefined {
   const metric = metricOf(table, column);
-  if (!isRate(metric)) return undefined;
+  const basis = rateBasis(metric, showing);
+  if (metric === undefined || basis === undefined) return undefined;
   const model = metric.model === "binomial" ? betaBinomial : gammaPoisson;
   const counted = present(table, metric.counterpart);
-  if (metric.basis === "per 90") {
+  if (basis !== "percent") {
     const minutes = ratedMinutes(table);
     if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
     return checked(table, column, model, 90, "minutes", counted, minutes);
@@ -62,7 +82,28 @@ function checked(
     if (!Number.isNaN(count)) contradictory.push(row);
     return Number.NaN;
   });
-  return { model, unit, exposureName, evidence: { events, exposure }, contradictory };
+  const dispersion = dispersions(table, column);
+  return {
+    model,
+    unit,
+    exposureName,
+    evidence: { events, exposure },
+    counted: {
+      events: events.map((count, row) => count / (dispersion?.[row] ?? 1)),
+      exposure: exposure.map((out, row) => out / (dispersion?.[row] ?? 1)),
+    },
+    measured: dispersion !== undefined,
+    contradictory,
+  };
+}
+
+/** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
+function dispersions(table: Table, column: string): Float64Array | undefined {
+  if (table.entity !== "player" || dispersionOf(column, null) === undefined) return undefined;
+  return Float64Array.from(
+    { length: table.rowCount },
+    (_, row) => dispersionOf(column, groupAt(table, row) as PositionGroupName | null) ?? 1,
+  );
 }
 
 function present(table: Table, column: string | undefined): Float64Array | undefined {

@@ -1,11 +1,12 @@
 import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import type { Ending } from "../../table/column-names.js";
-import { betterOf } from "../../table/metric-columns.js";
+import { betterOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
-import { type RateOf, rateOf } from "./rate-evidence.js";
+import { type RateOf, rateBasis, rateOf } from "./rate-evidence.js";
 
 /** The rates of one metric in one pool, and the rows to judge by them. */
 export interface RatesInPool {
@@ -15,12 +16,16 @@ export interface RatesInPool {
   readonly model: RateModel;
   readonly unit: number;
   readonly prior: EstimatedPrior;
+  /** The evidence of the peers, as far as it counts, and of rates per 90 as if all had played as long. */
   readonly pool: RateEvidence;
+  /** The mean rate at the peers' minutes over that at the prior's: what their rates are to be multiplied by. */
+  readonly poolTrend: Float64Array;
   /** How much each of the pool counts, 0 to 1, where peers are weighted. */
   readonly weights: Float64Array | undefined;
-  /** The rows of the table with evidence, their evidence, and each one's place in the pool or -1. */
+  /** The rows of the table with evidence, their evidence as far as it counts, and each one's place in the pool or -1. */
   readonly rows: readonly number[];
   readonly subjects: RateEvidence;
+  readonly subjectTrend: Float64Array;
   readonly memberOf: Int32Array;
   readonly lowerIsBetter: boolean;
 }
@@ -48,9 +53,11 @@ export function ratesAmongPeers<E extends Ending>(
   const priors: NotedPrior[][] = pools.members.map(() => []);
   const noRates: string[] = [];
   const contradictory: string[] = [];
+  const unmeasured: string[] = [];
+  const shown: string[] = [];
   const result = new Map<string, Made>();
   for (const metric of metrics) {
-    const own = rateOf(subject, metric);
+    const own = rateOf(subject, metric, pool);
     const others = pool === subject ? own : rateOf(pool, metric);
     const made = columns(own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
@@ -59,35 +66,50 @@ export function ratesAmongPeers<E extends Ending>(
       continue;
     }
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
+    if (!own.measured) unmeasured.push(metric);
+    if (rateBasis(metricOf(pool, metric), pool) === "shown per 90") shown.push(metric);
     for (let id = 0; id < pools.members.length; id++) {
-      const { place, weights, ...evidence } = presentEvidence(among, others.evidence, id);
-      const raw = evidence.events.map((events, index) => events / evidence.exposure[index]!);
+      const members = among.pools.members[id]!;
+      const peers = presentRows(members, others.counted);
+      const raw = Float64Array.from(
+        peers,
+        (row) => others.counted.events[row]! / others.counted.exposure[row]!,
+      );
       const reason = unscored(raw, minPeers);
       if (reason !== undefined) {
         reasons.add(id, reason, metric);
         continue;
       }
-      const prior = estimatePrior(own.model, evidence, weights);
+      const shares = sharesOf(among, id);
+      const { prior, trend } = priorOf(
+        others,
+        peers,
+        presentRows(among.pools.others[id]!, others.counted),
+        shares,
+      );
       priors[id]!.push({
         column: metric,
         mean: own.unit * prior.mean,
         worth: prior.worth,
         worthIn: own.exposureName,
+        ...(trend && { trend: { atMinutes: trend.at, slope: trend.slope } }),
       });
-      const rows = among.rowsOfPool[id]!.filter((row) => !Number.isNaN(own.evidence.events[row]));
+      const rows = presentRows(among.rowsOfPool[id]!, own.counted);
+      const place = new Map(peers.map((row, index) => [row, index]));
+      const poolTrend = trendsOf(others, peers, trend);
+      const subjectTrend = trendsOf(own, rows, trend);
       fill(made, {
         metric,
         name: pools.names[id]!,
         model: own.model,
         unit: own.unit,
         prior,
-        pool: evidence,
-        weights,
+        pool: evidenceAt(others, peers, poolTrend),
+        poolTrend,
+        weights: shares && Float64Array.from(peers, shares),
         rows,
-        subjects: {
-          events: Float64Array.from(rows, (row) => own.evidence.events[row]!),
-          exposure: Float64Array.from(rows, (row) => own.evidence.exposure[row]!),
-        },
+        subjects: evidenceAt(own, rows, subjectTrend),
+        subjectTrend,
         memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
         lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
       });
@@ -95,25 +117,60 @@ export function ratesAmongPeers<E extends Ending>(
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...missingNotes(among, noRates, contradictory),
+    ...evidenceNotes(among, { noRates, contradictory, unmeasured, shown }),
     ...notes,
   ]);
 }
 
-/** The evidence of a pool's rows that have any, with the place of each row in it. */
-function presentEvidence(
-  { pools }: AmongPeers,
-  { events, exposure }: RateEvidence,
-  id: number,
-): RateEvidence & { place: ReadonlyMap<number, number>; weights: Float64Array | undefined } {
-  const members = pools.members[id]!;
-  const kept = members.flatMap((row, index) => (Number.isNaN(events[row]) ? [] : [index]));
+/** Those of the rows that have evidence. */
+function presentRows(rows: readonly number[], { events }: RateEvidence): number[] {
+  return rows.filter((row) => !Number.isNaN(events[row]));
+}
+
+/** How much a row of the pool counts, 0 to 1, where peers are weighted. */
+function sharesOf({ pools }: AmongPeers, id: number): ((row: number) => number) | undefined {
   const shares = pools.weights?.[id];
+  if (shares === undefined) return undefined;
+  const shareOf = new Map(pools.members[id]!.map((row, index) => [row, shares[index]! / 100]));
+  return (row) => shareOf.get(row) ?? 1;
+}
+
+/**
+ * The prior of a pool's rates. Of rates per 90 it is one for each playing time, and so it is found from all who are
+ * like the peers, whatever they played; of shares of attempts, which hardly differ by playing time, from the peers.
+ */
+function priorOf(
+  rate: RateOf,
+  peers: readonly number[],
+  others: readonly number[],
+  shares: ((row: number) => number) | undefined,
+): { readonly prior: EstimatedPrior; readonly trend: RateTrend | undefined } {
+  const knowsMinutes = rate.exposureName === "minutes";
+  const rows = knowsMinutes ? [...peers, ...others] : peers;
+  const weights = shares && Float64Array.from(rows, shares);
+  const trend = knowsMinutes
+    ? estimateTrend(
+        evidenceAt(rate, rows),
+        Float64Array.from(rows, (row) => rate.evidence.exposure[row]!),
+        weights,
+      )
+    : undefined;
+  const evidence = evidenceAt(rate, rows, trendsOf(rate, rows, trend));
+  return { prior: estimatePrior(rate.model, evidence, weights), trend };
+}
+
+/** The mean rate at the minutes of these rows over that at the prior's: 1 where it is the same for all. */
+function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTrend | undefined): Float64Array {
+  return Float64Array.from(rows, (row) =>
+    trend === undefined ? 1 : trendAt(trend, evidence.exposure[row]!),
+  );
+}
+
+/** The evidence of some rows as far as it counts; with a trend, so many minutes at the prior's mean as these are. */
+function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float64Array): RateEvidence {
   return {
-    events: Float64Array.from(kept, (index) => events[members[index]!]!),
-    exposure: Float64Array.from(kept, (index) => exposure[members[index]!]!),
-    place: new Map(kept.map((index, place) => [members[index]!, place])),
-    weights: shares && Float64Array.from(kept, (index) => shares[index]! / 100),
+    events: Float64Array.from(rows, (row) => counted.events[row]!),
+    exposure: Float64Array.from(rows, (row, index) => counted.exposure[row]! * (trends?.[index] ?? 1)),
   };
 }
 
@@ -136,25 +193,39 @@ function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly No
   });
 }
 
-function missingNotes(
+/** What is to be said of the evidence of some metrics. */
+interface EvidenceOf {
+  readonly noRates: readonly string[];
+  readonly contradictory: readonly string[];
+  readonly unmeasured: readonly string[];
+  readonly shown: readonly string[];
+}
+
+function evidenceNotes(
   { caller }: AmongPeers,
-  noRates: readonly string[],
-  contradictory: readonly string[],
+  { noRates, contradictory, unmeasured, shown }: EvidenceOf,
 ): Note[] {
-  const notes: Note[] = [];
-  if (noRates.length > 0) {
-    notes.push({
+  const notes: Note[] = [
+    {
       code: "no_evidence",
       message: `${caller}: ${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
       columns: noRates,
-    });
-  }
-  if (contradictory.length > 0) {
-    notes.push({
+    },
+    {
       code: "contradictory_totals",
       message: `${caller}: ${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
       columns: contradictory,
-    });
-  }
-  return notes;
+    },
+    {
+      code: "shown_per_90",
+      message: `${caller}: ${shown.join(", ")}: taken as per 90 minutes, which no document states and the totals show`,
+      columns: shown,
+    },
+    {
+      code: "unmeasured_dispersion",
+      message: `${caller}: ${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+      columns: unmeasured,
+    },
+  ];
+  return notes.filter((note) => "columns" in note && note.columns.length > 0);
 }

@@ -4,7 +4,7 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
-import { isRate } from "./rate-evidence.js";
+import { rateBasis } from "./rate-evidence.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
@@ -20,16 +20,20 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * Shape:   as `percentileRanks`; behind each metric stand `<metric>_shrunk`, the shrunk rate, `<metric>_evidence`,
  *          what the raw rate was seen in, and `<metric>_weight`, 0 to 1, the part of the estimate that is the
  *          row's own. Without `metrics`: every rate of the catalogue whose denominator or counterpart total
- *          it names; totals, lengths and metrics whose basis is not stated are left out (asked for, they are
- *          missing, with a note). The kind that was given.
+ *          it names; totals and lengths are left out (asked for, they are missing, with a note). Metrics whose
+ *          basis is not stated are rates per 90 where the table shows it (total × 90 / minutes within rounding,
+ *          in 90 % of at least 20 rows), as a note says (`shown_per_90`). The kind that was given.
  * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; where the interface
  *          has no total of successes, percentage × attempts / 100, to the whole number where rounding to one
  *          decimal (none, for metrics typed as integers) allows it. A rate per 90 is a total in tagged minutes
  *          (else minutes on the field; teams: 90 for each tagged match). So the raw rate as sent is not used
  *          otherwise, and rows under 45 tagged minutes, whose totals are given, have a shrunk rate.
  *          Evidence in attempts or minutes.
+ * Dispersion: matches vary more than the models do, so successes, attempts, totals and minutes below are those of
+ *          the row divided by the metric's dispersion in its position group (1 and more; the `_evidence` is not
+ *          divided). Where it was not measured, of teams never, they count in full, as the `notes` say.
  * Formula: 100 · (mean · worth + successes) / (worth + attempts), 90 · (mean · worth + total) /
- *          (worth + minutes); weight = evidence / (evidence + worth). That is the posterior mean of a
+ *          (worth + minutes); weight = evidence / (evidence + worth), evidence divided. That is the posterior mean of a
  *          beta–binomial model with Beta(mean · worth, (1 - mean) · worth), and of a gamma–Poisson model with
  *          Gamma(shape mean · worth, rate worth); yellow cards per foul, which can exceed 100, are
  *          gamma–Poisson with fouls for minutes. The mean and its worth (in attempts or minutes) are estimated
@@ -38,6 +42,12 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          prior, given the counts. Where the pool shows no spread beyond chance the worth becomes large, and
  *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
+ * Minutes: substitutes do less per 90 than regulars (in England they score at .65 of the regulars' rates between 45
+ *          and 450 minutes, at .78 between 450 and 900), so the mean of rates per 90 is a function of minutes:
+ *          mean · (minutes / median minutes) ^ slope, with minutes at that mean for minutes in the formula and the
+ *          result times that factor. It is estimated from all rows of the group, competition and season (of `by`),
+ *          whatever `minMinutes`, by quasi-likelihood with a normal prior of the slope round 0, deviation .25. The
+ *          `notes` hold slope and median minutes. Shares of attempts hardly differ by minutes: theirs is flat.
  * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
@@ -49,7 +59,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * @example
  * const rates = shrunkRates(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
  * const salah = rates.row(rates.find("M. Salah"));
- * [salah.average_goals_shrunk, salah.average_goals_weight].map((value) => Number(value).toFixed(2)) // => ["0.76", "0.72"]
+ * [salah.average_goals_shrunk, salah.average_goals_weight].map((value) => Number(value).toFixed(2)) // => ["0.78", "0.73"]
  * salah.average_goals_evidence // => 2922
  */
 export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRatesOptions = {}): SameKind<T> {
@@ -61,9 +71,9 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
   return inKindOf(input, ratesAmongPeers(among, SHRUNK));
 }
 
-/** The metrics of a table that the catalogue knows as rates out of something. */
+/** The metrics of a table that are rates out of something, as the catalogue knows or the table shows. */
 export function rateColumns(table: Table): string[] {
-  return metricColumns(table).filter((name) => isRate(metricOf(table, name)));
+  return metricColumns(table).filter((name) => rateBasis(metricOf(table, name), table) !== undefined);
 }
 
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
@@ -72,10 +82,10 @@ const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
     evidence: rate?.evidence.exposure.slice() ?? missing(),
     weight: missing(),
   }),
-  fill: ({ shrunk, weight }, { rows, subjects, prior, unit }) => {
+  fill: ({ shrunk, weight }, { rows, subjects, subjectTrend, prior, unit }) => {
     rows.forEach((row, index) => {
       const exposure = subjects.exposure[index]!;
-      shrunk[row] = unit * posteriorMean(prior, subjects.events[index]!, exposure);
+      shrunk[row] = unit * subjectTrend[index]! * posteriorMean(prior, subjects.events[index]!, exposure);
       weight[row] = exposure / (exposure + prior.worth);
     });
   },

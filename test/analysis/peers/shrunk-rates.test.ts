@@ -116,7 +116,8 @@ describe("shrunkRates", () => {
     const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
     [4, 4.44, 6, 3, 9].forEach((successes, row) => {
       expect(Number(rates.row(row).percent_shotsOnTarget_shrunk)).toBeCloseTo(
-        (mean * worth + 100 * successes) / (worth + 12),
+        // The shots of wingers on target vary 1.006 times as much as chance, in the public events.
+        (mean * worth + (100 * successes) / 1.006) / (worth + 12 / 1.006),
         9,
       );
     });
@@ -143,6 +144,100 @@ describe("shrunkRates", () => {
     );
     const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
     expect(shrunkRates(teams, { metrics: ["average_shots"] }).row(0).average_shots_evidence).toBe(2700);
+  });
+
+  it("counts evidence less where matches vary more than chance, and shows it undivided", () => {
+    const passes = [600, 800, 900, 1000, 1200];
+    const league = (positions: Record<string, number>) =>
+      shrunkRates(
+        passes.map((total, index) =>
+          player({ id: index + 1, positions, minutes: 1800, total: { passes: total } }),
+        ),
+        { metrics: ["average_passes"] },
+      );
+    // The public events give 1.877 for strikers' passes and 5.452 for centre backs'.
+    for (const [code, dispersion] of [
+      ["cf", 1.877],
+      ["cb", 5.452],
+    ] as const) {
+      const rates = league({ [code]: 100 });
+      const [{ mean, worth } = { mean: 0, worth: 0 }] = priorsOf(rates);
+      const counted = 1800 / dispersion;
+      expect(rates.row(0).average_passes_evidence).toBe(1800);
+      expect(Number(rates.row(0).average_passes_weight)).toBeCloseTo(counted / (counted + worth), 9);
+      expect(Number(rates.row(0).average_passes_shrunk)).toBeCloseTo(
+        (mean * worth + (90 * 600) / dispersion) / (worth + counted),
+        9,
+      );
+    }
+  });
+
+  it("takes metrics of unstated basis as per 90 where 90 % of at least 20 rows show it, and says so", () => {
+    const toucher = (id: number, touchInBox: number) => {
+      const record = player({ id, minutes: 1800, total: { touchInBox: 20 + id } });
+      return { ...record, average: { ...record.average, touchInBox } };
+    };
+    const rightRows = (count: number) =>
+      Array.from({ length: count }, (_, index) => toucher(index + 1, (20 + index + 1) / 20));
+    const asked = (records: PlayerRecord[]) => shrunkRates(records, { metrics: ["average_touchInBox"] });
+    const shown = asked([...rightRows(18), toucher(19, 3), toucher(20, 3)]);
+    expect(notesOf(shown.notes, "shown_per_90")).toMatchObject([{ columns: ["average_touchInBox"] }]);
+    expect(shown.row(0).average_touchInBox_evidence).toBe(1800);
+    expect(shown.row(19).average_touchInBox_shrunk).toBeLessThan(2.1);
+    expect(shrunkRates([...rightRows(20)]).has("average_touchInBox_shrunk")).toBe(true);
+    for (const records of [rightRows(19), [...rightRows(17), ...[18, 19, 20].map((id) => toucher(id, 3))]]) {
+      const not = asked(records);
+      expect(not.numbers("average_touchInBox_shrunk").every(Number.isNaN)).toBe(true);
+      expect(notesOf(not.notes, "no_evidence")).toMatchObject([{ columns: ["average_touchInBox"] }]);
+    }
+    // One row is judged by what its reference shows.
+    const one = shrunkRates([toucher(30, 2.5)], {
+      metrics: ["average_touchInBox"],
+      reference: playerTable(rightRows(20)),
+    });
+    expect(one.row(0).average_touchInBox_shrunk).toBeGreaterThan(1);
+  });
+
+  it("expects less of substitutes than of regulars, whatever minMinutes, and from the table's own pool alike", () => {
+    // Regulars score .5 per 90 in 2700 minutes, give or take; substitutes half of that in 270.
+    const scorer = (id: number, minutes: number, goals: number) => player({ id, minutes, total: { goals } });
+    const regulars = Array.from({ length: 40 }, (_, index) => scorer(index + 1, 2700, 8 + (index % 15)));
+    const substitutes = Array.from({ length: 40 }, (_, index) =>
+      scorer(index + 101, 270, index % 4 === 3 ? 0 : 1),
+    );
+    const league = [...regulars, ...substitutes];
+    const options = { metrics: ["average_goals"] };
+    const rates = shrunkRates(league, { ...options, minMinutes: 900 });
+    const [{ mean, worth, trend } = { mean: 0, worth: 0, trend: undefined }] = priorsOf(rates);
+    const { atMinutes, slope } = trend!;
+    expect(slope).toBeGreaterThan(0.1);
+    expect(slope).toBeLessThan(Math.log(2) / Math.log(10) + 0.02);
+    // By the formula, of a regular and of a substitute.
+    for (const [row, minutes, goals] of [
+      [0, 2700, 8],
+      [43, 270, 0],
+    ] as const) {
+      const factor = (minutes / atMinutes) ** slope;
+      const expected = (factor * (mean * worth + 90 * goals)) / (worth + factor * minutes);
+      expect(Number(rates.row(row).average_goals_shrunk)).toBeCloseTo(expected, 9);
+    }
+    // Without a goal in 270 minutes he is not expected to score as regulars do.
+    expect(rates.row(43)).toMatchObject({ inPool: 0, peerCount: 40, average_goals_evidence: 270 });
+    expect(Number(rates.row(43).average_goals_shrunk)).toBeLessThan(0.3);
+    const ranked = percentileRanks(league, { minMinutes: 900, ...options });
+    expect([...shrunkRates(ranked, options).numbers("average_goals_shrunk")]).toEqual([
+      ...rates.numbers("average_goals_shrunk"),
+    ]);
+  });
+
+  it("says of which rates dispersion was not measured: of teams, of all", () => {
+    const unmeasured = (table: Table) => notesOf(table.notes, "unmeasured_dispersion");
+    const own = [1, 2, 3, 4, 5, 6].map((id) => player({ id, total: { passes: 100 * id } }));
+    expect(unmeasured(shrunkRates(own, { metrics: ["average_passes"] }))).toEqual([]);
+    const teams = [1, 2, 3, 4, 5].map((id) => team({ id, total: { shots: 100 * id, matchesTagged: 30 } }));
+    expect(unmeasured(shrunkRates(teams, { metrics: ["average_shots"] }))).toMatchObject([
+      { columns: ["average_shots"] },
+    ]);
   });
 
   it("lets yellow cards per foul exceed 100", () => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { Random } from "../../src/stats/random.js";
+import { estimateTrend, trendAt } from "../../src/stats/rate-trend.js";
+import { type League, scoringLeague } from "../fixtures/leagues.js";
+
+/** A league whose true rates rise with minutes: events of so much longer a time. */
+function risingLeague(random: Random, players: number, slope: number): League {
+  const flat = scoringLeague({ random, players, mean: 0.3 / 90, worth: 900, typical: 1200 });
+  const events = flat.events.map((_, index) => {
+    const rate = flat.rates[index]! * (flat.exposure[index]! / 1200) ** slope;
+    let count = 0;
+    for (let at = 0; ; count++) {
+      at -= Math.log(1 - random.uniform()) / rate;
+      if (at > flat.exposure[index]!) return count;
+    }
+  });
+  return { ...flat, events };
+}
+
+describe("estimateTrend", () => {
+  it.each([-0.2, 0, 0.22, 0.4])("finds the slope %f that large leagues were drawn from", (slope) => {
+    const league = risingLeague(new Random(`slope ${slope}`), 2000, slope);
+    const trend = estimateTrend(league, league.exposure);
+    expect(Math.abs(trend.slope - slope)).toBeLessThan(0.06);
+    expect(trendAt(trend, trend.at)).toBe(1);
+    expect(trendAt(trend, 2 * trend.at)).toBeCloseTo(2 ** trend.slope, 9);
+  });
+
+  it("is nearly flat where little is known, and flat where all played as long or nothing happened", () => {
+    const random = new Random("few");
+    const slopes = Array.from({ length: 100 }, () => {
+      const league = risingLeague(random, 8, 0);
+      return estimateTrend(league, league.exposure).slope;
+    });
+    expect(Math.max(...slopes.map(Math.abs))).toBeLessThan(0.5);
+    expect(Math.abs(slopes.reduce((sum, slope) => sum + slope) / 100)).toBeLessThan(0.05);
+    const alike = { events: Float64Array.of(3, 9, 1), exposure: new Float64Array(3).fill(900) };
+    expect(estimateTrend(alike, alike.exposure).slope).toBeCloseTo(0, 12);
+    const none = { events: new Float64Array(3), exposure: Float64Array.of(90, 900, 1800) };
+    expect(estimateTrend(none, none.exposure).slope).toBe(0);
+  });
+
+  it("counts a time longer than any it has seen as the longest, and minutes under half a match as half a match", () => {
+    const trend = { at: 900, slope: 0.5, shortest: 45, longest: 3600 };
+    expect(trendAt(trend, 3600)).toBe(2);
+    expect(trendAt(trend, 9000)).toBe(2);
+    expect(trendAt(trend, 1)).toBe(trendAt(trend, 45));
+  });
+
+  it("counts a weight of 0 as no row", () => {
+    const league = risingLeague(new Random("weights"), 40, 0.3);
+    const half = (values: Float64Array) => values.slice(0, 20);
+    const weights = Float64Array.from({ length: 40 }, (_, index) => (index < 20 ? 1 : 0));
+    const part = { events: half(league.events), exposure: half(league.exposure) };
+    const whole = estimateTrend(league, league.exposure, weights);
+    const alone = estimateTrend(part, part.exposure);
+    expect(trendAt(whole, 2000) / trendAt(whole, 500)).toBeCloseTo(
+      trendAt(alone, 2000) / trendAt(alone, 500),
+      4,
+    );
+  });
+});
