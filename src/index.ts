@@ -146,6 +146,7 @@ export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./tab
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
+export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
