@@ -94,6 +94,7 @@ export { loadRecords } from "./formats/load-records.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
 export { functionOptions } from "./function-options.js";
+export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
 export {
   type Progress,
   type ProgressBarOptions,

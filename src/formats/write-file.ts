@@ -2,22 +2,27 @@ import { chmodSync, existsSync, realpathSync, renameSync, rmSync, statSync, writ
 import { basename, dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
 
+/** As {@link writeWholeFileBy}, of content that is there already. */
+export function writeWholeFile(caller: string, path: string, content: string | Uint8Array): void {
+  writeWholeFileBy(caller, path, (file) => writeFileSync(file, content));
+}
+
 /**
  * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
  * an interruption never meets half of it. Devices and pipes are written to directly.
  */
-export function writeWholeFile(caller: string, path: string, content: string | Uint8Array): void {
+export function writeWholeFileBy(caller: string, path: string, write: (file: string) => void): void {
   let temporary: string | undefined;
   try {
     const target = existsSync(path) ? realpathSync(path) : path;
     const existing = existsSync(target) ? statSync(target) : undefined;
     if (existing?.isDirectory()) throw Object.assign(new TypeError("it is a folder"), { code: "EISDIR" });
     if (existing && !existing.isFile()) {
-      writeFileSync(target, content);
+      write(target);
       return;
     }
     temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
-    writeFileSync(temporary, content);
+    write(temporary);
     if (existing) chmodSync(temporary, existing.mode & 0o7777);
     renameSync(temporary, target);
   } catch (cause) {
@@ -36,7 +41,7 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: () => "no space is left",
 };
 
-function reasonOf(cause: unknown, path: string): string {
+export function reasonOf(cause: unknown, path: string): string {
   const { code, message } = cause as NodeJS.ErrnoException;
   return REASONS[code ?? ""]?.(path) ?? message;
 }
