@@ -91,6 +91,8 @@ export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } f
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
+export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-parquet.js";
+export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
 export { functionOptions } from "./function-options.js";
