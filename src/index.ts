@@ -92,6 +92,7 @@ export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from 
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
+export { writeNdjson } from "./formats/ndjson.js";
 export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-parquet.js";
 export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
