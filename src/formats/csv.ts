@@ -205,12 +205,18 @@ function contentOf(path: string): string {
 }
 
 /** The lines of CSV, each cell with whether it stood in quotes. */
-export function csvCells(caller: string, content: string, delimiter: string): CsvCell[][] {
+export function csvCells(
+  caller: string,
+  content: string,
+  delimiter: string,
+  mostLines?: number,
+): CsvCell[][] {
   try {
     return parse(content, {
       bom: true,
       delimiter,
       skip_empty_lines: true,
+      ...(mostLines === undefined ? {} : { to: mostLines }),
       cast: (value, { quoting }) => ({ value, quoted: quoting }) as unknown as string,
     }) as unknown as CsvCell[][];
   } catch (cause) {

@@ -4,7 +4,7 @@ import { invalidCsv, show, tooLarge, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { type ContentKind, HEAD_BYTES, isGzip, textOfBytes } from "./content-kind.js";
-import { tableOfCsv } from "./csv.js";
+import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
 import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
@@ -79,8 +79,11 @@ export class SheetInput {
   }
 
   #ofText(file: string, content: string): FoundInSheet {
-    const sheet = sheetOfCsv(this.#caller, file, content, this.#limits);
-    return !isOwnTable(sheet) ? this.#found(sheet) : { table: tableOfCsv(this.#caller, content) };
+    const [head = []] = csvCells(this.#caller, content, delimiterOf(content), 1);
+    if (isOwnTable({ names: head.map(({ value }) => value) }) && head.length <= this.#limits.maxColumns) {
+      return { table: tableOfCsv(this.#caller, content) };
+    }
+    return this.#found(sheetOfCsv(this.#caller, file, content, this.#limits));
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */

@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: ReadLimits = { maxBytes: 2 ** 30, maxColumns: 10_00
 const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];
 
 /** Whether a sheet holds one of our tables. */
-export function isOwnTable({ names }: Sheet): boolean {
+export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
   if (names.includes(METRIC) && names.includes(ENTITY)) return true;
   return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
 }

@@ -6,6 +6,7 @@ import { selectColumns } from "../../table/choose.js";
 import type { Kind } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../sheet.js";
+import { openFileBuffer } from "./file-buffer.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
 import { columnsOfMetadata } from "./metadata.js";
@@ -67,8 +68,12 @@ export async function sheetOfParquetFile(
   limits: ReadLimits,
   columns?: readonly string[],
 ): Promise<Sheet> {
-  const { asyncBufferFromFile } = await import("hyparquet");
-  return sheetOfParquet(caller, path, await asyncBufferFromFile(path), limits, { columns, values });
+  const buffer = openFileBuffer(path);
+  try {
+    return await sheetOfParquet(caller, path, buffer, limits, { columns, values });
+  } finally {
+    buffer.close();
+  }
 }
 
 interface SheetParts {

@@ -123,20 +123,29 @@ describe("writeParquet", () => {
 });
 
 describe("a Parquet file of lies", () => {
-  beforeAll(() => writeParquet(players, path("true.parquet")));
+  const columns = [
+    "playerId",
+    "name",
+    "competitionId",
+    "seasonId",
+    "positions",
+    "total_goals",
+    "average_goals",
+  ];
+  beforeAll(() => writeParquet(players, path("true.parquet"), { columns }));
   const bytes = () => readFileSync(path("true.parquet"));
 
   it("is refused where it takes more than is allowed", async () => {
     await expect(readParquet(path("true.parquet"), { maxBytes: 10_000 })).rejects.toMatchObject({
       code: "too_large",
     });
-    await expect(readPlayers(path("true.parquet"), { maxColumns: 10 })).rejects.toMatchObject({
+    await expect(readPlayers(path("true.parquet"), { maxColumns: 5 })).rejects.toMatchObject({
       code: "too_large",
     });
   });
 
   it("is refused where it is cut, or where any byte of a page's head or of the metadata is another", async () => {
-    writeFileSync(path("cut.parquet"), bytes().subarray(0, 9000));
+    writeFileSync(path("cut.parquet"), bytes().subarray(0, 3000));
     await expect(readParquet(path("cut.parquet"))).rejects.toMatchObject({ code: "unreadable" });
     // Whatever a changed byte says, it is an error of ours or a table, and takes no more than is allowed.
     const size = bytes().length;
