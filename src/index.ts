@@ -97,8 +97,8 @@ export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-par
 export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
-export { functionOptions } from "./function-options.js";
 export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
+export { functionOptions } from "./function-options.js";
 export {
   type Progress,
   type ProgressBarOptions,

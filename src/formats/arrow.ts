@@ -1,5 +1,5 @@
 import { missingPackage } from "../errors.js";
-import { checkOptions, text } from "../options.js";
+import { type Checks, checkOptions, text } from "../options.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
 import { provenanceOf } from "./provenance.js";
@@ -30,6 +30,11 @@ export interface ToArrowOptions {
   readonly source?: string | undefined;
 }
 
+const CHECKS: Checks<ToArrowOptions> = {
+  arrow: { expected: "the package apache-arrow", test: isArrow },
+  source: text,
+};
+
 /**
  * A table as an Apache Arrow table, for arquero, polars, DuckDB and whatever else speaks Arrow.
  *
@@ -46,10 +51,7 @@ export async function toArrow<T extends object = ArrowTable>(
   input: TableInput,
   options: ToArrowOptions = {},
 ): Promise<T> {
-  checkOptions("toArrow", options, {
-    arrow: { expected: "the package apache-arrow", test: (value) => isArrow(value) },
-    source: text,
-  });
+  checkOptions("toArrow", options, CHECKS);
   const table = tableFrom("toArrow", input);
   const arrow = (options.arrow as Arrow | undefined) ?? (await installedArrow());
   const vectors = table.columnNames.map((name) => vectorOf(arrow, table.column(name)));

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
 import { notFound, ScoutframeError, unreadable } from "../../errors.js";
-import { checkOptions, listOfText, wholeNumberFrom } from "../../options.js";
+import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../../options.js";
 import { selectColumns } from "../../table/choose.js";
 import type { Kind } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
@@ -21,6 +21,12 @@ export interface ReadParquetOptions {
   readonly maxColumns?: number | undefined;
 }
 
+const CHECKS: Checks<ReadParquetOptions> = {
+  columns: listOfText,
+  maxBytes: wholeNumberFrom(1),
+  maxColumns: wholeNumberFrom(1),
+};
+
 /**
  * The table in a Parquet file, or in a folder of them, as {@link writeParquet} and other programs write them.
  *
@@ -35,11 +41,7 @@ export interface ReadParquetOptions {
  * (await readParquet("league", { columns: ["teamId", "competitionId", "seasonId", "name"] })).columnNames.length // => 4
  */
 export async function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
-  checkOptions("readParquet", options, {
-    columns: listOfText,
-    maxBytes: wholeNumberFrom(1),
-    maxColumns: wholeNumberFrom(1),
-  });
+  checkOptions("readParquet", options, CHECKS);
   const limits = {
     maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
     maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,

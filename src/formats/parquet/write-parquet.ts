@@ -2,7 +2,16 @@ import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SchemaElement } from "hyparquet";
 import { unwritable } from "../../errors.js";
-import { checkOptions, listOfText, oneOf, text, trueOrFalse, wholeNumberFrom } from "../../options.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  oneOf,
+  says,
+  text,
+  trueOrFalse,
+  wholeNumberFrom,
+} from "../../options.js";
 import { selectColumns } from "../../table/choose.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
@@ -26,6 +35,14 @@ export interface ParquetOptions {
   readonly source?: string | undefined;
 }
 
+export const PARQUET_CHECKS: Checks<ParquetOptions> = {
+  columns: listOfText,
+  partitioned: says(trueOrFalse, "Parquet as a folder by competition and season"),
+  compression: oneOf(["snappy", "none"]),
+  rowGroupSize: wholeNumberFrom(1),
+  source: says(text, "where the figures come from"),
+};
+
 const PART = "part-0.parquet";
 
 /**
@@ -48,13 +65,7 @@ export async function writeParquet(
   path: string,
   options: ParquetOptions = {},
 ): Promise<void> {
-  checkOptions("writeParquet", options, {
-    columns: listOfText,
-    partitioned: trueOrFalse,
-    compression: oneOf(["snappy", "none"]),
-    rowGroupSize: wholeNumberFrom(1),
-    source: text,
-  });
+  checkOptions("writeParquet", options, PARQUET_CHECKS);
   const table = tableFrom("writeParquet", input);
   const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
   const library = await parquetWriter();

@@ -1,6 +1,6 @@
 import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
 import { tooLarge } from "../../errors.js";
-import { checkOptions, listOfText, oneOf, text, trueOrFalse } from "../../options.js";
+import { type Checks, checkOptions, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
@@ -25,6 +25,13 @@ export interface XlsxOptions {
   readonly source?: string | undefined;
 }
 
+export const XLSX_CHECKS: Checks<XlsxOptions> = {
+  columns: listOfText,
+  headers: oneOf(["names", "labels"]),
+  sheetPerGroup: says(trueOrFalse, "spreadsheets with a sheet for each position group"),
+  source: says(text, "where the figures come from"),
+};
+
 const MOST_ROWS = 1_048_575;
 const MOST_COLUMNS = 16_384;
 const LONGEST_TEXT = 32_767;
@@ -47,12 +54,7 @@ const LONGEST_TEXT = 32_767;
  * (await readTeams("teams.xlsx")).rowCount // => 20
  */
 export async function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
-  checkOptions("writeXlsx", options, {
-    columns: listOfText,
-    headers: oneOf(["names", "labels"]),
-    sheetPerGroup: trueOrFalse,
-    source: text,
-  });
+  checkOptions("writeXlsx", options, XLSX_CHECKS);
   const table = tableFrom("writeXlsx", input);
   const names = options.columns ?? table.columnNames;
   requireFitting(table, names);
