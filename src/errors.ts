@@ -20,6 +20,7 @@ export type ErrorCode =
   | "invalid_json"
   | "invalid_option"
   | "invalid_record"
+  | "missing_package"
   | "name_taken"
   | "no_notebook"
   | "not_found"
@@ -255,6 +256,20 @@ export function unwritable(caller: string, path: string, reason: string, cause?:
 
 export function invalidCsv(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("invalid_csv", `${caller}: ${what}`, details);
+}
+
+export function missingPackage(caller: string, name: string, cause: unknown): ScoutframeError {
+  return new ScoutframeError(
+    "missing_package",
+    `${caller}: the package ${name} is not installed; run npm install ${name}.`,
+    { package: name },
+    { cause },
+  );
+}
+
+/** What is larger than a format holds, or than an option allows. */
+export function tooLarge(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("too_large", `${caller}: ${what}`, details);
 }
 
 /** As {@link invalidOption} for values that no message may show. */

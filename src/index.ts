@@ -89,11 +89,16 @@ export type {
 } from "./client/types.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
+export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
+export { writeNdjson } from "./formats/ndjson.js";
+export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-parquet.js";
+export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
+export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
 export { functionOptions } from "./function-options.js";
 export {
   type Progress,
@@ -149,6 +154,7 @@ export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./tab
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
+export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";

@@ -130,6 +130,10 @@ export type Note =
     })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })
+  | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
+  | (Noted<"counts_from_rates"> & NotedRows)
+  | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
+  | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
 /** The codes of notes. */

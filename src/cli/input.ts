@@ -4,7 +4,6 @@ import {
   metric,
   type PeerCriteria,
   type RowKey,
-  readCsv,
   readTable,
   SAMPLE_SOURCE,
   samplePlayers,
@@ -32,7 +31,6 @@ export async function readInput(
 ): Promise<Table> {
   const [file = ""] = files;
   if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
-  if (files.length === 1 && file.toLowerCase().endsWith(".csv")) return readCsv(file);
   const table = await readTable(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
   if (!quiet) for (const { message } of table.notes) warn(`note: ${message}`);
   return table;

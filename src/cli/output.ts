@@ -6,6 +6,9 @@ import {
   Table,
   writeCsv,
   writeJson,
+  writeNdjson,
+  writeParquet,
+  writeXlsx,
 } from "../index.js";
 import { type OutputFlags, optionsOf } from "./flags.js";
 import { print, terminalWidth } from "./print.js";
@@ -56,7 +59,12 @@ async function writeByExtension(table: Table, path: string, flags: OutputFlags):
     );
     return writeCsv(table, path, { ...csv, delimiter, headers: flags.labels ? "labels" : undefined });
   }
-  throw new ScoutframeError("invalid_option", `--out ${path}: expected a name that ends in .csv or .json.`, {
-    path,
-  });
+  if (/\.xlsx$/i.test(path)) return writeXlsx(table, path, { headers: flags.labels ? "labels" : "names" });
+  if (/\.parquet$/i.test(path)) return writeParquet(table, path);
+  if (/\.ndjson$/i.test(path)) return writeNdjson(table, path);
+  throw new ScoutframeError(
+    "invalid_option",
+    `--out ${path}: expected a name that ends in .csv, .xlsx, .parquet, .json or .ndjson.`,
+    { path },
+  );
 }

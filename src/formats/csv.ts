@@ -145,27 +145,31 @@ export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table
   checkOptions("readCsv", options, READ_CSV_CHECKS);
   const checked = { pathOrText };
   checkOptions("readCsv", checked, { pathOrText: text });
-  const content = /[\r\n]/.test(pathOrText) ? pathOrText : contentOf(pathOrText);
+  return tableOfCsv("readCsv", /[\r\n]/.test(pathOrText) ? pathOrText : contentOf(pathOrText), options);
+}
+
+/** The table in CSV text of ours. */
+export function tableOfCsv(caller: string, content: string, options: ReadCsvOptions = {}): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
-  const [head, ...lines] = parseCells(content, delimiter);
-  if (head === undefined) throw invalidCsv("readCsv", "the text is empty; expected a line of headers.");
+  const [head, ...lines] = csvCells(caller, content, delimiter);
+  if (head === undefined) throw invalidCsv(caller, "the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const entity = entityOfCells("readCsv", headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
-  const names = namesOfHeaders(entity, headers);
+  const entity = entityOfCells(caller, headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
+  const names = namesOfHeaders(caller, entity, headers);
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
   const columns = names.map((name, position): CellColumn => {
     const cells = lines.map((line) => line[position]!);
     return {
       name,
       seen: { text: cells.some(isTextCell), number: cells.some(isNumberCell) },
-      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row)),
+      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(caller, cell, decimalComma, name, row)),
       texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
     };
   });
-  return tableOfCells("readCsv", { entity, columns, rowCount: lines.length });
+  return tableOfCells(caller, { entity, columns, rowCount: lines.length });
 }
 
-interface ParsedCell {
+export interface CsvCell {
   readonly value: string;
   readonly quoted: boolean;
 }
@@ -179,24 +183,31 @@ function contentOf(path: string): string {
   }
 }
 
-function parseCells(content: string, delimiter: string): ParsedCell[][] {
+/** The lines of CSV, each cell with whether it stood in quotes. */
+export function csvCells(
+  caller: string,
+  content: string,
+  delimiter: string,
+  mostLines?: number,
+): CsvCell[][] {
   try {
     return parse(content, {
       bom: true,
       delimiter,
       skip_empty_lines: true,
+      ...(mostLines === undefined ? {} : { to: mostLines }),
       cast: (value, { quoting }) => ({ value, quoted: quoting }) as unknown as string,
-    }) as unknown as ParsedCell[][];
+    }) as unknown as CsvCell[][];
   } catch (cause) {
     const { lines, message } = cause as { lines?: number; message: string };
-    throw invalidCsv("readCsv", `${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
+    throw invalidCsv(caller, `${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
       line: lines,
     });
   }
 }
 
 /** The allowed delimiter that stands most often in the first line, outside quotes. */
-function delimiterOf(content: string): string {
+export function delimiterOf(content: string): string {
   const firstLine =
     /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content)?.[0].replaceAll(/"(?:[^"]|"")*"/g, "") ?? "";
   const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
@@ -204,7 +215,7 @@ function delimiterOf(content: string): string {
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
-function namesOfHeaders(entity: Entity, headers: readonly string[]): string[] {
+function namesOfHeaders(caller: string, entity: Entity, headers: readonly string[]): string[] {
   const table = namedColumns(entity, [...headers, ...POOL_CELLS]);
   const columnOfLabel = new Map<string, string>();
   for (const { column, label } of metrics({ entity })) {
@@ -217,33 +228,39 @@ function namesOfHeaders(entity: Entity, headers: readonly string[]): string[] {
   const names = headers.map((header) => columnOfLabel.get(header) ?? header);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
-    throw invalidCsv("readCsv", `two columns are named "${twice}"; expected each name once.`);
+    throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
   return names;
 }
 
-function isMissingCell({ value, quoted }: ParsedCell): boolean {
+function isMissingCell({ value, quoted }: CsvCell): boolean {
   return value === "" && !quoted;
 }
 
-function isNumberCell({ value, quoted }: ParsedCell): boolean {
+function isNumberCell({ value, quoted }: CsvCell): boolean {
   return !quoted && NUMBER.test(value);
 }
 
-function isTextCell(cell: ParsedCell): boolean {
+function isTextCell(cell: CsvCell): boolean {
   return !isMissingCell(cell) && !isNumberCell(cell);
 }
 
 /** Whether numbers with a comma stand in the cells, and none with a point. */
-function hasDecimalCommas(lines: readonly (readonly ParsedCell[])[]): boolean {
+export function hasDecimalCommas(lines: readonly (readonly CsvCell[])[]): boolean {
   const numbers = lines.flatMap((line) => line.filter(isNumberCell).map(({ value }) => value));
   return numbers.some((value) => value.includes(",")) && !numbers.some((value) => value.includes("."));
 }
 
-function numberOf({ value }: ParsedCell, decimalComma: boolean, column: string, row: number): number {
+function numberOf(
+  caller: string,
+  { value }: CsvCell,
+  decimalComma: boolean,
+  column: string,
+  row: number,
+): number {
   if (value === "") return Number.NaN;
   const number = NUMBER.test(value) ? Number(decimalComma ? value.replace(",", ".") : value) : Number.NaN;
   if (!Number.isNaN(number)) return number;
-  throw invalidCsv("readCsv", `row ${row}: "${column}" holds ${show(value)}; expected a number.`, {
+  throw invalidCsv(caller, `row ${row}: "${column}" holds ${show(value)}; expected a number.`, {
     row,
     column,
   });

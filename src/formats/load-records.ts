@@ -2,7 +2,9 @@ import { invalidRecords, type Problem } from "../errors.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { inputItems, type Source } from "./read.js";
+import { inputItems } from "./input-items.js";
+import { recordMaker } from "./record-of-row.js";
+import type { Source } from "./sources.js";
 
 /**
  * The records of a source as they are, players and teams alike, for whoever needs them whole: a server of them,
@@ -19,7 +21,11 @@ export async function loadRecords(source: Source): Promise<AnyRecord[]> {
   const notes: Note[] = [];
   let record = 0;
   for await (const item of inputItems("loadRecords", source, notes)) {
-    if ("value" in item) {
+    if ("table" in item) {
+      const recordOf = recordMaker(item.table);
+      for (let row = 0; row < item.table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);
+      record += item.table.rowCount;
+    } else if ("value" in item) {
       const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
       record++;
       if (found.length === 0) records.push(item.value as AnyRecord);

@@ -1,51 +1,67 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
-import {
-  invalidOption,
-  notFound,
-  type Problem,
-  ScoutframeError,
-  shapeMismatch,
-  show,
-  unreadable,
-} from "../errors.js";
+import { type ErrorCode, type Problem, ScoutframeError } from "../errors.js";
 import type { Note } from "../notes.js";
-import { checkOptions } from "../options.js";
-import { entityOf, makeProblem } from "../record/parse.js";
+import { type Checks, checkOptions, type OptionCheck, wholeNumberFrom } from "../options.js";
+import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
-import { isPromise } from "../table/input.js";
-import type { Table } from "../table/table.js";
+import { cellOf, Table } from "../table/table.js";
 import type { Block } from "./blocks.js";
-import { type Chunk, type FoundItem, itemsOf, type Place, type RecordTaker } from "./items.js";
+import { type FoundInput, inputItems } from "./input-items.js";
+import type { Place, RecordTaker } from "./items.js";
+import { OtherEntity } from "./other-entity.js";
 import { RecordScanner } from "./record-scanner.js";
+import type { IdOrName } from "./search-page/search-page.js";
+import type { Source } from "./sources.js";
+import { stackTables } from "./stack-tables.js";
 
-/**
- * Where records come from: a path, several paths, `-` for standard input, a stream or an async iterable of
- * text, bytes or records, or records in memory.
- */
-export type Source =
-  | string
-  | readonly string[]
-  | AsyncIterable<Chunk | AnyRecord>
-  | readonly AnyRecord[]
-  | AnyRecord;
+export type { Source } from "./sources.js";
 
-export type ReadOptions = TableOptions;
+export interface ReadOptions extends TableOptions {
+  /** Most bytes that a spreadsheet, a Parquet file or CSV may take in memory, unfolded. Default 1 GiB. */
+  readonly maxBytes?: number | undefined;
+  /** Most columns of such a file. Default 10 000. */
+  readonly maxColumns?: number | undefined;
+  /** Of rows of the search page, which name none: the competition's id or name. Default -1, without a name. */
+  readonly competition?: IdOrName | undefined;
+  /** As `competition`: the season's id or name. */
+  readonly season?: IdOrName | undefined;
+  /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
+  readonly idsFrom?: Table | undefined;
+}
+
+const idOrName: OptionCheck = {
+  expected: "an id or a name",
+  test: (value) => Number.isSafeInteger(value) || (typeof value === "string" && value !== ""),
+};
+
+const READ_OPTION_CHECKS: Checks<ReadOptions> = {
+  ...TABLE_OPTION_CHECKS,
+  maxBytes: wholeNumberFrom(1),
+  maxColumns: wholeNumberFrom(1),
+  competition: idOrName,
+  season: idOrName,
+  idsFrom: {
+    expected: "a table of players",
+    test: (value) => value instanceof Table && value.entity === "player",
+  },
+};
 
 /**
  * The table of the player records of a source.
  *
- * Shape:   a path may be JSON (one record or an array, or the rows that `writeJson` wrote) or NDJSON, either also gzipped, or a folder of such
- *          files (`.json` `.ndjson` `.jsonl`, each also `.gz`), read in the order of their names. What a
- *          file is, is told by its content. A byte order mark, CRLF and blank lines are fine.
- * Missing: as in {@link playerTable}.
- * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `wrong_entity`, and
- *          those of {@link playerTable}. With `onProblem: "collect"` a broken line or record costs itself only,
- *          and stands in the table's `notes`.
+ * Shape:   a path may be JSON (one record or an array, or the rows that `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
+ *          spreadsheet (XLSX), Parquet, or a folder of such files, partitioned or not, read in the order of their
+ *          names. What a file is, is told by its content. It may hold records, records that another program
+ *          flattened (`total.goals`, `player_shortName`, positions as text or one to a row), or a table of ours,
+ *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
+ *          A spreadsheet saved from the provider's search page becomes a table too: ids are made up and negative,
+ *          positions have no shares, totals are worked out from the rates, and notes say so.
+ * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
+ * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
+ *          `too_large` beyond the limits, and those of {@link playerTable}. With `onProblem: "collect"` a broken
+ *          line or record costs itself only, and stands in the table's `notes`.
  *
  * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
  */
@@ -79,29 +95,40 @@ async function tableOfSource(
   source: Source,
   options: ReadOptions,
 ): Promise<Table> {
-  checkOptions(caller, options, TABLE_OPTION_CHECKS);
-  const reading = new Reading(caller, wanted, options);
+  checkOptions(caller, options, READ_OPTION_CHECKS);
   const notes: Note[] = [];
-  for await (const item of inputItems(caller, source, notes, reading)) reading.add(item);
-  return reading.finish(notes);
+  const reading = new Reading(caller, wanted, options, notes);
+  for await (const item of inputItems(caller, source, notes, options, reading)) reading.add(item);
+  return reading.finish();
 }
 
-/** Counts records and has them made to rows: by the scanner where their bytes are as expected, else one by one. */
+type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
+
+/**
+ * Puts together what a source holds: records become rows of one table, by the scanner where their bytes are as
+ * expected, else one by one; tables of ours are stacked with it.
+ */
 class Reading implements RecordTaker {
   readonly #caller: string;
-  readonly #wanted: Entity | undefined;
   readonly #options: ReadOptions;
+  readonly #notes: Note[];
   readonly #waiting: Problem[] = [];
-  readonly #rows: Readonly<Record<string, unknown>>[] = [];
+  readonly #others: OtherEntity;
+  readonly #parts: (Table | TableBuilder)[] = [];
+  #wanted: Entity | undefined;
   #builder: TableBuilder | undefined;
+  /** Stands as soon as the builder does; it takes nothing before it has learnt from a record. */
   #scanner: RecordScanner | undefined;
+  /** Rows of a table, as `writeJson` leaves them; a file of them holds nothing else. */
+  readonly #rows: Readonly<Record<string, unknown>>[] = [];
   #record = 0;
 
-  constructor(caller: string, wanted: Entity | undefined, options: ReadOptions) {
+  constructor(caller: string, wanted: Entity | undefined, options: ReadOptions, notes: Note[]) {
     this.#caller = caller;
     this.#wanted = wanted;
     this.#options = options;
-    if (wanted !== undefined) this.#build(wanted);
+    this.#notes = notes;
+    this.#others = new OtherEntity(caller, notes);
   }
 
   take(block: Block, start: number, line: number, { file }: Place): number {
@@ -115,41 +142,69 @@ class Reading implements RecordTaker {
     return behind;
   }
 
-  add(item: FoundItem): void {
-    if ("value" in item) {
-      // A file of a table's rows, as writeJson leaves it, holds nothing else.
-      if (this.#record === this.#rows.length && isTableRow(item.value)) {
-        this.#rows.push(item.value);
-        this.#record++;
-        return;
-      }
-      const builder = this.#builder ?? this.#build(entityOf(item.value) ?? "player");
-      const isRow = builder.add(item.value, { record: this.#record++, ...item.place });
-      if (isRow) this.#scanner!.learn(item.value as AnyRecord);
+  add(item: FoundInput): void {
+    if ("table" in item) this.#addTable(item);
+    else if ("value" in item) this.#addRecord(item);
+    else this.#addProblem(item);
+  }
+
+  finish(): Table {
+    this.#addRows();
+    if (this.#parts.length === 0 || this.#waiting.length > 0) this.#build();
+    for (const problem of this.#waiting) this.#builder!.addProblem(problem);
+    const tables = this.#parts.map((part) => (part instanceof TableBuilder ? part.finish() : part));
+    const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
+    this.#others.finish(rowCount, this.#wanted ?? "player");
+    return withNotes(stackTables(this.#caller, tables, this.#options.duplicates), this.#notes);
+  }
+
+  #addRecord(item: FoundInput & { readonly value: unknown }): void {
+    const { place, value } = item;
+    if (this.#record === this.#rows.length && isTableRow(value)) {
+      this.#record++;
+      this.#rows.push(value);
       return;
     }
+    const entity = entityOf(value);
+    this.#wanted ??= entity ?? "player";
+    if (item.isShared && this.#others.take(entity, this.#wanted, place.file)) return;
+    const isRow = this.#build().add(value, { record: this.#record++, ...place });
+    if (isRow) this.#scanner!.learn(value as AnyRecord);
+  }
+
+  #addRows(): void {
+    if (this.#rows.length === 0) return;
+    if (this.#rows.length === this.#record && this.#waiting.length === 0) {
+      this.#parts.unshift(requireEntity(this.#caller, this.#wanted, tableOfRows(this.#caller, this.#rows)));
+    } else {
+      for (const [record, row] of this.#rows.entries()) this.#build().add(row, { record });
+    }
+  }
+
+  #addTable({ table, place, isShared }: FoundInput & { readonly table: Table }): void {
+    this.#wanted ??= table.entity;
+    if (table.entity === this.#wanted) this.#parts.push(table);
+    else if (!isShared || !this.#others.take(table.entity, this.#wanted, place.file, table.rowCount)) {
+      const row = { [ID_FIELD[table.entity]]: cellOf(table.column(ID_FIELD[table.entity]), 0) };
+      this.#build().add(row, { record: this.#record++, ...place });
+    }
+  }
+
+  #addProblem({ code, costsRecord, expected, place, received }: FoundProblem): void {
     // A line that is no JSON counts as the record it should have been; an empty file holds none.
-    const { code, costsRecord, expected, place, received } = item;
     const where = { record: costsRecord ? this.#record++ : null, ...place };
     const found = { code, id: null, path: "", expected, received };
     this.#waiting.push(makeProblem(this.#wanted ?? "player", where, found));
   }
 
-  finish(notes: readonly Note[]): Table {
-    const rows = this.#rows;
-    if (rows.length > 0 && rows.length === this.#record && this.#waiting.length === 0) {
-      return requireEntity(this.#caller, this.#wanted, tableOfRows(this.#caller, rows, notes));
+  #build(): TableBuilder {
+    if (this.#builder === undefined) {
+      const { duplicates, onProblem } = this.#options;
+      const entity = this.#wanted ?? "player";
+      this.#builder = new TableBuilder(this.#caller, entity, { duplicates, onProblem });
+      this.#scanner = new RecordScanner(entity, this.#builder.scannedRows());
+      this.#parts.push(this.#builder);
     }
-    const builder = this.#builder ?? this.#build("player");
-    for (const [record, row] of rows.entries()) builder.add(row, { record });
-    for (const problem of this.#waiting) builder.addProblem(problem);
-    for (const note of notes) builder.addNote(note);
-    return builder.finish();
-  }
-
-  #build(entity: Entity): TableBuilder {
-    this.#builder = new TableBuilder(this.#caller, entity, this.#options);
-    this.#scanner = new RecordScanner(entity, this.#builder.scannedRows());
     return this.#builder;
   }
 }
@@ -163,82 +218,9 @@ function requireEntity(caller: string, wanted: Entity | undefined, table: Table)
   );
 }
 
-/** The would-be records of any source, each with its place, but those that a taker takes. */
-export async function* inputItems(
-  caller: string,
-  source: Source,
-  notes: Note[],
-  taker?: RecordTaker,
-): AsyncGenerator<FoundItem> {
-  if (isPromise(source)) {
-    throw shapeMismatch(caller, "a promise was given, not yet the source; put await before what makes it.");
-  }
-  if (typeof source === "string") yield* pathItems(caller, source, notes, taker);
-  else if (isAsyncIterable(source)) yield* streamItems(caller, source, taker);
-  else if (isPathList(source)) for (const path of source) yield* pathItems(caller, path, notes, taker);
-  else if (Array.isArray(source))
-    for (let index = 0; index < source.length; index++) yield { value: source[index], place: {} };
-  else if (source !== null && typeof source === "object") yield { value: source, place: {} };
-  else throw shapeMismatch(caller, `${show(source)} is no source; expected a path, a stream or records.`);
-}
-
-function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
-  return source !== null && typeof source === "object" && Symbol.asyncIterator in source;
-}
-
-function isPathList(source: unknown): source is readonly string[] {
-  return Array.isArray(source) && source.length > 0 && source.every((path) => typeof path === "string");
-}
-
-const RECORD_FILE = /\.(json|ndjson|jsonl)(\.gz)?$/i;
-
-async function* pathItems(
-  caller: string,
-  path: string,
-  notes: Note[],
-  taker: RecordTaker | undefined,
-): AsyncGenerator<FoundItem> {
-  if (path === "-") {
-    yield* streamItems(caller, process.stdin, taker, "standard input");
-    return;
-  }
-  if (path === "") throw invalidOption(caller, "source", path, "a path");
-  if (!existsSync(path)) throw notFound(caller, path);
-  if (!statSync(path).isDirectory()) {
-    yield* fileItems(caller, path, taker);
-    return;
-  }
-  const names = (await readdir(path)).filter((name) => !name.startsWith(".")).sort();
-  const files = names.filter((name) => RECORD_FILE.test(name));
-  const others = names.filter((name) => !RECORD_FILE.test(name));
-  if (files.length === 0) {
-    throw unreadable(caller, path, "the folder holds no .json, .ndjson or .jsonl files, gzipped or not");
-  }
-  if (others.length > 0) {
-    notes.push({
-      code: "skipped_files",
-      message: `${path}: left out, because their names do not end as record files do: ${others.join(", ")}`,
-      files: others,
-    });
-  }
-  for (const name of files) yield* fileItems(caller, join(path, name), taker);
-}
-
-function fileItems(caller: string, path: string, taker: RecordTaker | undefined): AsyncGenerator<FoundItem> {
-  return streamItems(caller, createReadStream(path, { highWaterMark: 1 << 20 }), taker, path);
-}
-
-/** What goes wrong within a stream, such as damaged gzip, is unreadable by the name of the file, if it has one. */
-async function* streamItems(
-  caller: string,
-  stream: AsyncIterable<unknown>,
-  taker: RecordTaker | undefined,
-  file?: string,
-): AsyncGenerator<FoundItem> {
-  try {
-    yield* itemsOf(stream, file === undefined ? {} : { file }, taker);
-  } catch (cause) {
-    if (cause instanceof ScoutframeError) throw cause;
-    throw unreadable(caller, file ?? "the stream", (cause as Error).message, cause);
-  }
+function withNotes(table: Table, notes: readonly Note[]): Table {
+  if (notes.length === 0) return table;
+  const columns = table.columnNames.map((name) => [name, table.column(name)] as const);
+  const { entity, rowCount } = table;
+  return new Table({ entity, columns, rowCount, notes: [...table.notes, ...notes] });
 }

@@ -2,30 +2,57 @@ import {
   closeSync,
   existsSync,
   fchmodSync,
+  mkdtempSync,
   openSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
-import { openAsItIs, unguessable } from "./output.js";
+import { type Output, openAsItIs, unguessable } from "./output.js";
 
 /**
  * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
  * an interruption never meets half of it. Devices and pipes are written to as they are.
  */
 export function writeWholeFile(caller: string, path: string, content: string | Uint8Array): void {
+  writeTo(
+    caller,
+    path,
+    (output) => output.write(content),
+    (target) => replaceFile(target, content),
+  );
+}
+
+/** As {@link writeWholeFile}, by something that writes to a file of a name that it is given. */
+export function writeWholeFileBy(caller: string, path: string, write: (file: string) => void): void {
+  writeTo(
+    caller,
+    path,
+    (output) => writeByWayOfFile(output, write),
+    (target) => replaceFileBy(target, (_, temporary) => write(temporary)),
+  );
+}
+
+function writeTo(
+  caller: string,
+  path: string,
+  writeAsItIs: (output: Output) => void,
+  replace: (target: string) => void,
+): void {
   try {
     const output = openAsItIs(path);
     if (output === undefined) {
-      replaceFile(existsSync(path) ? realpathSync(path) : path, content);
+      replace(existsSync(path) ? realpathSync(path) : path);
       return;
     }
     try {
-      output.write(content);
+      writeAsItIs(output);
     } finally {
       output.close();
     }
@@ -34,8 +61,33 @@ export function writeWholeFile(caller: string, path: string, content: string | U
   }
 }
 
+const COPIED_BYTES = 1 << 20;
+
+function writeByWayOfFile(output: Output, write: (file: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-"));
+  try {
+    const path = join(folder, "whole");
+    write(path);
+    const file = openSync(path, "r");
+    try {
+      const bytes = Buffer.alloc(COPIED_BYTES);
+      for (let size = readSync(file, bytes); size > 0; size = readSync(file, bytes)) {
+        output.write(bytes.subarray(0, size));
+      }
+    } finally {
+      closeSync(file);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Puts a file in place in one step, with the rights of the one that was there. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
+  replaceFileBy(path, (file) => writeFileSync(file, content));
+}
+
+function replaceFileBy(path: string, write: (file: number, temporary: string) => void): void {
   // The name of the file itself may be as long as names may be.
   const temporary = unguessable(join(dirname(path), `.${basename(path).slice(0, LONGEST_PART_OF_NAME)}`));
   const before = statSync(path, { throwIfNoEntry: false });
@@ -43,7 +95,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   const file = openSync(temporary, "wx");
   try {
     try {
-      writeFileSync(file, content);
+      write(file, temporary);
       if (before) fchmodSync(file, before.mode & 0o7777);
     } finally {
       closeSync(file);

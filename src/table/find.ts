@@ -42,13 +42,18 @@ export function columnOf(
 }
 
 function matchingRows(caller: string, table: Searched, wanted: RowKey | string): number[] {
-  if (typeof wanted === "string") return rowsNamed(wanted, namesOfRows(table));
+  if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
   if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
     throw invalidOption(caller, "keyOrName", wanted, "a name, an id, or an object of key columns");
   }
   const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
   return rowsWhere(table, (row) => parts.every(([column, value]) => cellOf(column, row) === value));
+}
+
+/** The rows that a name could mean. */
+export function rowsOfName(table: Searched, name: string): number[] {
+  return rowsNamed(name, namesOfRows(table));
 }
 
 function rowsWhere({ rowCount }: Searched, test: (row: number) => boolean): number[] {

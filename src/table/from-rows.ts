@@ -1,6 +1,5 @@
 import { GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
-import type { Note } from "../notes.js";
 import { entityOf } from "../record/parse.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
 import { COVERAGE, groupOfColumn } from "./layout.js";
@@ -23,7 +22,7 @@ export function isTableRow(value: unknown): value is FlatRow {
  * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there.
  * Errors:  `shape_mismatch` for a cell that is neither text nor a number; those of keys.
  */
-export function tableOfRows(caller: string, rows: readonly FlatRow[], notes: readonly Note[] = []): Table {
+export function tableOfRows(caller: string, rows: readonly FlatRow[]): Table {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const entity = entityOfCells(caller, names, (name) => rows[0]?.[name]);
   const columns = names.map((name): CellColumn => {
@@ -38,7 +37,7 @@ export function tableOfRows(caller: string, rows: readonly FlatRow[], notes: rea
       texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
     };
   });
-  return tableOfCells(caller, { entity, columns, rowCount: rows.length, notes });
+  return tableOfCells(caller, { entity, columns, rowCount: rows.length });
 }
 
 function cellAt(caller: string, row: FlatRow, name: string, index: number): number | string | null {

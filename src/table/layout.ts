@@ -15,7 +15,7 @@ import { idColumn } from "./keys.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */
 
-type Kind = "number" | "text";
+export type Kind = "number" | "text";
 type Kinds = Readonly<Record<string, Kind>>;
 
 const HEAD = {

@@ -1,17 +1,19 @@
 import { groupOfCode } from "../catalogue/positions.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 
-/** One position of a player with its share of his playtime, in percent. */
+/** One position of a player with its share of his playtime, in percent; NaN where it is not known. */
 export interface PositionShare {
   readonly code: string;
   readonly share: number;
 }
 
-/** The `positions` column's text of one player: `lcb:62 rcb:38`; null without positions. */
+/** The `positions` column's text of one player: `lcb:62 rcb:38`, `lcb rcb` without shares; null without positions. */
 export function positionsText(shares: readonly PositionShare[]): string | null {
   return shares.length === 0
     ? null
-    : shares.map(({ code, share }) => `${code.replaceAll(" ", "_")}:${share}`).join(" ");
+    : shares
+        .map(({ code, share }) => `${code.replaceAll(" ", "_")}${Number.isNaN(share) ? "" : `:${share}`}`)
+        .join(" ");
 }
 
 /** The positions behind the text of the `positions` column. */
@@ -19,6 +21,7 @@ export function parsePositionsText(text: string | null): PositionShare[] {
   if (text === null || text === "") return [];
   return text.split(" ").map((entry) => {
     const colon = entry.lastIndexOf(":");
+    if (colon === -1) return { code: entry, share: Number.NaN };
     return { code: entry.slice(0, colon), share: Number(entry.slice(colon + 1)) };
   });
 }
@@ -33,12 +36,15 @@ export function shareByGroup(shares: readonly PositionShare[]): Map<PositionGrou
   return sums;
 }
 
-/** The group with the largest summed share, a tie going to the earlier entry; null without a known code. */
+/**
+ * The group with the largest summed share, a tie going to the earlier entry, as does the first where no share is
+ * known; null without a known code.
+ */
 export function mainGroup(shares: readonly PositionShare[]): PositionGroupName | null {
   let main: PositionGroupName | null = null;
   let largest = Number.NEGATIVE_INFINITY;
   for (const [group, share] of shareByGroup(shares)) {
-    if (share > largest) [main, largest] = [group, share];
+    if (main === null || share > largest) [main, largest] = [group, share];
   }
   return main;
 }

@@ -1,9 +1,9 @@
 import { mix } from "./colour.js";
 
 /** Orange to white to blue: low and high are told apart by everybody, and the middle recedes. */
-const LOW = "#e08214";
-const MIDDLE = "#ffffff";
-const HIGH = "#2171b5";
+export const LOW = "#e08214";
+export const MIDDLE = "#ffffff";
+export const HIGH = "#2171b5";
 
 /** The ground of a percentile rank of 0 to 100. */
 export function heatColour(rank: number): string {

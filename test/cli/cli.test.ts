@@ -110,7 +110,7 @@ describe("the program", () => {
     [["rank", "sample:players", "--min-minutes", "many"], 2, "Expected a number"],
     [["compare", "sample:players", "Slah", "H. Kane"], 2, '"Mohamed Salah"'],
     [["table", "nowhere.json"], 1, "nowhere.json does not exist"],
-    [["table", "sample:players", "--out", "league.xls"], 2, "expected a name that ends in .csv or .json"],
+    [["table", "sample:players", "--out", "league.xls"], 2, "expected a name that ends in .csv, .xlsx"],
     [
       ["table", "sample:players", "--out", "no/such/folder/a.csv"],
       1,
@@ -171,6 +171,12 @@ describe("scoutframe table", () => {
     // A CSV that was written can be read again.
     expect((await scoutframe("table", csv, "--json")).stdout).toContain("David de Gea");
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it.each(["xlsx", "parquet", "ndjson"])("writes .%s, and reads it again", async (extension) => {
+    const path = join(folder, `keepers.${extension}`);
+    await scoutframe("table", "sample:players", "--positions", "goalkeeper", "--out", path);
+    expect((await scoutframe("table", path, "--json")).stdout).toContain("David de Gea");
   });
 
   it("keeps going past bad records on request, and says so on standard error", async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { writeWholeFile } from "../../src/formats/write-file.js";
+import { writeWholeFile, writeWholeFileBy } from "../../src/formats/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */
@@ -95,7 +95,43 @@ describe("writeWholeFile", () => {
   });
 });
 
+describe("writeWholeFileBy", () => {
+  it("writes a file over another in one step, with its rights, or leaves it as it was", () => {
+    const folder = scratch();
+    const path = join(folder, "table.ndjson");
+    write(path, "old");
+    chmodSync(path, 0o640);
+    const half = (file: string): void => {
+      writeFileSync(file, "half");
+      throw new TypeError("the writer broke off");
+    };
+    expect(() => writeWholeFileBy("write", path, half)).toThrow(/the writer broke off/);
+    expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["old", ["table.ndjson"]]);
+    writeWholeFileBy("write", path, (file) => {
+      writeFileSync(file, "new");
+      expect(readFileSync(path, "utf8")).toBe("old");
+    });
+    expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["new", 0o640]);
+    expect(readdirSync(folder)).toEqual(["table.ndjson"]);
+  });
+});
+
 describe.runIf(process.platform !== "win32")("a pipe or a device", () => {
+  it("gets what needs a file to be written to, all of it", async () => {
+    const folder = scratch();
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const copy = join(scratch(), "copy");
+    const reader = spawn("sh", ["-c", `cat "${pipe}" > "${copy}"`]);
+    onTestFinished(() => void reader.kill());
+    const ended = new Promise((resolve) => reader.on("close", resolve));
+    const content = "0123456789".repeat(250_000);
+    writeWholeFileBy("write", pipe, (file) => writeFileSync(file, content));
+    await ended;
+    expect(readFileSync(copy, "utf8") === content).toBe(true);
+    expect([lstatSync(pipe).isFIFO(), readdirSync(folder)]).toEqual([true, ["pipe"]]);
+  });
+
   it("is written to as it is, by who cannot write beside it too", async () => {
     const folder = scratch();
     const pipe = join(folder, "pipe");

@@ -1,0 +1,55 @@
+import { constants, gunzipSync } from "node:zlib";
+
+/** What the content of a file or stream is: records as JSON, or a sheet in one of three formats. */
+export type ContentKind = "records" | "csv" | "xlsx" | "parquet";
+
+/** Enough of a beginning to tell by. */
+export const HEAD_BYTES = 1 << 16;
+
+const MAGIC: readonly [kind: ContentKind, bytes: readonly number[]][] = [
+  ["parquet", [0x50, 0x41, 0x52, 0x31]],
+  ["xlsx", [0x50, 0x4b, 0x03, 0x04]],
+  // The container of old spreadsheets, and of those with a password: its reader says what to do.
+  ["xlsx", [0xd0, 0xcf, 0x11, 0xe0]],
+];
+
+const JSON_OR_MARKUP = /^[[{<]/;
+const DELIMITED = /[,;\t|]/;
+
+/**
+ * What a content is, by its first bytes and never by a name: `PAR1`, a zip file, and of text, zipped or not, what
+ * begins as JSON; lines with delimiters are CSV. Whatever else it is, the reader of records explains.
+ */
+export function kindOfContent(head: Uint8Array): ContentKind {
+  const magic = MAGIC.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
+  if (magic !== undefined) return magic[0];
+  const text = textOfBytes(isGzip(head) ? beginningOfGzip(head) : head, true).trimStart();
+  if (text === "" || JSON_OR_MARKUP.test(text)) return "records";
+  return DELIMITED.test(text.split(/[\r\n]/, 1)[0]!) ? "csv" : "records";
+}
+
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+function beginningOfGzip(head: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/**
+ * Bytes as text: UTF-16 where a mark says so, else UTF-8, and where it is no UTF-8, the Western encoding in which
+ * spreadsheets save CSV. A beginning may end inside a letter.
+ */
+export function textOfBytes(bytes: Uint8Array, isBeginning = false): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isBeginning });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

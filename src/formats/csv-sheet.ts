@@ -1,0 +1,70 @@
+import { tooLarge } from "../errors.js";
+import { NUMBER } from "../text/csv-text.js";
+import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
+import type { ReadLimits, Sheet } from "./sheet.js";
+
+/** What programs write for nothing, where it stands unquoted. */
+const MISSING = new Set(["", "nan", "NaN", "None", "null", "NA", "<NA>"]);
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ["True", true],
+  ["true", true],
+  ["TRUE", true],
+  ["False", false],
+  ["false", false],
+  ["FALSE", false],
+]);
+/** Columns whose cells are text even where each looks like a number. */
+const NAMES = /(name|player|team)$/i;
+
+/**
+ * The sheet in the text of a CSV file, with any delimiter, decimal points or commas.
+ *
+ * Errors: `invalid_csv` with the line, `too_large` beyond the limits.
+ */
+export function sheetOfCsv(caller: string, file: string, content: string, { maxColumns }: ReadLimits): Sheet {
+  const delimiter = delimiterOf(content);
+  const [head = [], ...lines] = csvCells(caller, content, delimiter);
+  if (head.length > maxColumns) {
+    throw tooLarge(
+      caller,
+      `${file} has ${head.length} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
+      { file, maxColumns },
+    );
+  }
+  // Where everything is in quotes, quotes say nothing.
+  const says = lines.some((line) => line.some(({ value, quoted }) => !quoted && value !== ""));
+  const cells = says ? lines : lines.map((line) => line.map(({ value }) => ({ value, quoted: false })));
+  const decimalComma = delimiter !== "," && hasDecimalCommas(cells);
+  return {
+    file,
+    names: head.map(({ value }) => value),
+    rowCount: lines.length,
+    columns: head.map(({ value: name }, index) =>
+      columnOf(
+        cells.map((line) => line[index]!),
+        NAMES.test(name),
+        decimalComma,
+      ),
+    ),
+  };
+}
+
+/** Numbers or truth values where all cells of a column are, else text. */
+function columnOf(cells: readonly CsvCell[], isText: boolean, decimalComma: boolean): unknown[] {
+  const present = cells.filter((cell) => !isMissing(cell));
+  const convert = isText ? String : converterOf(present, decimalComma);
+  return cells.map((cell) => (isMissing(cell) ? null : convert(cell.value)));
+}
+
+function converterOf(present: readonly CsvCell[], decimalComma: boolean): (value: string) => unknown {
+  const all = (test: (value: string) => boolean): boolean =>
+    present.every(({ value, quoted }) => !quoted && test(value));
+  if (all((value) => NUMBER.test(value))) {
+    return (value) => Number(decimalComma ? value.replace(",", ".") : value);
+  }
+  return all((value) => TRUTH.has(value)) ? (value) => TRUTH.get(value) : String;
+}
+
+function isMissing({ value, quoted }: CsvCell): boolean {
+  return !quoted && MISSING.has(value);
+}

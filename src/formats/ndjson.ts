@@ -1,0 +1,39 @@
+import { closeSync, openSync, writeFileSync } from "node:fs";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { recordMaker } from "./record-of-row.js";
+import { writeWholeFileBy } from "./write-file.js";
+
+/** So many lines are written at once. */
+const LINES = 1000;
+
+/**
+ * Writes a table as records again, one on each line, as the service sends them: the whole file or none.
+ *
+ * Shape:   keys, `positions`, the optional objects, and the three groups. What a reader makes from them (position,
+ *          group, coverage, name) is not written; a name without details becomes the short name of a detail object.
+ *          Columns that no record has, such as ranks, are kept as fields of their group or of the record; there they
+ *          stand after the others when they are read.
+ * Missing: left out of groups; null in optional objects. A column without any value comes back as text, unless the
+ *          interface names it; -0 comes back as 0.
+ * Errors:  `unwritable`.
+ *
+ * @example
+ * await writeNdjson(await sampleTeams(), "teams.ndjson");
+ * (await readTeams("teams.ndjson")).rowCount // => 20
+ */
+export async function writeNdjson(input: TableInput, path: string): Promise<void> {
+  const table = tableFrom("writeNdjson", input);
+  const recordOf = recordMaker(table);
+  writeWholeFileBy("writeNdjson", path, (file) => {
+    const handle = openSync(file, "w");
+    try {
+      for (let from = 0; from < table.rowCount; from += LINES) {
+        const count = Math.min(LINES, table.rowCount - from);
+        const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
+        writeFileSync(handle, `${lines.join("\n")}\n`);
+      }
+    } finally {
+      closeSync(handle);
+    }
+  });
+}

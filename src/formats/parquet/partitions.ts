@@ -1,0 +1,79 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Table } from "../../table/table.js";
+
+/** The columns by which a folder is partitioned, outermost first. */
+export const PARTITION_COLUMNS = ["competitionId", "seasonId"] as const;
+
+/** How such folders name a missing value, in every program that reads them. */
+const MISSING = "__HIVE_DEFAULT_PARTITION__";
+
+/** A file of a partitioned folder, and the values of the columns that its folders name. */
+export interface PartitionFile {
+  readonly path: string;
+  readonly values: ReadonlyMap<string, number | string | null>;
+}
+
+export interface Partition {
+  /** `competitionId=364/seasonId=181150`. */
+  readonly folder: string;
+  readonly rows: readonly number[];
+}
+
+/** The rows of each partition, in the order in which its first row stands. */
+export function partitionsOf(table: Table): Partition[] {
+  const columns = PARTITION_COLUMNS.map((name) => table.numbers(name));
+  const rowsOf = new Map<string, number[]>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const folder = PARTITION_COLUMNS.map((name, index) => `${name}=${textOf(columns[index]![row]!)}`).join(
+      "/",
+    );
+    const rows = rowsOf.get(folder);
+    if (rows === undefined) rowsOf.set(folder, [row]);
+    else rows.push(row);
+  }
+  return [...rowsOf].map(([folder, rows]) => ({ folder, rows }));
+}
+
+function textOf(value: number): string {
+  return Number.isNaN(value) ? MISSING : String(value);
+}
+
+/**
+ * The Parquet files below a folder, in the order of their names; what begins with `.` or `_` is left out. With the
+ * name of a partition, those below it only.
+ */
+export function filesOfFolder(
+  folder: string,
+  partition?: string,
+  values: ReadonlyMap<string, number | string | null> = new Map(),
+): PartitionFile[] {
+  if (partition !== undefined) {
+    return filesOfFolder(join(folder, partition), undefined, withValue(values, partition));
+  }
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !/^[._]/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return filesOfFolder(folder, entry.name, values);
+      return /\.parquet$/i.test(entry.name) ? [{ path: join(folder, entry.name), values }] : [];
+    });
+}
+
+function withValue(
+  values: ReadonlyMap<string, number | string | null>,
+  folder: string,
+): ReadonlyMap<string, number | string | null> {
+  const [, name, text] = /^([^=]+)=(.*)$/s.exec(folder) ?? [];
+  if (name === undefined || text === undefined) return values;
+  const value = text === MISSING ? null : /^-?\d+$/.test(text) ? Number(text) : unescaped(text);
+  return new Map([...values, [unescaped(name), value]]);
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

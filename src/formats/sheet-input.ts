@@ -1,0 +1,148 @@
+import { open, readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { invalidCsv, show, tooLarge, unreadable } from "../errors.js";
+import type { Note } from "../notes.js";
+import type { Table } from "../table/table.js";
+import { type ContentKind, HEAD_BYTES, isGzip, textOfBytes } from "./content-kind.js";
+import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
+import { sheetOfCsv } from "./csv-sheet.js";
+import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
+import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
+import { PlayerIds } from "./search-page/player-ids.js";
+import { isSearchPage, type SearchPageOptions, tableOfSearchPage } from "./search-page/search-page.js";
+import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "./sheet.js";
+import { sheetsOfXlsx } from "./xlsx/read-xlsx.js";
+
+/** What a sheet turned out to hold: one of our tables, or records. */
+export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
+
+/** What is said of sheets that do not say it themselves. */
+export interface SheetOptions extends SearchPageOptions {
+  readonly idsFrom?: Table | undefined;
+}
+
+export type SheetKind = Exclude<ContentKind, "records">;
+
+/** The first bytes of a file. */
+export async function headOfFile(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads what is no JSON: CSV, spreadsheets and Parquet, and tells by the headers what the rows are.
+ *
+ * Errors: those of each format; `invalid_csv` where no header is known; `too_large` beyond the limits.
+ */
+export class SheetInput {
+  readonly #caller: string;
+  readonly #limits: ReadLimits;
+  readonly #notes: Note[];
+
+  readonly #options: SearchPageOptions;
+  readonly #ids: PlayerIds;
+
+  constructor(caller: string, limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
+    this.#caller = caller;
+    this.#limits = limits;
+    this.#notes = notes;
+    this.#options = options;
+    this.#ids = new PlayerIds(options.idsFrom);
+  }
+
+  /** Notes what is to be said when everything is read. */
+  finish(): void {
+    this.#notes.push(...this.#ids.notes());
+  }
+
+  /** What a file holds; Parquet is read column by column, the others whole. */
+  async ofFile(kind: SheetKind, path: string, values?: ReadonlyMap<string, number | string | null>) {
+    if (kind === "parquet") {
+      const place = { path, values: values ?? new Map<string, number | string | null>() };
+      return [this.#found(await sheetOfParquetFile(this.#caller, place, this.#limits))];
+    }
+    return this.ofBytes(kind, path, await readFile(path));
+  }
+
+  /** What bytes hold that came from `file`, or from a stream of that name. */
+  async ofBytes(kind: SheetKind, file: string, bytes: Uint8Array): Promise<FoundInSheet[]> {
+    if (kind === "xlsx")
+      return this.#ofSheets(file, await sheetsOfXlsx(this.#caller, file, bytes, this.#limits));
+    if (kind === "csv") return [this.#ofText(file, textOfBytes(this.#unzipped(file, bytes)))];
+    const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    return [this.#found(await sheetOfParquet(this.#caller, file, content, this.#limits))];
+  }
+
+  #ofText(file: string, content: string): FoundInSheet {
+    const [head = []] = csvCells(this.#caller, content, delimiterOf(content), 1);
+    if (isOwnTable({ names: head.map(({ value }) => value) }) && head.length <= this.#limits.maxColumns) {
+      return { table: tableOfCsv(this.#caller, content) };
+    }
+    return this.#found(sheetOfCsv(this.#caller, file, content, this.#limits));
+  }
+
+  /** The sheets of a workbook that hold rows; others are told, unless none does. */
+  #ofSheets(file: string, sheets: readonly Sheet[]): FoundInSheet[] {
+    const known = sheets.filter((sheet) => isKnown(sheet));
+    if (known.length === 0) {
+      const [first] = sheets;
+      if (first === undefined) throw unreadable(this.#caller, file, "the workbook has no sheet with rows");
+      return [this.#found(first)];
+    }
+    const others = sheets.length - known.length;
+    if (others > 0) {
+      this.#notes.push({
+        code: "skipped_sheets",
+        message: `${file}: left out ${others} sheet${others === 1 ? "" : "s"} without known columns`,
+        file,
+        count: others,
+      });
+    }
+    return known.map((sheet) => this.#found(sheet));
+  }
+
+  #found(sheet: Sheet): FoundInSheet {
+    if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
+    requireDistinctNames(this.#caller, sheet);
+    if (isOwnTable(sheet)) return { table: tableOfSheet(this.#caller, sheet) };
+    const entity = entityOfFlattened(sheet);
+    if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
+    throw invalidCsv(
+      this.#caller,
+      `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
+      { file: sheet.file, headers: sheet.names },
+    );
+  }
+
+  #unzipped(file: string, bytes: Uint8Array): Uint8Array {
+    if (!isGzip(bytes)) return bytes;
+    const { maxBytes } = this.#limits;
+    try {
+      return gunzipSync(bytes, { maxOutputLength: maxBytes });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
+        throw tooLarge(
+          this.#caller,
+          `${file} unfolds to more than the ${maxBytes} bytes allowed; allow more with maxBytes.`,
+          { file, maxBytes },
+        );
+      }
+      throw unreadable(this.#caller, file, (cause as Error).message, cause);
+    }
+  }
+}
+
+function isKnown(sheet: Sheet): boolean {
+  return isSearchPage(sheet) || isOwnTable(sheet) || entityOfFlattened(sheet) !== undefined;
+}
+
+function requireDistinctNames(caller: string, { file, names }: Sheet): void {
+  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  if (twice === undefined) return;
+  throw invalidCsv(caller, `${file}: two columns are named "${twice}"; expected each name once.`, { file });
+}

@@ -1,0 +1,82 @@
+import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
+import { cellColumn } from "../table/from-columns.js";
+import { entityOfColumns, type Kind } from "../table/layout.js";
+import type { Table } from "../table/table.js";
+
+/** Columns of cells under headers, as a spreadsheet, a CSV or a Parquet file holds them, whatever they mean. */
+export interface Sheet {
+  /** Where it was found, for messages. */
+  readonly file: string | undefined;
+  readonly names: readonly string[];
+  readonly rowCount: number;
+  /** One list of cells for each name: numbers, text, booleans, dates, or objects; null where there is none. */
+  readonly columns: readonly ArrayLike<unknown>[];
+  /** What a file that tells says its columns hold. */
+  readonly kinds?: ReadonlyMap<string, Kind>;
+}
+
+/** How much of a file is read into memory. */
+export interface ReadLimits {
+  readonly maxBytes: number;
+  readonly maxColumns: number;
+}
+
+/** What may be read into memory unless more is allowed. */
+export const DEFAULT_LIMITS: ReadLimits = { maxBytes: 2 ** 30, maxColumns: 10_000 };
+
+/** The columns that only a table of ours has; records have none of them. */
+const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];
+
+/** Whether a sheet holds one of our tables. */
+export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
+  if (names.includes(METRIC) && names.includes(ENTITY)) return true;
+  return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
+}
+
+/** The table that a sheet holds as it is. Errors: `shape_mismatch`, `duplicate_key`. */
+export function tableOfSheet(caller: string, { names, columns, rowCount, kinds }: Sheet): Table {
+  return tableOfCells(caller, {
+    entity: entityOfCells(caller, names, (name) => columns[names.indexOf(name)]?.[0]),
+    columns: names.map((name, index) => {
+      const kind = kinds?.get(name);
+      const seen = kind && { text: kind === "text", number: kind === "number" };
+      return cellColumn(caller, name, columns[index]!, seen);
+    }),
+    rowCount,
+  });
+}
+
+/** The rows of several sheets below each other, their columns in the order in which they first come. */
+export function stackSheets(sheets: readonly Sheet[]): Sheet {
+  if (sheets.length === 1) return sheets[0]!;
+  const names = [...new Set(sheets.flatMap((sheet) => sheet.names))];
+  return {
+    file: undefined,
+    names,
+    rowCount: sheets.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    columns: names.map((name) => stackedCells(sheets, name)),
+    kinds: new Map(names.flatMap((name) => commonKind(sheets, name))),
+  };
+}
+
+function stackedCells(sheets: readonly Sheet[], name: string): ArrayLike<unknown> {
+  const parts = sheets.map(({ names, columns }) => columns[names.indexOf(name)]);
+  const isNumeric = parts.every((part) => part === undefined || part instanceof Float64Array);
+  const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
+  const stacked: Float64Array | unknown[] = isNumeric
+    ? new Float64Array(rowCount).fill(Number.NaN)
+    : new Array(rowCount).fill(null);
+  let row = 0;
+  for (const [index, part] of parts.entries()) {
+    for (let at = 0; part !== undefined && at < part.length; at++) stacked[row + at] = part[at];
+    row += sheets[index]!.rowCount;
+  }
+  return stacked;
+}
+
+/** A kind that no sheet contradicts. */
+function commonKind(sheets: readonly Sheet[], name: string): [string, Kind][] {
+  const told = sheets.filter((sheet) => sheet.names.includes(name)).map(({ kinds }) => kinds?.get(name));
+  const [first] = told;
+  return first !== undefined && told.every((kind) => kind === first) ? [[name, first]] : [];
+}

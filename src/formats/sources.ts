@@ -1,0 +1,254 @@
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { basename, isAbsolute, join } from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
+import {
+  invalidOption,
+  notFound,
+  ScoutframeError,
+  shapeMismatch,
+  show,
+  tooLarge,
+  unreadable,
+} from "../errors.js";
+import type { Note } from "../notes.js";
+import type { AnyRecord } from "../record/types.js";
+import { isPromise } from "../table/input.js";
+import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
+import type { Chunk } from "./items.js";
+import { filesOfFolder } from "./parquet/partitions.js";
+import { type FoundInSheet, headOfFile, type SheetInput } from "./sheet-input.js";
+
+/**
+ * Where records come from: a path or a glob (`leagues/*.ndjson`), several of them, `-` for standard input, a stream
+ * or an async iterable of text, bytes or records, or records in memory.
+ */
+export type Source =
+  | string
+  | readonly string[]
+  | AsyncIterable<Chunk | AnyRecord>
+  | readonly AnyRecord[]
+  | AnyRecord;
+
+interface Place {
+  readonly file?: string;
+}
+
+/** One file, stream or list of a source: would-be records, the text or bytes of them, or what a sheet holds. */
+export interface OpenSource {
+  readonly place: Place;
+  /** Whether it came along with others, from a folder or a glob, where each reader takes its own entity's. */
+  readonly isShared: boolean;
+  readonly content:
+    | { readonly values: Iterable<unknown> }
+    | { readonly chunks: AsyncIterable<unknown> }
+    | FoundInSheet;
+}
+
+/** What opening needs to know. */
+export interface Opening {
+  readonly caller: string;
+  readonly sheets: SheetInput;
+  readonly maxBytes: number;
+  readonly notes: Note[];
+}
+
+/** Opens every part of a source, in its order. Errors: `not_found`, `unreadable`, those of sheets. */
+export async function* sourcesOf(opening: Opening, source: Source): AsyncGenerator<OpenSource> {
+  if (isPromise(source)) {
+    throw shapeMismatch(
+      opening.caller,
+      "a promise was given, not yet the source; put await before what makes it.",
+    );
+  }
+  if (typeof source === "string") yield* atPath(opening, source);
+  else if (isAsyncIterable(source)) yield* inStream(opening, source, {});
+  else if (isPathList(source)) for (const path of source) yield* atPath(opening, path);
+  else if (Array.isArray(source)) yield { place: {}, isShared: false, content: { values: holesToo(source) } };
+  else if (source !== null && typeof source === "object") {
+    yield { place: {}, isShared: false, content: { values: [source] } };
+  } else {
+    throw shapeMismatch(
+      opening.caller,
+      `${show(source)} is no source; expected a path, a stream or records.`,
+    );
+  }
+}
+
+function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
+  return source !== null && typeof source === "object" && Symbol.asyncIterator in source;
+}
+
+function isPathList(source: unknown): source is readonly string[] {
+  return Array.isArray(source) && source.length > 0 && source.every((path) => typeof path === "string");
+}
+
+/** A hole of a sparse array is a missing record, and will be reported as such. */
+function holesToo(values: readonly unknown[]): unknown[] {
+  return Array.from(values);
+}
+
+async function* atPath(opening: Opening, path: string): AsyncGenerator<OpenSource> {
+  if (path === "-") yield* inStream(opening, process.stdin, { file: "standard input" });
+  else if (path === "") throw invalidOption(opening.caller, "source", path, "a path");
+  else if (!existsSync(path)) yield* fittingGlob(opening, path);
+  else if (statSync(path).isDirectory()) yield* inFolder(opening, path);
+  else yield* inFile(opening, path, false);
+}
+
+async function* fittingGlob(opening: Opening, pattern: string): AsyncGenerator<OpenSource> {
+  if (!isDynamicPattern(pattern)) throw notFound(opening.caller, pattern);
+  const found = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
+  const paths = found.filter((path) => !HIDDEN.test(basename(path)));
+  if (paths.length === 0) throw notFound(opening.caller, pattern);
+  for (const path of paths.sort()) yield* inFile(opening, path, true);
+}
+
+const RECORD_FILE = /\.((json|ndjson|jsonl|csv|tsv)(\.gz)?|xlsx|parquet)$/i;
+/** Hidden files, and what a spreadsheet program leaves beside a file while it is open. */
+const HIDDEN = /^(\.|~\$)/;
+const PARTITION = /^[^=]+=/;
+
+async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSource> {
+  const entries = readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !HIDDEN.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const isPart = (entry: (typeof entries)[number]): boolean =>
+    entry.isDirectory() && PARTITION.test(entry.name);
+  const files = entries.filter((entry) => isPart(entry) || RECORD_FILE.test(entry.name));
+  const others = entries.filter((entry) => !files.includes(entry)).map(({ name }) => name);
+  if (files.length === 0) {
+    throw unreadable(
+      opening.caller,
+      path,
+      "the folder holds no .json, .ndjson, .jsonl, .csv or .tsv files, gzipped or not, and no .xlsx or .parquet",
+    );
+  }
+  if (others.length > 0) {
+    opening.notes.push({
+      code: "skipped_files",
+      message: `${path}: left out, because their names do not end as record files do: ${others.join(", ")}`,
+      files: others,
+    });
+  }
+  for (const entry of files) {
+    if (isPart(entry)) yield* inPartitions(opening, path, entry.name);
+    else yield* inFile(opening, join(path, entry.name), true);
+  }
+}
+
+async function* inPartitions(opening: Opening, path: string, folder: string): AsyncGenerator<OpenSource> {
+  for (const file of filesOfFolder(path, folder)) {
+    for (const found of await opening.sheets.ofFile("parquet", file.path, file.values)) {
+      yield { place: { file: file.path }, isShared: true, content: found };
+    }
+  }
+}
+
+async function* inFile(opening: Opening, path: string, isShared: boolean): AsyncGenerator<OpenSource> {
+  const place = { file: path };
+  try {
+    const kind = statSync(path).isFile() ? kindOfContent(await headOfFile(path)) : undefined;
+    if (kind === undefined) yield* inStream(opening, createReadStream(path), place);
+    else if (kind === "records")
+      yield { place, isShared, content: { chunks: createReadStream(path, { highWaterMark: 1 << 20 }) } };
+    else {
+      for (const found of await opening.sheets.ofFile(kind, path)) yield { place, isShared, content: found };
+    }
+  } catch (cause) {
+    throw asUnreadable(opening.caller, path, cause);
+  }
+}
+
+/** What went wrong with a file or a stream, such as damaged gzip, as an error that names it. */
+export function asUnreadable(caller: string, file: string | undefined, cause: unknown): ScoutframeError {
+  if (cause instanceof ScoutframeError) return cause;
+  return unreadable(caller, file ?? STREAM, (cause as Error).message, cause);
+}
+
+const STREAM = "the stream";
+
+async function* inStream(
+  opening: Opening,
+  stream: AsyncIterable<unknown>,
+  place: Place,
+): AsyncGenerator<OpenSource> {
+  const { head, all } = await beginningOf(stream).catch((cause: unknown) => {
+    throw asUnreadable(opening.caller, place.file, cause);
+  });
+  const kind = head === undefined ? "records" : kindOfContent(head);
+  if (kind === "records") {
+    yield { place, isShared: false, content: { chunks: all } };
+    return;
+  }
+  const file = place.file ?? STREAM;
+  const bytes = await bytesOf(opening, file, all as AsyncIterable<Chunk>);
+  for (const found of await opening.sheets.ofBytes(kind, file, bytes)) {
+    yield { place, isShared: false, content: found };
+  }
+}
+
+interface Beginning {
+  /** The first bytes, as many as are needed to tell the kind; undefined of a stream of records. */
+  readonly head: Uint8Array | undefined;
+  /** The whole stream, its beginning included. */
+  readonly all: AsyncIterable<unknown>;
+}
+
+async function beginningOf(stream: AsyncIterable<unknown>): Promise<Beginning> {
+  const iterator = stream[Symbol.asyncIterator]();
+  const read: unknown[] = [];
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let next = await iterator.next();
+  while (!next.done) {
+    read.push(next.value);
+    head = isChunk(next.value) ? Buffer.concat([head, asBytes(next.value)]) : undefined;
+    if (head === undefined || tellsKind(head)) break;
+    next = await iterator.next();
+  }
+  const all = (async function* () {
+    // Ending early must end the source too, so that no file stays open.
+    try {
+      yield* read;
+      for (let rest = await iterator.next(); !rest.done; rest = await iterator.next()) yield rest.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  return { head, all };
+}
+
+function tellsKind(head: Uint8Array): boolean {
+  if (head.length >= HEAD_BYTES) return true;
+  if (isGzip(head) || head.length < 4) return false;
+  return kindOfContent(head) !== "records" || /\n|^\s*[[{<]/.test(Buffer.from(head).toString("latin1"));
+}
+
+function isChunk(value: unknown): value is Chunk {
+  return typeof value === "string" || value instanceof Uint8Array;
+}
+
+function asBytes(chunk: Chunk): Uint8Array {
+  return typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+}
+
+async function bytesOf(
+  { caller, maxBytes }: Opening,
+  file: string,
+  chunks: AsyncIterable<Chunk>,
+): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const bytes = asBytes(chunk);
+    size += bytes.length;
+    if (size > maxBytes) {
+      throw tooLarge(
+        caller,
+        `${file} gave more than the ${maxBytes} bytes allowed; allow more with maxBytes.`,
+        { file, maxBytes },
+      );
+    }
+    read.push(bytes);
+  }
+  return Buffer.concat(read);
+}

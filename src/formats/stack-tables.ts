@@ -1,0 +1,69 @@
+import type { Note } from "../notes.js";
+import { type Column, isNumbers } from "../table/column.js";
+import { repeatedKeys, requireUniqueKeys } from "../table/keys.js";
+import { Table } from "../table/table.js";
+import { takeRows } from "../table/verbs.js";
+
+/**
+ * The rows of several tables of one entity below each other. A column that an earlier table lacks stands after the
+ * one it follows; a column of numbers in one and of text in another is text.
+ *
+ * Errors: `duplicate_key` for two rows of one key, unless the later one is to be kept.
+ */
+export function stackTables(
+  caller: string,
+  tables: readonly Table[],
+  duplicates: "error" | "last" | undefined,
+): Table {
+  const [first] = tables;
+  if (tables.length === 1) return first!;
+  const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
+  const notes: Note[] = tables.flatMap((table) => table.notes);
+  const columns = namesOfAll(tables).map((name) => [name, stacked(tables, name, rowCount)] as const);
+  const table = new Table({ entity: first!.entity, columns, rowCount, notes });
+  if (duplicates === "last") return lastOfEachKey(table);
+  requireUniqueKeys(caller, table);
+  return table;
+}
+
+function namesOfAll(tables: readonly Table[]): string[] {
+  const names: string[] = [];
+  for (const { columnNames } of tables) {
+    let at = -1;
+    for (const name of columnNames) {
+      const known = names.indexOf(name);
+      if (known === -1) names.splice(at + 1, 0, name);
+      at = known === -1 ? at + 1 : known;
+    }
+  }
+  return names;
+}
+
+function stacked(tables: readonly Table[], name: string, rowCount: number): Column {
+  const parts = tables.filter((table) => table.has(name)).map((table) => table.column(name));
+  const kind = parts.every(isNumbers) ? "number" : "text";
+  const cells: unknown[] = new Array(rowCount).fill(null);
+  let row = 0;
+  for (const table of tables) {
+    const part = table.has(name) ? table.column(name) : [];
+    for (let index = 0; index < part.length; index++) cells[row + index] = part[index];
+    row += table.rowCount;
+  }
+  if (kind === "number")
+    return Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell)));
+  return cells.map((cell) => (cell === null || Number.isNaN(cell) ? null : String(cell)));
+}
+
+/** The row that has each key last, where its first row stood behind the others or not. */
+function lastOfEachKey(table: Table): Table {
+  const again = repeatedKeys(table);
+  if (again.length === 0) return table;
+  // Of a key that comes three times, every repetition is told with the first.
+  const lastOf = new Map<number, number>();
+  for (const [first, row] of again) lastOf.set(first, row);
+  const dropped = new Set(again.flat().filter((row) => ![...lastOf.values()].includes(row)));
+  return takeRows(
+    table,
+    Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row)),
+  );
+}

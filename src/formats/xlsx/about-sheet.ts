@@ -1,0 +1,71 @@
+import type { CellValue, WriteSheet } from "hucre/xlsx";
+import type { Kind } from "../../table/layout.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { isNumbers, type Table } from "../../table/table.js";
+import { provenanceOf } from "../provenance.js";
+import { cellText } from "./cell-text.js";
+import { isRankColumn } from "./column-style.js";
+
+export const ABOUT = "About";
+
+/** The first cells of the lines of columns, by which the sheet is known again. */
+const COLUMNS_HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description"] as const;
+
+const RANK_DESCRIPTION = "Percentile rank among the pool, 0 to 100: the share of peers with a lower value.";
+
+/** What the sheet says of a column. */
+export interface AboutColumn {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/** The sheet that documents a workbook: its source and pool, and every column with unit, direction and meaning. */
+export function aboutSheet(
+  table: Table,
+  names: readonly string[],
+  headers: readonly string[],
+  source: string | undefined,
+): WriteSheet {
+  const { software, entity, pools, notes } = provenanceOf(table, source);
+  const rows: CellValue[][] = [
+    ["Written by", software],
+    ["Holds", `${table.rowCount} ${entity} rows, ${names.length} columns; an empty cell is a missing value`],
+    ...(source === undefined ? [] : [["Source", source]]),
+    ...pools.map((pool) => ["Pool", pool]),
+    ...notes.map((note) => ["Note", note]),
+    [],
+    [...COLUMNS_HEAD],
+    ...names.map((name, index) => aboutColumn(table, name, headers[index]!)),
+  ];
+  return {
+    name: ABOUT,
+    rows: rows.map((row) => row.map((cell) => (typeof cell === "string" ? cellText(cell) : cell))),
+    columns: [30, 34, 9, 14, 9, 90].map((width) => ({ width })),
+  };
+}
+
+function aboutColumn(table: Table, name: string, header: string): CellValue[] {
+  const metric = metricOf(table, name);
+  const kind: Kind = isNumbers(table.column(name)) ? "number" : "text";
+  if (metric !== undefined) {
+    return [name, header, kind, metric.basis, metric.better, metric.description];
+  }
+  const valued = name.replace(/_rank$/, "");
+  return isRankColumn(table, name)
+    ? [name, header, kind, "percentile", "higher", `${labelOf(table, valued)}. ${RANK_DESCRIPTION}`]
+    : [name, header, kind];
+}
+
+/** What a workbook that we wrote says of its columns, by header; undefined of any other. */
+export function columnsOfAbout(
+  rows: readonly (readonly CellValue[])[],
+): Map<string, AboutColumn> | undefined {
+  const head = rows.findIndex((row) => COLUMNS_HEAD.every((title, index) => row[index] === title));
+  if (head === -1) return undefined;
+  return new Map(
+    rows
+      .slice(head + 1)
+      .filter(([name, header, kind]) => [name, header, kind].every((cell) => typeof cell === "string"))
+      .map(([name, header, kind]) => [header as string, { name: name as string, kind: kind as Kind }]),
+  );
+}

@@ -1,0 +1,91 @@
+import type { CellValue } from "hucre/xlsx";
+import { tooLarge, unreadable } from "../../errors.js";
+import { dateText } from "../../table/from-columns.js";
+import type { Kind } from "../../table/layout.js";
+import type { ReadLimits, Sheet } from "../sheet.js";
+import { ABOUT, columnsOfAbout } from "./about-sheet.js";
+import { xlsxLibrary } from "./library.js";
+import { unfoldedSize } from "./zip-size.js";
+
+/**
+ * The sheets of a workbook whose first line holds headers, in their order, without the one that documents it. Of a
+ * workbook that we wrote, only the sheet of all rows, under the columns' names.
+ *
+ * Errors: `unreadable` of what is no workbook or needs a password; `too_large` beyond the limits.
+ */
+export async function sheetsOfXlsx(
+  caller: string,
+  file: string,
+  content: Uint8Array,
+  limits: ReadLimits,
+): Promise<Sheet[]> {
+  const size = unfoldedSize(content);
+  if (size !== undefined && size > limits.maxBytes) {
+    throw tooLarge(
+      caller,
+      `${file} unfolds to ${Number.isFinite(size) ? `${size} bytes` : "a size that it does not tell"}, more than the ${limits.maxBytes} allowed; allow more with maxBytes.`,
+      { file, size, maxBytes: limits.maxBytes },
+    );
+  }
+  const sheets = await sheetsIn(caller, file, content);
+  const about = sheets.find(({ name }) => name === ABOUT);
+  const columns = about && columnsOfAbout(about.rows);
+  if (columns === undefined) return sheets.map(({ rows }) => sheetOfRows(caller, file, rows, limits));
+  const own = sheets.find(({ name }) => name !== ABOUT);
+  return own === undefined ? [] : [underOwnNames(sheetOfRows(caller, file, own.rows, limits), columns)];
+}
+
+interface NamedRows {
+  readonly name: string;
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+async function sheetsIn(caller: string, file: string, content: Uint8Array): Promise<readonly NamedRows[]> {
+  const { readXlsx } = await xlsxLibrary();
+  try {
+    return (await readXlsx(content, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })).sheets;
+  } catch (cause) {
+    throw unreadable(caller, file, `it is no readable spreadsheet (${(cause as Error).message})`, cause);
+  }
+}
+
+function sheetOfRows(
+  caller: string,
+  file: string,
+  rows: readonly (readonly CellValue[])[],
+  { maxColumns }: ReadLimits,
+): Sheet {
+  const first = rows.findIndex((row) => row.some((cell) => cell !== null));
+  const head = first === -1 ? [] : rows[first]!;
+  const last = head.findLastIndex((cell) => cell !== null);
+  if (last + 1 > maxColumns) {
+    throw tooLarge(
+      caller,
+      `${file} has ${last + 1} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
+      { file, maxColumns },
+    );
+  }
+  const body = first === -1 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
+  const names = head.slice(0, last + 1).map(headerText);
+  return {
+    file,
+    names,
+    rowCount: body.length,
+    columns: names.map((_, index) => body.map((row) => row[index] ?? null)),
+  };
+}
+
+function headerText(cell: CellValue): string {
+  return cell instanceof Date ? dateText(cell) : cell === null ? "" : String(cell);
+}
+
+function underOwnNames(sheet: Sheet, columns: ReadonlyMap<string, { name: string; kind: Kind }>): Sheet {
+  const kinds = new Map<string, Kind>();
+  const names = sheet.names.map((header) => {
+    const column = columns.get(header);
+    if (column === undefined) return header;
+    kinds.set(column.name, column.kind);
+    return column.name;
+  });
+  return { ...sheet, names, kinds };
+}

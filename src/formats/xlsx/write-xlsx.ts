@@ -1,0 +1,180 @@
+import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
+import { tooLarge } from "../../errors.js";
+import { type Checks, checkOptions, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
+import { type TableInput, tableFrom } from "../../table/input.js";
+import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { type Column, isNumbers, type Table } from "../../table/table.js";
+import { takeRows } from "../../table/verbs.js";
+import { HIGH, LOW, MIDDLE } from "../../text/heat.js";
+import { SOFTWARE } from "../provenance.js";
+import { writeWholeFile } from "../write-file.js";
+import { aboutSheet } from "./about-sheet.js";
+import { cellText } from "./cell-text.js";
+import { isRankColumn, numberFormatOf, widthOf } from "./column-style.js";
+import { dateFormatOf, dateOf } from "./dates.js";
+import { xlsxLibrary } from "./library.js";
+
+export interface XlsxOptions {
+  /** Columns to write, in this order. Default: all. */
+  readonly columns?: readonly string[] | undefined;
+  /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the other way round. */
+  readonly headers?: "names" | "labels" | undefined;
+  /** Whether each position group also gets a sheet of its own, after the one of all rows. Default false. */
+  readonly sheetPerGroup?: boolean | undefined;
+  /** Where the figures come from, for the sheet that documents them. */
+  readonly source?: string | undefined;
+}
+
+export const XLSX_CHECKS: Checks<XlsxOptions> = {
+  columns: listOfText,
+  headers: oneOf(["names", "labels"]),
+  sheetPerGroup: says(trueOrFalse, "spreadsheets with a sheet for each position group"),
+  source: says(text, "where the figures come from"),
+};
+
+const MOST_ROWS = 1_048_575;
+const MOST_COLUMNS = 16_384;
+const LONGEST_TEXT = 32_767;
+
+/**
+ * Writes a table as a spreadsheet: the whole file or none.
+ *
+ * Shape:   a sheet `players` or `teams` with a line of headers that stays in sight, filters, and ranks on a scale of
+ *          three colours; then one of each position group, if asked for; then `About`, which says what every column
+ *          is, the pool and the source. {@link readPlayers} and {@link readTeams} give the same table back.
+ * Unit:    numbers in full precision, shown with fewer decimals; text that names a day or a moment, in all of a
+ *          column, as a date.
+ * Missing: an empty cell; an empty text is a text.
+ * Errors:  `unwritable`, `unknown_column`, `unknown_option`, `invalid_option`, and `too_large` above 1 048 575 rows,
+ *          16 384 columns or 32 767 characters in a cell, which is all that a spreadsheet holds. Nor does it hold -0,
+ *          which becomes 0, or half of a surrogate pair, which becomes U+FFFD.
+ *
+ * @example
+ * await writeXlsx(await sampleTeams(), "teams.xlsx", { source: SAMPLE_SOURCE });
+ * (await readTeams("teams.xlsx")).rowCount // => 20
+ */
+export async function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
+  checkOptions("writeXlsx", options, XLSX_CHECKS);
+  const table = tableFrom("writeXlsx", input);
+  const names = options.columns ?? table.columnNames;
+  requireFitting(table, names);
+  const headers = options.headers === "names" ? names : labelsOf(table, names);
+  const sheets = [{ name: `${table.entity}s`, table }, ...(options.sheetPerGroup ? groupTables(table) : [])];
+  const { rangeRef, writeXlsx: write } = await xlsxLibrary();
+  const content = await write({
+    sheets: [
+      ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),
+      aboutSheet(table, names, headers, options.source),
+    ],
+    properties: { creator: SOFTWARE },
+  });
+  writeWholeFile("writeXlsx", path, content);
+}
+
+/** Titles for readers; where two columns have one, both keep their names, so that each header is its own. */
+function labelsOf(table: Table, names: readonly string[]): string[] {
+  const labels = names.map((name) => labelOf(table, name));
+  const taken = new Set([...labels, ...names].filter((label, index, all) => all.indexOf(label) !== index));
+  return labels.map((label, index) => (taken.has(label) ? names[index]! : label));
+}
+
+/** The rows of each position group, in the order in which the groups come. */
+function groupTables(table: Table): { name: string; table: Table }[] {
+  if (!table.has("positionGroup")) return [];
+  const rowsOf = new Map<string, number[]>();
+  table.texts("positionGroup").forEach((group, row) => {
+    const name = group ?? "no position group";
+    rowsOf.set(name, [...(rowsOf.get(name) ?? []), row]);
+  });
+  return [...rowsOf].map(([name, rows]) => ({ name, table: takeRows(table, rows) }));
+}
+
+type RangeRef = (startRow: number, startColumn: number, endRow: number, endColumn: number) => string;
+
+function sheetOf(
+  name: string,
+  table: Table,
+  names: readonly string[],
+  headers: readonly string[],
+  rangeRef: RangeRef,
+): WriteSheet {
+  const columns = names.map((column) => cellsOf(table.column(column)));
+  const rows: CellValue[][] = [headers.map(cellText)];
+  for (let row = 0; row < table.rowCount; row++) rows.push(columns.map((cells) => cells[row]!));
+  return {
+    name,
+    rows,
+    cells: headerCells(table, names, headers),
+    columns: names.map((column) => {
+      const numFmt = numberFormatOf(table, column);
+      return { width: widthOf(table, column), ...(numFmt === undefined ? {} : { numFmt }) };
+    }),
+    freezePane: { rows: 1, columns: names.indexOf("name") + 1 },
+    ...(names.length === 0
+      ? {}
+      : { autoFilter: { range: rangeRef(0, 0, table.rowCount, names.length - 1) } }),
+    conditionalRules: names.flatMap((column, index) =>
+      isRankColumn(table, column) && table.rowCount > 0
+        ? [heatScale(rangeRef(1, index, table.rowCount, index), index + 1)]
+        : [],
+    ),
+  };
+}
+
+function cellsOf(column: Column): CellValue[] {
+  if (isNumbers(column)) return Array.from(column, (value) => (Number.isNaN(value) ? null : value));
+  const isDates = dateFormatOf(column) !== undefined;
+  return column.map((value) => (value === null ? null : isDates ? dateOf(value) : cellText(value)));
+}
+
+function headerCells(
+  table: Table,
+  names: readonly string[],
+  headers: readonly string[],
+): Map<string, Partial<Cell>> {
+  return new Map(
+    names.map((name, index) => [
+      `0,${index}`,
+      {
+        value: cellText(headers[index]!),
+        comment: { author: SOFTWARE, text: cellText(commentOf(table, name, headers[index]!)) },
+        style: {
+          font: { bold: true },
+          alignment: { wrapText: true, vertical: "top" },
+        },
+      },
+    ]),
+  );
+}
+
+/** The other of a column's two names, and what it counts. */
+function commentOf(table: Table, name: string, header: string): string {
+  const other = header === name ? labelOf(table, name) : name;
+  const description = metricOf(table, name)?.description;
+  return description === undefined ? other : `${other}\n${description}`;
+}
+
+function heatScale(range: string, priority: number): ConditionalRule {
+  return {
+    type: "colorScale",
+    range,
+    priority,
+    colorScale: {
+      cfvo: [0, 50, 100].map((value) => ({ type: "num", value: String(value) })),
+      colors: [LOW, MIDDLE, HIGH].map((colour) => colour.slice(1).toUpperCase()),
+    },
+  };
+}
+
+function requireFitting(table: Table, names: readonly string[]): void {
+  const refuse = (what: string) =>
+    tooLarge("writeXlsx", `${what} than a spreadsheet holds; use writeCsv or writeParquet.`);
+  if (table.rowCount > MOST_ROWS) throw refuse(`${table.rowCount} rows are more`);
+  if (names.length > MOST_COLUMNS) throw refuse(`${names.length} columns are more`);
+  for (const name of names) {
+    const column = table.column(name);
+    if (isNumbers(column)) continue;
+    const row = column.findIndex((value) => (value?.length ?? 0) > LONGEST_TEXT);
+    if (row !== -1) throw refuse(`"${name}" in row ${row} is longer`);
+  }
+}

@@ -1,0 +1,105 @@
+import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { shapeMismatch, show } from "../errors.js";
+import { type Checks, checkOptions, oneOf } from "../options.js";
+import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
+import type { SeenCells } from "./layout.js";
+import type { Table } from "./table.js";
+
+/** The values of a column from anywhere: an array, a typed array, or anything that can be walked through. */
+export type ColumnValues = ArrayLike<unknown> | Iterable<unknown>;
+
+export interface FromColumnsOptions {
+  /** Default: told by the key column, `playerId` or `teamId`. */
+  readonly entity?: Entity | undefined;
+}
+
+const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
+
+/**
+ * The table of columns that another dataframe library holds: the way back of `table.toColumns()`.
+ *
+ * Shape:   the columns in their order. A `Float64Array` is taken uncopied; other typed arrays become one.
+ *          A column with any text is text; dates become ISO text; true and false become text, as in records.
+ * Missing: null, undefined and NaN. A column of nothing else is text, unless it is known to hold numbers.
+ * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column known to
+ *          hold numbers, and for whole numbers that are too large to be exact; `duplicate_key`.
+ *
+ * @example fromColumns({ teamId: [7n], competitionId: [2], seasonId: [3], colour: ["red"] }).row(0).teamId // => 7
+ */
+export function fromColumns(
+  columns: Readonly<Record<string, ColumnValues>>,
+  options: FromColumnsOptions = {},
+): Table {
+  checkOptions("fromColumns", options, CHECKS);
+  const names = Object.keys(columns);
+  const cells = names.map((name) => arrayOf(columns[name]!));
+  return tableOfCells("fromColumns", {
+    entity:
+      options.entity ??
+      entityOfCells("fromColumns", names, (name) => columns[name] && cells[names.indexOf(name)]![0]),
+    columns: names.map((name, index) => cellColumn("fromColumns", name, cells[index]!)),
+    rowCount: cells[0]?.length ?? 0,
+  });
+}
+
+function arrayOf(values: ColumnValues): ArrayLike<unknown> {
+  return Array.isArray(values) || ArrayBuffer.isView(values)
+    ? (values as ArrayLike<unknown>)
+    : Array.from(values as Iterable<unknown>);
+}
+
+/** A column of cells of any kind, of which nothing is known but what is seen. */
+export function cellColumn(
+  caller: string,
+  name: string,
+  cells: ArrayLike<unknown>,
+  seen: SeenCells = seenIn(cells),
+): CellColumn {
+  return {
+    name,
+    seen,
+    numbers: () =>
+      cells instanceof Float64Array
+        ? cells
+        : Float64Array.from(cells, (cell, row) => numberOf(caller, name, cell, row)),
+    texts: () => Array.from(cells, textOf),
+  };
+}
+
+function seenIn(cells: ArrayLike<unknown>): SeenCells {
+  if (ArrayBuffer.isView(cells)) return { text: false, number: true };
+  const kinds = new Set<string>();
+  for (let row = 0; row < cells.length; row++) if (!isMissing(cells[row])) kinds.add(typeof cells[row]);
+  const number = kinds.delete("number") || kinds.has("bigint");
+  kinds.delete("bigint");
+  return { text: kinds.size > 0, number };
+}
+
+function isMissing(cell: unknown): cell is null | undefined {
+  return cell === null || cell === undefined || Number.isNaN(cell);
+}
+
+function textOf(cell: unknown): string | null {
+  if (isMissing(cell)) return null;
+  if (cell instanceof Date) return dateText(cell);
+  return typeof cell === "object" ? JSON.stringify(cell) : String(cell);
+}
+
+/** A day as `2018-05-13`, a moment as `2018-05-13 16:00:00`, both in UTC. */
+export function dateText(date: Date): string {
+  const text = date.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
+}
+
+function numberOf(caller: string, name: string, cell: unknown, row: number): number {
+  if (isMissing(cell)) return Number.NaN;
+  const isExact = typeof cell !== "bigint" || BigInt(Number(cell)) === cell;
+  if (isExact && (typeof cell === "number" || typeof cell === "bigint" || typeof cell === "boolean")) {
+    return Number(cell);
+  }
+  throw shapeMismatch(
+    caller,
+    `"${name}" holds ${show(cell)} in row ${row}; expected a number${isExact ? "" : " that is exact"}.`,
+    { column: name, row },
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { valueOfLiteral } from "../../../src/formats/flattened/literal-text.js";
+
+describe("valueOfLiteral", () => {
+  it.each<[string, unknown]>([
+    ['[{"a": 1}]', [{ a: 1 }]],
+    [
+      "[{'position': {'name': 'Right Back', 'code': 'rb'}, 'percent': 100}]",
+      [{ position: { name: "Right Back", code: "rb" }, percent: 100 }],
+    ],
+    ["[]", []],
+    ["[1, -2.5, 1e3, True, False, None, nan]", [1, -2.5, 1000, true, false, null, null]],
+    [`["it's", 'say "x"', 'a\\'b\\n\\x41\\u00e9']`, ["it's", 'say "x"', "a'b\nAé"]],
+    // As numpy prints arrays: without commas.
+    ["[{'a': 1}\n {'a': 2}]", [{ a: 1 }, { a: 2 }]],
+    ["array([{'a': 1}], dtype=object)", [{ a: 1 }]],
+    ["(1, 2,)", [1, 2]],
+  ])("reads %s", (text, value) => {
+    expect(valueOfLiteral(text)).toEqual(value);
+  });
+
+  it.each([
+    "",
+    "hello",
+    "[",
+    "[1",
+    "{'a'}",
+    "{'a': }",
+    "[1] 2",
+    "__import__('os')",
+    "['\\U0011ffff']",
+    "[".repeat(100_000),
+  ])("takes nothing else: %s", (text) => {
+    expect(valueOfLiteral(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { fromColumns, writeXlsx } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { testFolder } from "../../fixtures/folder.js";
+
+const path = testFolder("libreoffice");
+const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
+
+interface OfficeCell {
+  readonly type: string | undefined;
+  readonly value: string | undefined;
+  readonly text: string;
+}
+
+/** The cells of each sheet of a flat OpenDocument file. */
+function sheetsOf(document: string): Map<string, OfficeCell[][]> {
+  const sheets = new Map<string, OfficeCell[][]>();
+  for (const [, name, content] of document.matchAll(
+    /<table:table table:name="([^"]*)"[^>]*>(.*?)<\/table:table>/gs,
+  )) {
+    const rows = [...content!.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row]) =>
+      [...row!.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
+        ([, attributes, inner = ""]) => {
+          const attribute = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(attributes!)?.[1];
+          const shown = inner
+            .replace(/<office:annotation.*?<\/office:annotation>/gs, "")
+            .replace(/<[^>]*>/g, "");
+          const cell = {
+            type: attribute("office:value-type"),
+            value: attribute("office:(?:date-)?value"),
+            text: shown.trim(),
+          };
+          const times = Number(attribute("table:number-columns-repeated") ?? 1);
+          return times > 100 ? [] : new Array<OfficeCell>(times).fill(cell);
+        },
+      ),
+    );
+    sheets.set(name!, rows);
+  }
+  return sheets;
+}
+
+describe.runIf(SOFFICE !== undefined || process.env.CI !== undefined)("LibreOffice", () => {
+  it("opens a spreadsheet with the values and types that were written", async () => {
+    const table = fromColumns({
+      playerId: [7, 8],
+      name: ["Łukasz é 日本 🙂", "=1+2"],
+      competitionId: [1, 1],
+      seasonId: [2, 2],
+      positionGroup: ["winger", null],
+      pool: ["wingers", "wingers"],
+      peerCount: [2, 2],
+      inPool: [1, 1],
+      average_goals: [1 / 3, Number.NaN],
+      average_goals_rank: [75.5, Number.NaN],
+      total_goals: [32, 0],
+      born: ["1992-06-15", null],
+      seen: ["2018-05-13 16:00:07", "2018-05-13 16:00:08"],
+      digits: ["007", "12"],
+    });
+    await writeXlsx(table, path("a.xlsx"), { headers: "names", sheetPerGroup: true });
+    const profile = `-env:UserInstallation=file://${path("profile")}`;
+    await promisify(execFile)(SOFFICE ?? "soffice", [
+      profile,
+      "--headless",
+      "--convert-to",
+      "fods",
+      "--outdir",
+      path(),
+      path("a.xlsx"),
+    ]);
+    const sheets = sheetsOf(readFileSync(path("a.fods"), "utf8"));
+    expect([...sheets.keys()]).toEqual(["players", "winger", "no position group", "About"]);
+    const [head, first, second] = sheets.get("players")!;
+    expect(head!.slice(0, table.columnNames.length).map(({ text }) => text)).toEqual(table.columnNames);
+    const cells = (row: OfficeCell[]) =>
+      Object.fromEntries(table.columnNames.map((name, index) => [name, row[index]!]));
+    const [one, two] = [cells(first!), cells(second!)];
+    // Its own files hold 15 digits.
+    expect([one.average_goals!.type, one.average_goals!.value]).toEqual(["float", (1 / 3).toFixed(15)]);
+    expect([one.average_goals_rank!.type, Number(one.average_goals_rank!.value)]).toEqual(["float", 75.5]);
+    expect([one.total_goals!.type, Number(one.total_goals!.value)]).toEqual(["float", 32]);
+    expect([one.born!.type, one.born!.value]).toEqual(["date", "1992-06-15"]);
+    expect([one.seen!.type, one.seen!.value]).toEqual(["date", "2018-05-13T16:00:07"]);
+    expect([one.digits!.type, one.digits!.text]).toEqual(["string", "007"]);
+    expect([one.name!.type, one.name!.text]).toEqual(["string", "Łukasz é 日本 🙂"]);
+    expect([two.name!.type, two.name!.text]).toEqual(["string", "=1+2"]);
+    expect([two.average_goals!.type, two.born!.type, two.positionGroup!.type]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }, 120_000);
+});
