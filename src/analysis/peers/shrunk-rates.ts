@@ -48,6 +48,9 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          result times that factor. It is estimated from all rows of the group, competition and season (of `by`),
  *          whatever `minMinutes`, by quasi-likelihood with a normal prior of the slope round 0, deviation .25. The
  *          `notes` hold slope and median minutes. Shares of attempts hardly differ by minutes: theirs is flat.
+ * Validated: of England 2017/18 the shrunk rates of the matches before 26 December predict those after it better than
+ *          raw rates do in 85 of 86 metrics (the other one alike), over players with 90 minutes before and 270 after;
+ *          the median ratio of root mean squared errors is .87, and .76 of those who had under 450 minutes.
  * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
