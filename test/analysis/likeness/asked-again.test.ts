@@ -11,6 +11,8 @@ it("mostSimilar gives on a table asked before what it gives on one that never wa
     { metrics: ["average_goals", "percent_duelsWon"], method: "cosine" },
     { within: ["winger", "striker"] },
     { within: { by: ["positionGroup"] } },
+    { within: { where: ({ total_passes }) => Number(total_passes) > 500 } },
+    { within: { where: ({ total_passes }) => Number(total_passes) < 1900 } },
   ];
   const names = ["M. Salah", "H. Kane", "V. van Dijk"];
   for (let round = 0; round < 2; round++) {
