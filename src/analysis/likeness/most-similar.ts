@@ -42,7 +42,7 @@ import {
 } from "./closeness.js";
 import { type MetricWeights, metricWeights } from "./metric-weights.js";
 import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
-import { seasonColumns, standardisedColumns } from "./standardised.js";
+import { idOfPool, seasonColumns, standardisedColumns } from "./standardised.js";
 
 export interface MostSimilarOptions extends RateOptions, AttemptOptions {
   /** How many rows. Default 10. */
@@ -157,14 +157,8 @@ export function mostSimilar<T extends TableInput>(
   }
   const pool = poolOf(sent, subject, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
-  const all = standardisedColumns(
-    "mostSimilar",
-    table,
-    chosen.columns,
-    pool,
-    by,
-    minAttemptsOf(options, sent),
-  );
+  const minAttempts = minAttemptsOf(options, sent);
+  const all = standardisedColumns("mostSimilar", table, chosen.columns, pool, by, minAttempts);
   const usable = chosen.columns.map((_, at) => at).filter((at) => !Number.isNaN(all[at]![subject]!));
   const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
   const name = nameAt(table, subject);
@@ -198,6 +192,11 @@ export function mostSimilar<T extends TableInput>(
   );
   const shown = listed.slice(0, cut.rows.length);
 
+  const nearest = NEAREST.of(
+    table,
+    JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
+    () => nearestDistances(poolPoints, closeness),
+  );
   const known = sum(weights) / chosen.whole;
   const rows = shown.map(({ row }) => row);
   const explained = agreements(table, columns, scores, subject, rows, explain);
@@ -228,13 +227,16 @@ export function mostSimilar<T extends TableInput>(
       ...detail,
     },
     ...missingNotes(name, unusable, known, compared.length - listed.length),
-    ...farNotes(name, shown[0]?.distance, nearestDistances(poolPoints, closeness)),
+    ...farNotes(name, shown[0]?.distance, nearest),
     ...thinNotes(table, rows),
     ...cut.notes,
   ];
   const fresh = takeRows(sent, rows, [...sent.notes, ...notes]);
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
+
+/** Every pair of a pool is measured, which the next of its rows that is asked about needs not do again. */
+const NEAREST = new Remembered<Float64Array>(1 << 22);
 
 /** How far each of the points lies from the one nearest to it. */
 function nearestDistances(points: Points, closeness: ClosenessMeasure["closeness"]): Float64Array {

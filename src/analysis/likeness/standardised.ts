@@ -29,7 +29,7 @@ export function standardisedColumns(
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
   }
-  const scaled = (name: string): string => JSON.stringify([idOf(pool), by, minAttempts, name]);
+  const scaled = (name: string): string => JSON.stringify([idOfPool(pool), by, minAttempts, name]);
   let groups: SeasonRows[] | undefined;
   return columns.map((name) =>
     STANDARDISED.of(table, scaled(name), () => {
@@ -45,11 +45,11 @@ export function standardisedColumns(
 /** A league feels instant when asked again: its columns are standardised once for each pool. */
 const STANDARDISED = new Remembered<Float64Array>(1 << 24);
 
-/** Pools that are asked for again are the same arrays again. */
 const ID_OF_POOL = new WeakMap<readonly number[], number>();
 let pools = 0;
 
-function idOf(pool: readonly number[]): number {
+/** What a pool is remembered by: one that is asked for again is the same array again. */
+export function idOfPool(pool: readonly number[]): number {
   const known = ID_OF_POOL.get(pool) ?? ++pools;
   ID_OF_POOL.set(pool, known);
   return known;
