@@ -37,7 +37,7 @@ import {
 import { withDefinedRates } from "./defined-rates.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolNotes, Reasons } from "./pool-notes.js";
-import { NO_POOL, type Pools, poolsOf, poolsOfCells } from "./pools.js";
+import { NO_POOL, type Pools, poolsFor } from "./pools.js";
 
 export const DEFAULT_MIN_PEERS = 5;
 
@@ -122,7 +122,7 @@ export function amongPeers(
   const reference = options.reference === undefined ? table : tableFrom(caller, options.reference);
   const metrics = chosenMetrics(caller, table, options.metrics);
   chosenMetrics(caller, reference, metrics);
-  const pools = keepsPool ? poolsOfCells(caller, table) : poolsOf(caller, table, reference, options);
+  const pools = poolsFor(caller, table, options, reference);
   if (!hasPool(given)) requireOwnNames(caller, table);
   else if (!keepsPool) requireSamePool(caller, table, pools);
   const subject = definedUnless(options, table);
