@@ -37,8 +37,10 @@ export function poolNames(
   const names = pools.map((pool, id) =>
     nameOf(pool, by, criteria, { isReference, added: widened[id] ?? [] }),
   );
+  const bearers = new Map<string, number>();
+  for (const name of names) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   return names.map((name, id) => {
-    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    if (bearers.get(name) === 1) return name;
     const ids = Object.entries(pools[id]!.shared).filter(([column]) => column !== "positionGroup");
     return `${name} (${ids.map(([column, value]) => `${column} ${value ?? "unknown"}`).join(", ")})`;
   });
