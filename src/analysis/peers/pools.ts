@@ -29,8 +29,8 @@ export interface Pools {
   readonly memberRow: Int32Array;
   /** For each pool, the rows of the reference table that are in it. */
   readonly members: readonly (readonly number[])[];
-  /** For each pool, the rows of the reference table that are of it by its columns and not in it: substitutes, mostly. */
-  readonly others: readonly (readonly number[])[];
+  /** The pool that each row of the reference table is of by its columns, in it or not, or NO_POOL. */
+  readonly poolOfReference: Int32Array;
   /** For each pool, the shares of playtime by which its members count, in percent; without weights, nothing. */
   readonly weights: readonly Float64Array[] | undefined;
   /** What the rows of each pool share, and each pool in words, none like another. */
@@ -92,9 +92,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
       for (const [group, share] of eligible[row] === 1 ? sharesOf(row) : []) {
         addMember(ids.of(reference, row, group), row, share);
       }
-    } else {
-      if (eligible[row] === 1) addMember(poolOfReference[row]!, row, 1);
-    }
+    } else if (eligible[row] === 1) addMember(poolOfReference[row]!, row, 1);
   }
   for (let id = members.length; id < ids.found.length; id++) {
     members.push([]);
@@ -107,7 +105,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     inPool: Uint8Array.from(memberRow, (row) => (row >= 0 ? 1 : 0)),
     memberRow,
     members,
-    others: rowsOutside(poolOfReference, members),
+    poolOfReference,
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
     names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened }),
@@ -147,18 +145,21 @@ export function poolsOfCells(caller: string, table: Table): Pools {
     inPool: Uint8Array.from(inPool, (value) => (value === 1 ? 1 : 0)),
     memberRow: Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1)),
     members,
-    others: rowsOutside(pools, members),
+    poolOfReference: pools,
     weights: undefined,
     shared: names.map(() => ({})),
     names,
   };
 }
 
-/** The rows of each pool that are not among its members. */
-function rowsOutside(pools: Int32Array, members: readonly (readonly number[])[]): number[][] {
+/** For each pool, the rows of the reference table that are of it and not in it: substitutes, mostly. */
+export function rowsOutside({
+  poolOfReference,
+  members,
+}: Pick<Pools, "poolOfReference" | "members">): number[][] {
   const inside = members.map((rows) => new Set(rows));
   const outside: number[][] = members.map(() => []);
-  pools.forEach((pool, row) => {
+  poolOfReference.forEach((pool, row) => {
     if (pool !== NO_POOL && !inside[pool]!.has(row)) outside[pool]!.push(row);
   });
   return outside;

@@ -9,6 +9,7 @@ import { disagreeingWithPer90 } from "./unstated-basis.js";
 
 /** What a rate was seen in, by row: its events and their exposure, both missing where it is not known. */
 export interface RateOf {
+  readonly basis: RateBasis;
   readonly model: RateModel;
   /** What one event per exposure is in the metric's own unit: 100 (percent) or 90 (per 90 minutes). */
   readonly unit: 90 | 100;
@@ -25,14 +26,13 @@ export interface RateOf {
   readonly contradictory: readonly number[];
 }
 
+type RateBasis = "percent" | "per 90" | "shown per 90";
+
 /**
  * What a metric's rates are out of in a table: what the catalogue says, and minutes where its basis is not stated and
  * the rows of the table show it.
  */
-export function rateBasis(
-  metric: Metric | undefined,
-  table: Table,
-): "percent" | "per 90" | "shown per 90" | undefined {
+export function rateBasis(metric: Metric | undefined, table: Table): RateBasis | undefined {
   if (metric === undefined) return undefined;
   if (metric.model !== "none") return metric.basis === "per 90" ? "per 90" : "percent";
   if (metric.basis !== "not stated") return undefined;
@@ -53,7 +53,7 @@ export function rateOf(table: Table, column: string, showing = table): RateOf | 
   if (basis !== "percent") {
     const minutes = ratedMinutes(table);
     if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
-    return checked(table, column, model, 90, "minutes", counted, minutes);
+    return { basis, ...checked(table, column, model, 90, "minutes", counted, minutes) };
   }
   const attempts = present(table, metric.denominator);
   if (attempts === undefined) return undefined;
@@ -61,7 +61,7 @@ export function rateOf(table: Table, column: string, showing = table): RateOf | 
     const successes = counted?.[row] ?? Number.NaN;
     return Number.isNaN(successes) ? successesBehind(metric, percent, attempts[row]!) : successes;
   });
-  return checked(table, column, model, 100, "attempts", events, attempts);
+  return { basis, ...checked(table, column, model, 100, "attempts", events, attempts) };
 }
 
 function checked(
@@ -72,7 +72,7 @@ function checked(
   exposureName: "attempts" | "minutes",
   counted: Float64Array,
   exposures: Float64Array,
-): RateOf {
+): Omit<RateOf, "basis"> {
   const exposure = whereApplicable(table, column, exposures);
   const contradictory: number[] = [];
   const events = counted.map((count, row) => {

@@ -3,10 +3,11 @@ import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
 import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import type { Ending } from "../../table/column-names.js";
-import { betterOf, metricOf } from "../../table/metric-columns.js";
+import { betterOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
-import { type RateOf, rateBasis, rateOf } from "./rate-evidence.js";
+import { rowsOutside } from "./pools.js";
+import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /** The rates of one metric in one pool, and the rows to judge by them. */
 export interface RatesInPool {
@@ -51,6 +52,7 @@ export function ratesAmongPeers<E extends Ending>(
   const { subject, pool, metrics, pools, reasons, options } = among;
   const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
   const priors: NotedPrior[][] = pools.members.map(() => []);
+  const outside = rowsOutside(pools);
   const noRates: string[] = [];
   const contradictory: string[] = [];
   const unmeasured: string[] = [];
@@ -67,10 +69,9 @@ export function ratesAmongPeers<E extends Ending>(
     }
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
     if (!own.measured) unmeasured.push(metric);
-    if (rateBasis(metricOf(pool, metric), pool) === "shown per 90") shown.push(metric);
+    if (own.basis === "shown per 90") shown.push(metric);
     for (let id = 0; id < pools.members.length; id++) {
-      const members = among.pools.members[id]!;
-      const peers = presentRows(members, others.counted);
+      const peers = presentRows(pools.members[id]!, others.counted);
       const raw = Float64Array.from(
         peers,
         (row) => others.counted.events[row]! / others.counted.exposure[row]!,
@@ -81,12 +82,7 @@ export function ratesAmongPeers<E extends Ending>(
         continue;
       }
       const shares = sharesOf(among, id);
-      const { prior, trend } = priorOf(
-        others,
-        peers,
-        presentRows(among.pools.others[id]!, others.counted),
-        shares,
-      );
+      const { prior, trend } = priorOf(others, peers, presentRows(outside[id]!, others.counted), shares);
       priors[id]!.push({
         column: metric,
         mean: own.unit * prior.mean,
