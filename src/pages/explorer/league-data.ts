@@ -1,7 +1,7 @@
 import { poolsOfCells } from "../../analysis/peers/pools.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
-import { type Role, roles } from "../../catalogue/roles.js";
+import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { columnName } from "../../table/column-names.js";
@@ -51,20 +51,11 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     ranks: names.map((name) =>
       halfPlacesOf(table.numbers(columnName(name, "rank")), { pool: pools, inPool }),
     ),
-    scores: scored.map((role) => scoresIn(caller, table, role, groupOf)),
+    scores: scored.map(({ name }) =>
+      withNulls(scoredTable(caller, table, { role: name, ...AS_THEY_ARE }).numbers("score")),
+    ),
     similar: groupOf.map((_, row) => similarTo(page, row)),
   };
-}
-
-/** Scores in a role; nobody has one in a role of another position group. */
-function scoresIn(
-  caller: string,
-  table: Table,
-  role: Role,
-  groupOf: readonly (string | null)[],
-): (number | null)[] {
-  const scores = scoredTable(caller, table, { role: role.name, ...AS_THEY_ARE }).numbers("score");
-  return withNulls(scores.map((score, row) => (groupOf[row] === role.positionGroup ? score : Number.NaN)));
 }
 
 /** Metrics that somebody has, without those that the interface has given up. */
