@@ -3,6 +3,8 @@ import { createGunzip } from "node:zlib";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
 import { type Block, blocksOf } from "./blocks.js";
+import { isGzip } from "./content-kind.js";
+import { replayed } from "./replayed.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
@@ -43,14 +45,7 @@ export async function* itemsOf(
 ): AsyncGenerator<FoundItem> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const all = (async function* (): AsyncGenerator<unknown> {
-    // Ending early must end the source too, so that no file stays open.
-    try {
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
+  const all = replayed(first.done ? [] : [first.value], iterator);
   if (!first.done && !isChunk(first.value)) {
     for await (const value of all) yield { value, place };
     return;
@@ -62,7 +57,7 @@ export async function* itemsOf(
   yield* itemsOfLines(lines, place);
 }
 
-function isChunk(value: unknown): value is Chunk {
+export function isChunk(value: unknown): value is Chunk {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 
@@ -76,18 +71,11 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
     if (typeof next.value === "string" || Buffer.concat(head as Uint8Array[]).length >= 2) break;
     next = await iterator.next();
   }
-  const all = (async function* (): AsyncGenerator<Chunk> {
-    try {
-      for (const chunk of head) yield chunk;
-      for (next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
+  const all = replayed(head, iterator);
   const bytes = head.every((chunk) => typeof chunk !== "string")
     ? Buffer.concat(head as Uint8Array[])
     : undefined;
-  if (bytes?.[0] !== 0x1f || bytes[1] !== 0x8b) {
+  if (bytes === undefined || !isGzip(bytes)) {
     yield* all;
     return;
   }

@@ -14,8 +14,9 @@ import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
-import type { Chunk } from "./items.js";
+import { type Chunk, isChunk } from "./items.js";
 import { filesOfFolder } from "./parquet/partitions.js";
+import { replayed } from "./replayed.js";
 import { type FoundInSheet, headOfFile, type SheetInput } from "./sheet-input.js";
 
 /**
@@ -205,26 +206,13 @@ async function beginningOf(stream: AsyncIterable<unknown>): Promise<Beginning> {
     if (head === undefined || tellsKind(head)) break;
     next = await iterator.next();
   }
-  const all = (async function* () {
-    // Ending early must end the source too, so that no file stays open.
-    try {
-      yield* read;
-      for (let rest = await iterator.next(); !rest.done; rest = await iterator.next()) yield rest.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
-  return { head, all };
+  return { head, all: replayed(read, iterator) };
 }
 
 function tellsKind(head: Uint8Array): boolean {
   if (head.length >= HEAD_BYTES) return true;
   if (isGzip(head) || head.length < 4) return false;
   return kindOfContent(head) !== "records" || /\n|^\s*[[{<]/.test(Buffer.from(head).toString("latin1"));
-}
-
-function isChunk(value: unknown): value is Chunk {
-  return typeof value === "string" || value instanceof Uint8Array;
 }
 
 function asBytes(chunk: Chunk): Uint8Array {
