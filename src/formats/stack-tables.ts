@@ -61,7 +61,8 @@ function lastOfEachKey(table: Table): Table {
   // Of a key that comes three times, every repetition is told with the first.
   const lastOf = new Map<number, number>();
   for (const [first, row] of again) lastOf.set(first, row);
-  const dropped = new Set(again.flat().filter((row) => ![...lastOf.values()].includes(row)));
+  const kept = new Set(lastOf.values());
+  const dropped = new Set(again.flat().filter((row) => !kept.has(row)));
   return takeRows(
     table,
     Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row)),

@@ -84,7 +84,9 @@ function groupTables(table: Table): { name: string; table: Table }[] {
   const rowsOf = new Map<string, number[]>();
   table.texts("positionGroup").forEach((group, row) => {
     const name = group ?? "no position group";
-    rowsOf.set(name, [...(rowsOf.get(name) ?? []), row]);
+    const rows = rowsOf.get(name);
+    if (rows === undefined) rowsOf.set(name, [row]);
+    else rows.push(row);
   });
   return [...rowsOf].map(([name, rows]) => ({ name, table: takeRows(table, rows) }));
 }
