@@ -1,7 +1,6 @@
-import { tooLarge } from "../errors.js";
 import { NUMBER } from "../text/csv-text.js";
 import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
-import type { ReadLimits, Sheet } from "./sheet.js";
+import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
 /** What programs write for nothing, where it stands unquoted. */
 const MISSING = new Set(["", "nan", "NaN", "None", "null", "NA", "<NA>"]);
@@ -21,16 +20,10 @@ const NAMES = /(name|player|team)$/i;
  *
  * Errors: `invalid_csv` with the line, `too_large` beyond the limits.
  */
-export function sheetOfCsv(caller: string, file: string, content: string, { maxColumns }: ReadLimits): Sheet {
+export function sheetOfCsv(caller: string, file: string, content: string, limits: ReadLimits): Sheet {
   const delimiter = delimiterOf(content);
   const [head = [], ...lines] = csvCells(caller, content, delimiter);
-  if (head.length > maxColumns) {
-    throw tooLarge(
-      caller,
-      `${file} has ${head.length} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
-      { file, maxColumns },
-    );
-  }
+  requireFewColumns(caller, file, head.length, limits);
   // Where everything is in quotes, quotes say nothing.
   const says = lines.some((line) => line.some(({ value, quoted }) => !quoted && value !== ""));
   const cells = says ? lines : lines.map((line) => line.map(({ value }) => ({ value, quoted: false })));

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import { invalidCsv, show, tooLarge, unreadable } from "../errors.js";
+import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { type ContentKind, HEAD_BYTES, isGzip, textOfBytes } from "./content-kind.js";
@@ -10,7 +10,7 @@ import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.
 import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
 import { PlayerIds } from "./search-page/player-ids.js";
 import { isSearchPage, type SearchPageOptions, tableOfSearchPage } from "./search-page/search-page.js";
-import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "./sheet.js";
+import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet, tooManyBytes } from "./sheet.js";
 import { sheetsOfXlsx } from "./xlsx/read-xlsx.js";
 
 /** What a sheet turned out to hold: one of our tables, or records. */
@@ -126,11 +126,7 @@ export class SheetInput {
       return gunzipSync(bytes, { maxOutputLength: maxBytes });
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
-        throw tooLarge(
-          this.#caller,
-          `${file} unfolds to more than the ${maxBytes} bytes allowed; allow more with maxBytes.`,
-          { file, maxBytes },
-        );
+        throw tooManyBytes(this.#caller, file, "unfolds to", maxBytes);
       }
       throw unreadable(this.#caller, file, (cause as Error).message, cause);
     }

@@ -1,3 +1,4 @@
+import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
@@ -23,6 +24,32 @@ export interface ReadLimits {
 
 /** What may be read into memory unless more is allowed. */
 export const DEFAULT_LIMITS: ReadLimits = { maxBytes: 2 ** 30, maxColumns: 10_000 };
+
+/** Throws `too_large` where a file has more columns than are allowed. */
+export function requireFewColumns(
+  caller: string,
+  file: string,
+  count: number,
+  { maxColumns }: Pick<ReadLimits, "maxColumns">,
+): void {
+  if (count <= maxColumns) return;
+  throw tooLarge(
+    caller,
+    `${file} has ${count} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
+    { file, maxColumns },
+  );
+}
+
+/** The error of a file of more bytes than are allowed, once it `unfolds to` them, or `gave` them. */
+export function tooManyBytes(
+  caller: string,
+  file: string,
+  happened: "unfolds to" | "gave",
+  maxBytes: number,
+): ScoutframeError {
+  const what = `${file} ${happened} more than the ${maxBytes} bytes allowed; allow more with maxBytes.`;
+  return tooLarge(caller, what, { file, maxBytes });
+}
 
 /** The columns that only a table of ours has; records have none of them. */
 const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];

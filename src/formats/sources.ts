@@ -1,15 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
-import {
-  invalidOption,
-  notFound,
-  ScoutframeError,
-  shapeMismatch,
-  show,
-  tooLarge,
-  unreadable,
-} from "../errors.js";
+import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
@@ -17,6 +9,7 @@ import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { type Chunk, isChunk } from "./items.js";
 import { filesOfFolder } from "./parquet/partitions.js";
 import { replayed } from "./replayed.js";
+import { tooManyBytes } from "./sheet.js";
 import { type FoundInSheet, headOfFile, type SheetInput } from "./sheet-input.js";
 
 /**
@@ -229,13 +222,7 @@ async function bytesOf(
   for await (const chunk of chunks) {
     const bytes = asBytes(chunk);
     size += bytes.length;
-    if (size > maxBytes) {
-      throw tooLarge(
-        caller,
-        `${file} gave more than the ${maxBytes} bytes allowed; allow more with maxBytes.`,
-        { file, maxBytes },
-      );
-    }
+    if (size > maxBytes) throw tooManyBytes(caller, file, "gave", maxBytes);
     read.push(bytes);
   }
   return Buffer.concat(read);

@@ -1,9 +1,8 @@
-import type { AsyncBuffer, ColumnMetaData, FileMetaData } from "hyparquet";
-import { tooLarge, unreadable } from "../../errors.js";
-import type { ReadLimits } from "../sheet.js";
-import type { parquetReader } from "./library.js";
-
-type Reader = Awaited<ReturnType<typeof parquetReader>>;
+import type { AsyncBuffer, ColumnMetaData, FileMetaData, PageHeader } from "hyparquet";
+import { unreadable } from "../../errors.js";
+import { type ReadLimits, requireFewColumns, tooManyBytes } from "../sheet.js";
+import { type Page, requireHonestPage } from "./honest-pages.js";
+import type { ParquetReader } from "./library.js";
 
 interface Asked {
   readonly caller: string;
@@ -22,19 +21,12 @@ const BYTES_PER_CELL = 8;
  */
 export async function requireHonestSizes(
   asked: Asked,
-  reader: Reader,
+  reader: ParquetReader,
   buffer: AsyncBuffer,
   metadata: FileMetaData,
 ): Promise<void> {
   const leaves = metadata.schema.filter(({ type }) => type !== undefined).length;
-  const { file, limits } = asked;
-  if (leaves > limits.maxColumns) {
-    throw tooLarge(
-      asked.caller,
-      `${file} has ${leaves} columns, more than the ${limits.maxColumns} allowed; allow more with maxColumns.`,
-      { file, maxColumns: limits.maxColumns },
-    );
-  }
+  requireFewColumns(asked.caller, asked.file, leaves, asked.limits);
   const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (rows !== Number(metadata.num_rows) || metadata.row_groups.some(({ num_rows }) => num_rows < 0n)) {
     throw contradiction(asked, "its parts do not add up to its rows");
@@ -42,75 +34,74 @@ export async function requireHonestSizes(
   requireWithin(asked, rows * leaves * BYTES_PER_CELL);
   let unfolded = 0;
   for (const { columns, num_rows } of metadata.row_groups) {
-    for (const { meta_data } of columns) {
-      if (meta_data === undefined) throw contradiction(asked, "a column has no metadata");
-      unfolded += await unfoldedSize(
-        asked,
-        reader,
-        buffer,
-        meta_data,
-        isNested(metadata, meta_data) ? undefined : num_rows,
-      );
+    for (const { meta_data: column } of columns) {
+      if (column === undefined) throw contradiction(asked, "a column has no metadata");
+      const name = column.path_in_schema.join(".");
+      const path = reader.getSchemaPath(metadata.schema, column.path_in_schema);
+      const maxRepetition = reader.getMaxRepetitionLevel(path);
+      const maxDefinition = reader.getMaxDefinitionLevel(path);
+      const pages = pagesOf(asked, reader, await bytesOf(asked, buffer, column), name);
+      unfolded += pages.reduce((sum, page) => sum + unfoldedSize(page), 0);
       requireWithin(asked, unfolded);
+      const values = pages.reduce((sum, { header }) => sum + valuesOf(header), 0);
+      // A list may hold more or fewer values than there are rows.
+      const isSound =
+        BigInt(values) === column.num_values &&
+        (path.length > 2 || maxRepetition > 0 || column.num_values === num_rows);
+      if (!isSound) throw contradiction(asked, `the pages of column "${name}" do not add up to its rows`);
+      for (const page of pages) {
+        try {
+          unfolded += requireHonestPage(reader, { metadata: column, maxRepetition, maxDefinition }, page);
+        } catch (cause) {
+          throw contradiction(asked, `a page of column "${name}" cannot be: ${(cause as Error).message}`);
+        }
+        requireWithin(asked, unfolded);
+      }
     }
   }
 }
 
-/** Whether a column may hold more or fewer values than there are rows. */
-function isNested(metadata: FileMetaData, { path_in_schema }: ColumnMetaData): boolean {
-  return (
-    path_in_schema.length > 1 ||
-    metadata.schema.some(
-      ({ name, repetition_type }) => name === path_in_schema[0] && repetition_type === "REPEATED",
-    )
-  );
-}
-
-/** What the pages of a column unfold to, by their headers, which the reader trusts. */
-async function unfoldedSize(
-  asked: Asked,
-  { parquetHeader }: Reader,
-  buffer: AsyncBuffer,
-  column: ColumnMetaData,
-  rows: bigint | undefined,
-): Promise<number> {
-  const name = column.path_in_schema.join(".");
+async function bytesOf(asked: Asked, buffer: AsyncBuffer, column: ColumnMetaData): Promise<ArrayBuffer> {
   const start = Number(column.dictionary_page_offset || column.data_page_offset);
   const size = Number(column.total_compressed_size);
   if (!(start >= 0 && size >= 0 && start + size <= buffer.byteLength)) {
-    throw contradiction(asked, `column "${name}" lies outside the file`);
+    throw contradiction(asked, `column "${column.path_in_schema.join(".")}" lies outside the file`);
   }
-  const view = new DataView(await buffer.slice(start, start + size));
-  const at = { view, offset: 0 };
-  let bytes = 0;
-  let values = 0;
-  while (at.offset < size) {
+  return buffer.slice(start, start + size);
+}
+
+/** The pages of a column, as their heads cut it. */
+function pagesOf(asked: Asked, { parquetHeader }: ParquetReader, chunk: ArrayBuffer, name: string): Page[] {
+  const at = { view: new DataView(chunk), offset: 0 };
+  const pages: Page[] = [];
+  while (at.offset < chunk.byteLength) {
     const header = parquetHeader(at);
-    const data = header.data_page_header ?? header.data_page_header_v2;
     const { compressed_page_size: folded, uncompressed_page_size: unfolded } = header;
     const entries = header.dictionary_page_header?.num_values ?? 0;
-    const isSound = folded >= 0 && unfolded >= 0 && at.offset + folded <= size && entries <= 8 * unfolded;
+    const isSound =
+      folded >= 0 &&
+      unfolded >= 0 &&
+      at.offset + folded <= chunk.byteLength &&
+      entries <= 8 * unfolded &&
+      valuesOf(header) >= 0;
     if (!isSound) throw contradiction(asked, `a page of column "${name}" states impossible sizes`);
-    values += data?.num_values ?? 0;
-    bytes += unfolded + (data?.num_values ?? 0) * BYTES_PER_CELL;
+    pages.push({ header, bytes: new Uint8Array(chunk, at.offset, folded) });
     at.offset += folded;
   }
-  if (BigInt(values) !== column.num_values || (rows !== undefined && rows !== column.num_values)) {
-    throw contradiction(asked, `the pages of column "${name}" do not add up to its rows`);
-  }
-  return bytes;
+  return pages;
+}
+
+/** What a page unfolds to by its head, which the reader trusts. */
+function unfoldedSize({ header }: Page): number {
+  return header.uncompressed_page_size + valuesOf(header) * BYTES_PER_CELL;
+}
+
+function valuesOf({ data_page_header, data_page_header_v2 }: PageHeader): number {
+  return (data_page_header ?? data_page_header_v2)?.num_values ?? 0;
 }
 
 function requireWithin({ caller, file, limits: { maxBytes } }: Asked, bytes: number): void {
-  if (bytes <= maxBytes) return;
-  throw tooLarge(
-    caller,
-    `${file} unfolds to more than the ${maxBytes} bytes allowed; allow more with maxBytes.`,
-    {
-      file,
-      maxBytes,
-    },
-  );
+  if (bytes > maxBytes) throw tooManyBytes(caller, file, "unfolds to", maxBytes);
 }
 
 function contradiction({ caller, file }: Asked, what: string) {

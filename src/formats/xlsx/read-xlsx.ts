@@ -2,7 +2,7 @@ import type { CellValue } from "hucre/xlsx";
 import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
 import type { Kind } from "../../table/layout.js";
-import type { ReadLimits, Sheet } from "../sheet.js";
+import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
 import { ABOUT, columnsOfAbout } from "./about-sheet.js";
 import { xlsxLibrary } from "./library.js";
 import { unfoldedSize } from "./zip-size.js";
@@ -53,18 +53,12 @@ function sheetOfRows(
   caller: string,
   file: string,
   rows: readonly (readonly CellValue[])[],
-  { maxColumns }: ReadLimits,
+  limits: ReadLimits,
 ): Sheet {
   const first = rows.findIndex((row) => row.some((cell) => cell !== null));
   const head = first === -1 ? [] : rows[first]!;
   const last = head.findLastIndex((cell) => cell !== null);
-  if (last + 1 > maxColumns) {
-    throw tooLarge(
-      caller,
-      `${file} has ${last + 1} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
-      { file, maxColumns },
-    );
-  }
+  requireFewColumns(caller, file, last + 1, limits);
   const body = first === -1 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
   const names = head.slice(0, last + 1).map(headerText);
   return {
