@@ -1,6 +1,7 @@
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
 import { type Checks, checkOptions, oneOf } from "../options.js";
+import { jsonText } from "../text/json-text.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
 import type { SeenCells } from "./layout.js";
 import type { Table } from "./table.js";
@@ -82,7 +83,7 @@ function isMissing(cell: unknown): cell is null | undefined {
 function textOf(cell: unknown): string | null {
   if (isMissing(cell)) return null;
   if (cell instanceof Date) return dateText(cell);
-  return typeof cell === "object" ? JSON.stringify(cell) : String(cell);
+  return typeof cell === "object" ? (jsonText(cell) ?? null) : String(cell);
 }
 
 /** A day as `2018-05-13`, a moment as `2018-05-13 16:00:00`, both in UTC. */

@@ -1,11 +1,15 @@
 /**
- * A value as JSON. Whole numbers of any size, which JSON.stringify refuses, become text, so that no digit is lost.
- * Undefined for what JSON has no word for, such as a function.
+ * A value as JSON. Whole numbers that JSON.stringify refuses are numbers where a number holds them, else text, so that
+ * no digit is lost. Undefined for what JSON has no word for, such as a function.
  */
 export function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exact(part) : part));
   }
+}
+
+function exact(whole: bigint): number | string {
+  return Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
 }
