@@ -49,12 +49,10 @@ export async function requireHonestSizes(
         BigInt(values) === column.num_values &&
         (path.length > 2 || maxRepetition > 0 || column.num_values === num_rows);
       if (!isSound) throw contradiction(asked, `the pages of column "${name}" do not add up to its rows`);
+      const depth = { metadata: column, maxRepetition, maxDefinition };
+      const refuse = (what: string) => contradiction(asked, `of a page of column "${name}", ${what}`);
       for (const page of pages) {
-        try {
-          unfolded += requireHonestPage(reader, { metadata: column, maxRepetition, maxDefinition }, page);
-        } catch (cause) {
-          throw contradiction(asked, `a page of column "${name}" cannot be: ${(cause as Error).message}`);
-        }
+        unfolded += requireHonestPage({ reader, refuse }, depth, page);
         requireWithin(asked, unfolded);
       }
     }
