@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { parquetMetadata } from "hyparquet";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import {
   combineSeasons,
   playerTable,
@@ -142,6 +143,24 @@ describe("a Parquet file of lies", () => {
     await expect(readPlayers(path("true.parquet"), { maxColumns: 5 })).rejects.toMatchObject({
       code: "too_large",
     });
+  });
+
+  it("is refused where something in its schema has less than no children", async () => {
+    const nested = parquetWriteBuffer({
+      schema: [
+        { name: "root", num_children: 1 },
+        { name: "within", num_children: 1, repetition_type: "OPTIONAL" },
+        { name: "playerId", type: "INT32", repetition_type: "OPTIONAL" },
+      ],
+      columnData: [{ name: "within", data: [{ playerId: 1 }, { playerId: 2 }] }],
+    });
+    const changed = Buffer.from(nested);
+    // Behind the name stands the mark of a number, and 1 as zigzag; a zigzag 1 is -1.
+    const at = changed.indexOf("within") + "within".length;
+    expect([...changed.subarray(at, at + 2)]).toEqual([0x15, 2]);
+    changed[at + 1] = 1;
+    writeFileSync(path("children.parquet"), changed);
+    await expect(readParquet(path("children.parquet"))).rejects.toMatchObject({ code: "unreadable" });
   });
 
   it("is refused where it is cut, or where any byte of a page's head or of the metadata is another", async () => {
