@@ -10,7 +10,10 @@ import { ROLE_SCORES_CHECKS } from "./analysis/peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS } from "./analysis/peers/shrunk-rates.js";
 import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
 import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
+import { FORM_CHECKS } from "./analysis/seasons/form.js";
+import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
+import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { CSV_CHECKS } from "./formats/csv.js";
@@ -35,7 +38,10 @@ export const functionOptions = {
   comparisonChart: RANK_CHART_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
+  form: FORM_CHECKS,
+  formChart: FORM_CHART_CHECKS,
   leaders: LEADERS_CHECKS,
+  matchDetails: MATCH_DETAILS_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
   peers: PEERS_CHECKS,
   percentileBars: RANK_CHART_CHECKS,

@@ -34,6 +34,8 @@ export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
+export { type FormOptions, form } from "./analysis/seasons/form.js";
+export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
 export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
@@ -59,6 +61,7 @@ export { Chart } from "./charts/chart.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
+export { type FormChartOptions, formChart } from "./charts/form-chart.js";
 export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
 export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";

@@ -118,6 +118,7 @@ export type Note =
   | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
+  | (Noted<"unknown_opponent"> & NotedRows & { readonly reason: "noLabel" | "noClub" | "notInLabel" })
   | (Noted<"positions_not_merged"> & NotedRows)
   | (Noted<"untagged_seasons"> & NotedRows)
   | (Noted<"same_season"> & NotedRows)

@@ -18,9 +18,7 @@ interface Searched {
 
 /** The row that somebody asked a function for, by name, id or key. */
 export function findRow(caller: string, table: Searched, wanted: RowKey | string): number {
-  const matches = matchingRows(caller, table, wanted);
-  const [row] = matches;
-  if (row === undefined) throw unknownRow(caller, wanted, candidates(table, wanted));
+  const matches = rowsWanted(caller, table, wanted);
   if (matches.length > 1) {
     throw ambiguousName(
       caller,
@@ -28,7 +26,14 @@ export function findRow(caller: string, table: Searched, wanted: RowKey | string
       matches.map((match) => describe(table, match)),
     );
   }
-  return row;
+  return matches[0]!;
+}
+
+/** All rows that a name, id or key could mean, of which there is one at least. */
+export function rowsWanted(caller: string, table: Searched, wanted: RowKey | string): number[] {
+  const rows = matchingRows(caller, table, wanted);
+  if (rows.length === 0) throw unknownRow(caller, wanted, candidates(table, wanted));
+  return rows;
 }
 
 /** A column that somebody asked a function for; throws `unknown_column` in its name, with the nearest right one. */

@@ -3,6 +3,7 @@ import { findMetric } from "../../catalogue/lookup.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/playing-time.js";
+import { latestLast } from "./season-order.js";
 import {
   type Combined,
   meanOfMeans,
@@ -23,6 +24,15 @@ export interface Seasons {
   readonly played: readonly number[];
   /** Those of them of which some time was tagged: rates stand on these alone. */
   readonly tagged: readonly number[];
+}
+
+/** Rows as seasons to combine, in whatever order they come. */
+export function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
+  const rows = latestLast(table, unordered);
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const notEmpty = rows.filter((row) => coverage?.[row] !== "empty");
+  const played = notEmpty.length > 0 ? notEmpty : rows;
+  return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
 }
 
 /** What of a table every metric is combined with. */

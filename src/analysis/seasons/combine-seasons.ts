@@ -8,9 +8,8 @@ import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
-import { type Basics, basicsOf, combinerOf, type Seasons } from "./combine-metric.js";
-import { latestLast } from "./season-order.js";
-import { REASONS, type Reason } from "./season-sums.js";
+import { type Basics, basicsOf, combinerOf, type Seasons, seasonsOf } from "./combine-metric.js";
+import { Losses } from "./losses.js";
 
 export interface CombineSeasonsOptions {
   /**
@@ -30,7 +29,7 @@ export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = { by: listO
  *          rounds and matches of one season are one part. Rows in the order of first appearance; the kind that was
  *          given. Competition and season (of teams the round too) are those of the latest record; a match, and of
  *          players a round, stays only where all records are of it. Names and details are from the latest record
- *          that has them. Latest is by the season's end, then its start, where every record has
+ *          that has them. Latest is by the season's end, its start and the match's moment, where every record has
  *          these dates, else by the larger season id. A player of one record keeps it exactly as sent.
  * Formula: total = sum of totals. Average per 90 = 90 × sum of totals / sum of minutes, of the seasons with
  *          tagged time; minutes are `total_minutesTagged`, and for teams, whose record holds none, those
@@ -96,17 +95,9 @@ function groupsOf(table: Table, by: readonly string[]): number[][] {
   return [...groups.values()];
 }
 
-function seasonsOf({ table, tagged }: Basics, unordered: readonly number[]): Seasons {
-  const rows = latestLast(table, unordered);
-  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-  const notEmpty = rows.filter((row) => coverage?.[row] !== "empty");
-  const played = notEmpty.length > 0 ? notEmpty : rows;
-  return { rows, played, tagged: played.filter((row) => tagged[row] === 1) };
-}
-
 function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const { table } = basics;
-  const losses = new Map<Reason, Map<string, number>>();
+  const losses = new Losses();
   const head = headColumns(table, groups);
   const columns: [string, Column][] = [];
   for (const name of table.columnNames) {
@@ -118,7 +109,7 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
-  const notes = [...table.notes, ...lossNotes(losses), ...seasonNotes(basics, groups)];
+  const notes = [...table.notes, ...losses.notes("combineSeasons"), ...seasonNotes(basics, groups)];
   return new Table({ entity: table.entity, columns, rowCount: groups.length, notes });
 }
 
@@ -126,7 +117,7 @@ function metricColumn(
   basics: Basics,
   name: string,
   groups: readonly Seasons[],
-  losses: Map<Reason, Map<string, number>>,
+  losses: Losses,
 ): Float64Array {
   const sent = basics.table.numbers(name);
   const combine = combinerOf(basics, name);
@@ -135,23 +126,8 @@ function metricColumn(
     if (seasons.played.length === 1) return sent[seasons.played[0]!]!;
     const value = combine(seasons);
     if (typeof value === "number") return value;
-    const rowsOf = losses.get(value) ?? new Map<string, number>();
-    losses.set(value, rowsOf.set(name, (rowsOf.get(name) ?? 0) + 1));
+    losses.add(value, name);
     return Number.NaN;
-  });
-}
-
-function lossNotes(losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>): Note[] {
-  return [...losses].map(([reason, rowsOf]) => {
-    const columns = [...rowsOf.keys()];
-    const rows = Math.max(...rowsOf.values());
-    return {
-      code: "not_recomputed",
-      message: `combineSeasons: missing in up to ${rows} combined row${rows === 1 ? "" : "s"}, because ${REASONS[reason]}: ${columns.join(", ")}`,
-      reason,
-      columns,
-      rows,
-    };
   });
 }
 

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import {
   type Chart,
   comparisonChart,
+  formChart,
   functionOptions,
   percentileBars,
   pizzaChart,
@@ -47,7 +48,7 @@ function kind<Options>(
 }
 
 const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA } = functionOptions;
-const { radarChart: RADAR, scatterChart: SCATTER, swarmChart: SWARM } = functionOptions;
+const { formChart: FORM, radarChart: RADAR, scatterChart: SCATTER, swarmChart: SWARM } = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
   pizza: kind("percentile ranks as slices, of one or of two", "<names...>", PIZZA, pizzaChart),
@@ -58,6 +59,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   swarm: kind("every peer as a dot, some of them named", "<names...>", SWARM, swarmChart),
   comparison: kind("two as mirrored bars", "<names...>", TWO, (table, names, options) =>
     comparisonChart(table, names as [Name, Name], options),
+  ),
+  form: kind("one, match by match", "<name>", FORM, (table, [name], options) =>
+    formChart(table, name!, options),
   ),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
 };

@@ -1,0 +1,186 @@
+import { headlineMetrics } from "../../catalogue/headlines.js";
+import type { PositionGroupName } from "../../catalogue/types.js";
+import { ambiguousName, shapeMismatch } from "../../errors.js";
+import type { Note } from "../../notes.js";
+import {
+  anything,
+  type Checks,
+  checkOptions,
+  listOfText,
+  numberBetween,
+  says,
+  wholeNumberFrom,
+} from "../../options.js";
+import { countInterval, shareInterval } from "../../stats/rate-interval.js";
+import { LEVEL } from "../../table/column-names.js";
+import { type RowKey, rowsWanted } from "../../table/find.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { idColumn, isMatchRow, keysOf, nameAt } from "../../table/keys.js";
+import { COVERAGE } from "../../table/layout.js";
+import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
+import { type Column, Table } from "../../table/table.js";
+import { takeRows } from "../../table/verbs.js";
+import { definedRates } from "../peers/defined-rates.js";
+import { type RateOf, rateOf } from "../peers/rate-evidence.js";
+import { type Basics, basicsOf, combinerOf, seasonsOf } from "./combine-metric.js";
+import { Losses } from "./losses.js";
+import { HOME, OPPONENT, SEASON_HALF, withMatchDetails } from "./match-details.js";
+import { latestLast } from "./season-order.js";
+
+export interface FormOptions {
+  /** How many matches a rate is of: the one of its row and those before it. Default 5. */
+  readonly matches?: number | undefined;
+  /** Default: the headline metrics of the player's position group that the table has. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Probability with which an interval holds the true rate, in percent. Default 90. */
+  readonly level?: number | undefined;
+  /** Teams by `teamId`, which tell the opponents as in {@link matchDetails}. */
+  readonly teams?: TableInput | undefined;
+}
+
+export const FORM_CHECKS: Checks<FormOptions> = {
+  matches: says(wholeNumberFrom(1), "how many matches a rate is of (default: 5)"),
+  metrics: listOfText,
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  teams: anything,
+};
+
+/** How many matches, and how many minutes, the rates of a row stand on. */
+const MATCHES = "matches";
+const MINUTES = "minutes";
+
+/**
+ * How a player or team has been doing: the rates of the last matches, match by match.
+ *
+ * Shape:   a row per match that was played, the oldest first: key and name, what the match was (`match_dateutc`,
+ *          `match_label`, `match_gameweek` where the records have them, and `home`, `opponent`, `seasonHalf` as
+ *          {@link matchDetails} tells), `matches` and `minutes` of the rates (minutes that they stand on), `level`, and
+ *          for each metric its rate over these matches, with `<metric>_lower` and `<metric>_upper` where it is a rate
+ *          of counted events. The kind that was given.
+ * Formula: as {@link combineSeasons} makes a season of matches, from summed totals and minutes, never means of means; a
+ *          total is the sum of these matches.
+ * Source:  intervals of the true rate from these matches alone, see {@link shareInterval} (Wilson) and
+ *          {@link countInterval} (Byar), with the evidence divided by the dispersion that was measured for the metric
+ *          and position group; where none was, they are too narrow and a note of code `unmeasured_dispersion` says so.
+ * Missing: rates of the first matches, of which there are fewer than `matches`; rates that nothing was tried for; and
+ *          what cannot be told from its matches, with a note of code `not_recomputed`. Matches that were not played
+ *          are left out.
+ * Errors:  `shape_mismatch` where the player has rows that are of no match, `unknown_row`, `ambiguous_name`,
+ *          `unknown_metric`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const records = [4, 0, 2].map((shots, index) => ({
+ *   playerId: 7, matchId: index, competitionId: 2, seasonId: 1, positions: [],
+ *   total: { shots, minutesOnField: 90, minutesTagged: 90 }, average: { shots },
+ * }));
+ * const table = form(playerTable(records), 7, { matches: 2, metrics: ["average_shots"] });
+ * table.column("average_shots") // => [NaN, 2, 1]
+ */
+export function form<T extends TableInput>(
+  input: T,
+  keyOrName: RowKey | string,
+  options: FormOptions = {},
+): SameKind<T> {
+  checkOptions("form", options, FORM_CHECKS);
+  const given = tableFrom("form", input);
+  const teams = options.teams === undefined ? undefined : tableFrom("form", options.teams);
+  const table = playedMatches(given, keyOrName, teams);
+  const metrics = chosenMetrics("form", table, options.metrics ?? headlinesOf(table));
+  return inKindOf(input, formTable(table, metrics, options));
+}
+
+/** The matches of one player or team in which he was on the field, the oldest first, with what they were. */
+function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | undefined): Table {
+  const rows = rowsWanted("form", given, keyOrName);
+  const ids = given.numbers(idColumn(given.entity));
+  const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
+  if (named.size > 1) {
+    const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
+    throw ambiguousName("form", keyOrName, answers);
+  }
+  if (!rows.every((row) => isMatchRow(given, row))) {
+    throw shapeMismatch(
+      "form",
+      `${nameAt(given, rows[0]!)} has rows that are of no match; form needs a record per match.`,
+    );
+  }
+  const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
+  const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
+  return withMatchDetails("form", takeRows(given, played), teams);
+}
+
+function headlinesOf(table: Table): readonly string[] {
+  const groups = new Set(Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row)));
+  const known = [...groups].filter((group) => group !== null) as PositionGroupName[];
+  return headlineMetrics(table.entity, known).filter((name) => table.has(name));
+}
+
+function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
+  const { matches = 5, level = 90 } = options;
+  const windows = windowsOf(table.rowCount, matches);
+  const basics = basicsOf(table);
+  const losses = new Losses();
+  const unmeasured: string[] = [];
+  const columns: [string, Column][] = headOf(table);
+  const held = (values: (rows: readonly number[]) => number): Float64Array =>
+    Float64Array.from(windows, (rows) => (rows.length < matches ? Number.NaN : values(rows)));
+  columns.push([MATCHES, Float64Array.from(windows, ({ length }) => length)]);
+  columns.push([MINUTES, Float64Array.from(windows, (rows) => sumAt(basics.minutes, rows))]);
+  columns.push([LEVEL, new Float64Array(table.rowCount).fill(level)]);
+  const defined = definedRates(table);
+  for (const metric of metrics) {
+    columns.push([metric, held(rolling(basics, metric, losses))]);
+    const rate = rateOf(defined, metric);
+    if (rate === undefined) continue;
+    if (!rate.measured) unmeasured.push(metric);
+    for (const [end, name] of ["lower", "upper"].entries()) {
+      columns.push([`${metric}_${name}`, held((rows) => endsOf(rate, rows, level)[end]!)]);
+    }
+  }
+  const notes = [...table.notes, ...losses.notes("form"), ...unmeasuredNotes(unmeasured)];
+  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+}
+
+/** Each match with those before it, as many as asked for where there are so many. */
+function windowsOf(count: number, matches: number): number[][] {
+  return Array.from({ length: count }, (_, last) => {
+    const first = Math.max(0, last - matches + 1);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+const MATCH_COLUMNS = ["match_dateutc", "match_label", "match_gameweek", HOME, OPPONENT, SEASON_HALF];
+
+function headOf(table: Table): [string, Column][] {
+  const names = [...keysOf(table), "name", ...MATCH_COLUMNS].filter((name) => table.has(name));
+  return names.map((name) => [name, table.column(name)]);
+}
+
+function rolling(basics: Basics, metric: string, losses: Losses): (rows: readonly number[]) => number {
+  const combine = combinerOf(basics, metric);
+  return (rows) => {
+    const value = combine(seasonsOf(basics, rows));
+    if (typeof value === "number") return value;
+    losses.add(value, metric);
+    return Number.NaN;
+  };
+}
+
+/** The interval of a rate in the metric's own unit, from what its matches count as evidence. */
+function endsOf({ counted, basis, unit }: RateOf, rows: readonly number[], level: number): readonly number[] {
+  const tried = rows.filter((row) => counted.exposure[row]! > 0);
+  const events = sumAt(counted.events, tried);
+  const exposure = sumAt(counted.exposure, tried);
+  const interval = basis === "percent" ? shareInterval : countInterval;
+  return interval(events, exposure, level).map((end) => unit * end);
+}
+
+function sumAt(values: Float64Array, rows: readonly number[]): number {
+  return rows.reduce((sum, row) => sum + values[row]!, 0);
+}
+
+function unmeasuredNotes(columns: readonly string[]): Note[] {
+  if (columns.length === 0) return [];
+  const message = `form: how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
+  return [{ code: "unmeasured_dispersion", message, columns }];
+}

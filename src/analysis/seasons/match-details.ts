@@ -1,0 +1,143 @@
+import type { Note } from "../../notes.js";
+import { anything, type Checks, checkOptions } from "../../options.js";
+import { columnOf } from "../../table/find.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE } from "../../table/layout.js";
+import { type Column, cellOf, type Table } from "../../table/table.js";
+import { withColumns } from "../../table/verbs.js";
+
+export interface MatchDetailsOptions {
+  /** Teams by `teamId`, of any season, which tell what the clubs of the matches are called. */
+  readonly teams?: TableInput | undefined;
+}
+
+export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = { teams: anything };
+
+/** Columns that say what a match was. */
+export const HOME = "home";
+export const OPPONENT = "opponent";
+export const SEASON_HALF = "seasonHalf";
+
+const LABEL = "match_label";
+const GAMEWEEK = "match_gameweek";
+/** The club of the match, which is not always the player's club of today. */
+const CLUB_ID = "match_teamId";
+const CLUB_NAME = "team_name";
+
+/**
+ * What the matches of a table were: at home or away, against whom, in which half of the season. Ranks, leaders and
+ * combined seasons then take these columns in `by`.
+ *
+ * Shape:   the rows and columns that came in, and behind the coverage `home` (1, away 0), `opponent` (the other club's
+ *          name) and `seasonHalf` (1 or 2: gameweeks up to half of the last one of the competition season in the
+ *          table, and those after it). The kind that was given.
+ * Source:  the match's label (`Burnley - Swansea City, 2 - 0`, the home team first) and the club's name: the record's
+ *          own `team`, a team's own name, or that of `match_teamId` among `teams`. Never the player's club of today.
+ * Missing: where a match has no label, the club's name is not known, or the label does not name it as one of its two;
+ *          the half where there is no gameweek. A note of code `unknown_opponent` has the reason and how many rows.
+ * Errors:  `unknown_column` without `matchId`, `unknown_option`.
+ *
+ * @example
+ * const match = { label: "Burnley - Swansea City, 2 - 0", gameweek: 14, dateutc: "2017-11-18 15:00:00", teamId: 10 };
+ * const record = { playerId: 7, matchId: 1, match, competitionId: 2, seasonId: 3, positions: [], total: { shots: 2 } };
+ * const teams = [{ teamId: 10, competitionId: 2, seasonId: 3, team: { name: "Swansea City" }, total: { matches: 1 } }];
+ * const { home, opponent } = matchDetails(playerTable([record]), { teams }).row(0);
+ * [home, opponent] // => [0, "Burnley"]
+ */
+export function matchDetails<T extends TableInput>(input: T, options: MatchDetailsOptions = {}): SameKind<T> {
+  checkOptions("matchDetails", options, MATCH_DETAILS_CHECKS);
+  const table = tableFrom("matchDetails", input);
+  const teams = options.teams === undefined ? undefined : tableFrom("matchDetails", options.teams);
+  return inKindOf(input, withMatchDetails("matchDetails", table, teams));
+}
+
+/** The table with what its matches were. */
+export function withMatchDetails(caller: string, table: Table, teams: Table | undefined): Table {
+  columnOf(caller, table, "matchId");
+  const clubs = clubNames(table, teams);
+  const labels = table.has(LABEL) ? table.column(LABEL) : undefined;
+  const home = new Float64Array(table.rowCount).fill(Number.NaN);
+  const opponent: (string | null)[] = new Array(table.rowCount).fill(null);
+  const unknown = new Map<UnknownOpponent, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const side = sideOf(labels?.[row], clubs(row));
+    if (typeof side === "string") unknown.set(side, (unknown.get(side) ?? 0) + 1);
+    else {
+      home[row] = Number(side.isHome);
+      opponent[row] = side.opponent;
+    }
+  }
+  const added = new Map<string, Column>([
+    [HOME, home],
+    [OPPONENT, Object.freeze(opponent)],
+    [SEASON_HALF, seasonHalves(table)],
+  ]);
+  const notes = [...table.notes, ...[...unknown].map(([reason, rows]) => unknownNote(caller, reason, rows))];
+  return withColumns(table, added, { after: COVERAGE, notes });
+}
+
+/** Why it is not known against whom a match was. */
+const UNKNOWN = {
+  noLabel: "the match has no label",
+  noClub: "the club's name is not known; pass `teams` with the ids in match_teamId",
+  notInLabel: "the match's label does not name the club as one of its two",
+} as const;
+export type UnknownOpponent = keyof typeof UNKNOWN;
+
+function unknownNote(caller: string, reason: UnknownOpponent, rows: number): Note {
+  const message = `${caller}: opponent and home are missing in ${rows} row${rows === 1 ? "" : "s"}, because ${UNKNOWN[reason]}`;
+  return { code: "unknown_opponent", message, reason, rows };
+}
+
+function sideOf(
+  label: unknown,
+  club: string | null,
+): { isHome: boolean; opponent: string } | UnknownOpponent {
+  if (typeof label !== "string") return "noLabel";
+  if (club === null) return "noClub";
+  const teams = label.replace(/,[^,]*$/, "");
+  const isHome = teams.startsWith(`${club} - `);
+  // A club that plays against its namesake stands on both sides.
+  if (isHome === teams.endsWith(` - ${club}`)) return "notInLabel";
+  const rest = club.length + " - ".length;
+  return { isHome, opponent: isHome ? teams.slice(rest) : teams.slice(0, -rest) };
+}
+
+/** What the club of each row is called: as the row itself says, else as the table of teams does. */
+function clubNames(table: Table, teams: Table | undefined): (row: number) => string | null {
+  const own = [CLUB_NAME, ...(table.entity === "team" ? ["name"] : [])].filter((name) => table.has(name));
+  const ids = [CLUB_ID, "teamId"].filter((name) => table.has(name)).map((name) => table.column(name));
+  const nameOf = new Map<unknown, string>();
+  if (teams !== undefined) {
+    const names = teams.texts("name");
+    teams.numbers("teamId").forEach((id, row) => {
+      if (names[row] != null) nameOf.set(id, names[row]);
+    });
+  }
+  return (row) => {
+    for (const name of own) {
+      const said = cellOf(table.column(name), row);
+      if (said !== null) return String(said);
+    }
+    for (const column of ids) {
+      const name = nameOf.get(column[row]);
+      if (name !== undefined) return name;
+    }
+    return null;
+  };
+}
+
+function seasonHalves(table: Table): Float64Array {
+  if (!table.has(GAMEWEEK)) return new Float64Array(table.rowCount).fill(Number.NaN);
+  const weeks = table.numbers(GAMEWEEK);
+  const seasons = ["competitionId", "seasonId"].map((name) => table.numbers(name));
+  const season = (row: number): string => seasons.map((ids) => ids[row]).join(":");
+  const last = new Map<string, number>();
+  weeks.forEach((week, row) => {
+    if (week > (last.get(season(row)) ?? Number.NEGATIVE_INFINITY)) last.set(season(row), week);
+  });
+  return weeks.map((week, row) => {
+    if (Number.isNaN(week)) return Number.NaN;
+    return week <= last.get(season(row))! / 2 ? 1 : 2;
+  });
+}

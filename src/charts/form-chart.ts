@@ -1,0 +1,108 @@
+import { FORM_CHECKS, type FormOptions, form } from "../analysis/seasons/form.js";
+import { type Checks, checkOptions } from "../options.js";
+import type { RowKey } from "../table/find.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { nameAt } from "../table/keys.js";
+import { isNumbers, type Table } from "../table/table.js";
+import { Chart } from "./chart.js";
+import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { chartLabel, textOfValue } from "./profile-of.js";
+import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
+import { themeOf } from "./theme.js";
+
+export interface FormChartOptions extends ChartOptions, FormOptions {}
+
+export const FORM_CHART_CHECKS: Checks<FormChartOptions> = { ...CHART_CHECKS, ...FORM_CHECKS };
+
+const MOST_BY_DEFAULT = 3;
+
+/**
+ * How a player or team has been doing over the matches of a season, as lines.
+ *
+ * Shape:   a strip per metric: the rate over the last `matches` at each match, as {@link form} makes it, the band of
+ *          its interval, and the rate over all matches of the table as a dashed line; below, the opponents with (H) at
+ *          home and (A) away, and the day of the first match of each month. Without `metrics`, the first three of the
+ *          headline metrics of the position group that have a value.
+ * Unit:    the metric's own; totals are sums over these matches.
+ * Missing: the line begins with the match that has enough before it, and is broken where there is no rate. Opponents
+ *          that are not known are blank; see {@link matchDetails}.
+ * Errors:  as `form`; `invalid_option`, `unknown_option`.
+ *
+ * @example
+ * const records = [4, 0, 2].map((shots, index) => ({
+ *   playerId: 7, matchId: index, competitionId: 2, seasonId: 1, positions: [], player: { shortName: "A. Ali" },
+ *   total: { shots, minutesOnField: 90, minutesTagged: 90 }, average: { shots },
+ * }));
+ * formChart(playerTable(records), 7, { matches: 2, metrics: ["average_shots"] }).title // => "A. Ali"
+ */
+export function formChart(
+  input: TableInput,
+  keyOrName: RowKey | string,
+  options: FormChartOptions = {},
+): Chart {
+  checkOptions("formChart", options, FORM_CHART_CHECKS);
+  const theme = themeOf("formChart", options.theme);
+  const { matches = 5, metrics, level, teams } = options;
+  const given = tableFrom("formChart", input);
+  const table = form(given, keyOrName, { matches, metrics, level, teams });
+  const season = form(given, keyOrName, { matches: Math.max(1, table.rowCount), metrics, level, teams });
+  const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
+  const strips = drawn.map((column): FormMetric => {
+    const end = (name: string) =>
+      table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
+    return {
+      label: chartLabel(table, column, options),
+      rates: table.numbers(column),
+      lower: end("lower"),
+      upper: end("upper"),
+      season: column.startsWith("total_") ? Number.NaN : (season.numbers(column).at(-1) ?? Number.NaN),
+      valueText: (value) => textOfValue(table, column, value)!,
+    };
+  });
+  const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));
+  const data = {
+    title,
+    subtitle: options.subtitle ?? subtitleOf(table, matches),
+    notes: options.note === undefined ? [] : [options.note],
+    level: level ?? 90,
+    matches: matchesOf(table),
+    metrics: strips,
+  };
+  return new Chart(drawForm(data, theme), title, table.notes);
+}
+
+/** The columns of rates, which an interval or nothing follows. */
+function ratesOf(table: Table): string[] {
+  return table.columnNames.filter(
+    (name) => /^(total|average|percent)_/.test(name) && !/_(lower|upper)$/.test(name),
+  );
+}
+
+function headlines(table: Table): string[] {
+  const known = ratesOf(table).filter((name) => table.numbers(name).some((value) => value > 0));
+  return known.slice(0, MOST_BY_DEFAULT);
+}
+
+function subtitleOf(table: Table, matches: number): string {
+  const days = textsOf(table, "match_dateutc").flatMap((moment) =>
+    moment === null ? [] : [moment.slice(0, 10)],
+  );
+  const span = days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`;
+  const last = matches === 1 ? "each match by itself" : `the last ${matches} at each`;
+  return `${table.rowCount} match${table.rowCount === 1 ? "" : "es"}${span}; ${last}`;
+}
+
+function matchesOf(table: Table): FormData["matches"] {
+  const opponents = textsOf(table, "opponent");
+  const home = table.numbers("home");
+  const moments = textsOf(table, "match_dateutc");
+  return Array.from({ length: table.rowCount }, (_, row) => ({
+    opponent: opponents[row] ?? "",
+    venue: home[row] === 1 ? "H" : "A",
+    month: moments[row]?.slice(0, 7) ?? "",
+  }));
+}
+
+function textsOf(table: Table, name: string): readonly (string | null)[] {
+  return table.has(name) && !isNumbers(table.column(name)) ? table.texts(name) : [];
+}

@@ -1,0 +1,219 @@
+import { scaleLinear } from "d3-scale";
+import type { ChartTheme } from "../theme.js";
+import { digits, element, textLine } from "./element.js";
+import { MARGIN, type Picture, picture } from "./picture.js";
+import { seriesColour } from "./profile.js";
+import { cutText } from "./wrap-text.js";
+
+/** The rates of one metric, match by match. */
+export interface FormMetric {
+  readonly label: string;
+  /** NaN where there is none. */
+  readonly rates: Float64Array;
+  readonly lower: Float64Array | undefined;
+  readonly upper: Float64Array | undefined;
+  /** The rate over all matches; NaN where it is not drawn. */
+  readonly season: number;
+  valueText(value: number): string;
+}
+
+export interface FormData {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly notes: readonly string[];
+  /** Probability of the intervals, in percent. */
+  readonly level: number;
+  /** In the order of play: against whom, `H` or `A`, and the month as `2017-08`; empty where it is not known. */
+  readonly matches: readonly {
+    readonly opponent: string;
+    readonly venue: string;
+    readonly month: string;
+  }[];
+  readonly metrics: readonly FormMetric[];
+}
+
+const WIDTH = 840;
+const HEAD = 36;
+const PLOT = 120;
+/** The height of a strip without any rate. */
+const EMPTY = 28;
+const GAP = 20;
+/** Room for the figures of the axis. */
+const AXIS = 46;
+const OPPONENT = { size: 10.5, lines: 1 };
+const OPPONENT_HEIGHT = 152;
+const MONTH = 20;
+const BAND_STRENGTH = 0.18;
+
+/** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
+export function drawForm(data: FormData, theme: ChartTheme): Picture {
+  const x = scaleLinear([0, Math.max(1, data.matches.length - 1)], [MARGIN + AXIS + 6, WIDTH - MARGIN - 6]);
+  let y = 0;
+  const strips = data.metrics.map((metric) => {
+    const markup = drawStrip(metric, x, y, theme);
+    y += HEAD + (hasRate(metric) ? PLOT : EMPTY) + GAP;
+    return markup;
+  });
+  const calendar = drawCalendar(data, x, y - GAP + 8, theme);
+  const hasBand = data.metrics.some(({ lower }) => lower !== undefined);
+  const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
+  const around = {
+    title: data.title,
+    subtitle: data.subtitle,
+    notes: data.notes,
+    description: describe(data),
+    legend: [
+      { label: "Rate", colour: seriesColour(theme, 0), sign: "line" as const },
+      ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
+      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "line" as const }] : []),
+    ],
+  };
+  return picture(WIDTH, theme, around, {
+    height: y + calendar.height,
+    markup: strips.join("") + calendar.markup,
+  });
+}
+
+function describe({ subtitle, metrics }: FormData): string {
+  const each = metrics.map(({ label, rates, season, valueText }) => {
+    const last = rates.findLast((rate) => !Number.isNaN(rate));
+    const all = Number.isNaN(season) ? "" : `, ${valueText(season)} over all matches`;
+    return `${label}: ${last === undefined ? "no rate" : `${valueText(last)} last`}${all}.`;
+  });
+  return `${subtitle}. ${each.join(" ")}`;
+}
+
+type Scale = (value: number) => number;
+
+function hasRate({ rates }: FormMetric): boolean {
+  return rates.some((rate) => !Number.isNaN(rate));
+}
+
+function drawStrip(metric: FormMetric, x: Scale, top: number, theme: ChartTheme): string {
+  const head = textLine(metric.label, MARGIN, top + HEAD / 2, { size: 14, weight: "bold", fill: theme.ink });
+  const { rates, lower, upper, season } = metric;
+  const known = [...rates, ...(lower ?? []), ...(upper ?? []), season].filter(
+    (value) => !Number.isNaN(value),
+  );
+  if (!hasRate(metric)) {
+    const style = { size: 12.5, fill: theme.muted };
+    return head + textLine("No rate over so many matches.", MARGIN, top + HEAD + 14, style);
+  }
+  const isPercent = metric.valueText(1).endsWith("%");
+  // Percentages far from 0 would lie flat at the top.
+  const least = isPercent ? Math.min(...known) : 0;
+  const most = Math.max(...known);
+  const domain = least === most ? [least, least + 1] : [least, most];
+  const y = scaleLinear(domain, [top + HEAD + PLOT, top + HEAD]).nice(4);
+  const figure = y.tickFormat(4);
+  const ends = [x(0) - 6, WIDTH - MARGIN] as const;
+  const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
+  const colour = seriesColour(theme, 0);
+  return [
+    head,
+    ...y.ticks(4).map((tick) => gridLine(y(tick), ends, figure(tick) + (isPercent ? "%" : ""), theme)),
+    ...(lower && upper ? runsOf(rates).map((run) => band(run, x, y, lower, upper, theme)) : []),
+    Number.isNaN(season) ? "" : level(y(season), ends, theme),
+    ...runsOf(rates).map((run) => line(run, x, y, rates, colour)),
+    element("circle", { cx: x(last), cy: y(rates[last]!), r: 4, fill: colour }),
+    textLine(metric.valueText(rates[last]!), WIDTH - MARGIN, top + HEAD / 2, {
+      size: 13,
+      weight: "bold",
+      fill: colour,
+      anchor: "end",
+    }),
+  ].join("");
+}
+
+/** Matches in a row that have a rate. */
+function runsOf(rates: Float64Array): number[][] {
+  const runs: number[][] = [];
+  rates.forEach((rate, index) => {
+    if (Number.isNaN(rate)) return;
+    const run = runs.at(-1);
+    if (run?.at(-1) === index - 1) run.push(index);
+    else runs.push([index]);
+  });
+  return runs;
+}
+
+function line(run: readonly number[], x: Scale, y: Scale, values: Float64Array, stroke: string): string {
+  const [first] = run;
+  if (run.length === 1)
+    return element("circle", { cx: x(first!), cy: y(values[first!]!), r: 2.5, fill: stroke });
+  const points = run.map((index) => `${digits(x(index))},${digits(y(values[index]!))}`);
+  return element("path", { d: `M${points.join("L")}`, fill: "none", stroke, "stroke-width": 2.25 });
+}
+
+function band(
+  run: readonly number[],
+  x: Scale,
+  y: Scale,
+  lower: Float64Array,
+  upper: Float64Array,
+  theme: ChartTheme,
+): string {
+  const point = (values: Float64Array) => (index: number) =>
+    `${digits(x(index))},${digits(y(values[index]!))}`;
+  const points = [...run.map(point(upper)), ...run.toReversed().map(point(lower))];
+  return element("path", { d: `M${points.join("L")}Z`, fill: bandColour(theme), stroke: bandColour(theme) });
+}
+
+function bandColour(theme: ChartTheme): string {
+  return scaleLinear([theme.background, seriesColour(theme, 0)])(BAND_STRENGTH);
+}
+
+function gridLine(
+  y: number,
+  [left, right]: readonly [number, number],
+  text: string,
+  theme: ChartTheme,
+): string {
+  return (
+    element("path", {
+      d: `M${digits(left)},${digits(y)}H${digits(right)}`,
+      stroke: theme.line,
+      "stroke-width": 0.75,
+    }) + textLine(text, left - 6, y, { size: 11, fill: theme.muted, anchor: "end" })
+  );
+}
+
+function level(y: number, [left, right]: readonly [number, number], theme: ChartTheme): string {
+  const d = `M${digits(left)},${digits(y)}H${digits(right)}`;
+  return element("path", { d, stroke: theme.muted, "stroke-width": 1.5, "stroke-dasharray": "6 4" });
+}
+
+/** Opponents upright below the matches, and the months that begin. */
+function drawCalendar(
+  { matches }: FormData,
+  x: Scale,
+  top: number,
+  theme: ChartTheme,
+): { readonly height: number; readonly markup: string } {
+  const hasMonths = matches.some(({ month }) => month !== "");
+  const hasOpponents = matches.some(({ opponent }) => opponent !== "");
+  const months = matches.map(({ month }, index) => {
+    if (month === "" || month === matches[index - 1]?.month) return "";
+    const style = { size: 11, fill: theme.muted, anchor: "middle" } as const;
+    return textLine(monthText(month), x(index), top + MONTH / 2, style);
+  });
+  const from = top + (hasMonths ? MONTH : 0);
+  const opponents = matches.map(({ opponent, venue }, index) => {
+    if (opponent === "") return "";
+    const text = `${cutText(opponent, OPPONENT_HEIGHT - 30, OPPONENT)} (${venue})`;
+    return textLine(text, x(index), from + 4, {
+      size: OPPONENT.size,
+      fill: theme.ink,
+      anchor: "end",
+      rotate: -90,
+    });
+  });
+  const height = (hasMonths ? MONTH : 0) + (hasOpponents ? OPPONENT_HEIGHT : 0);
+  return { height, markup: [...months, ...opponents].join("") };
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function monthText(month: string): string {
+  return MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+}

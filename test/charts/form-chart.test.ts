@@ -1,0 +1,132 @@
+import { darkTheme, form, formChart, playerTable, sampleTeams, type Table } from "scoutframe";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contrast } from "../../src/text/colour.js";
+import { playerMatches } from "../fixtures/matches.js";
+import { NAMES } from "./cases.js";
+import { groundOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
+
+let matches: Table;
+let teams: Table;
+beforeAll(async () => {
+  matches = await playerMatches();
+  teams = await sampleTeams();
+});
+
+const textsOf = (svg: string): string[] =>
+  shapesOf(svg)
+    .filter(({ name }) => name === "text")
+    .map(({ text }) => text);
+
+/** The points of a path, as they are written. */
+const pointsOf = (d: string): number[][] =>
+  [...d.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+function ofMatches(shots: readonly number[], name = "A. Ali"): Table {
+  return playerTable(
+    shots.map((count, index) => ({
+      playerId: 7,
+      matchId: index + 1,
+      competitionId: 2,
+      seasonId: 1,
+      positions: [{ position: { code: "cf" }, percent: 100 }],
+      player: { shortName: name },
+      match: {
+        label: `${name} - ${name} United, 1 - 1`,
+        gameweek: index + 1,
+        dateutc: `2017-0${index + 1}-11 15:00:00`,
+      },
+      team: { name },
+      total: { shots: count, duels: 0, minutesOnField: 90, minutesTagged: 90 },
+      average: { shots: count },
+      percent: { duelsWon: 0 },
+    })) as never,
+  );
+}
+
+describe("formChart", () => {
+  it("names opponents with where they were met, and the months", () => {
+    const texts = textsOf(formChart(matches, "Mohamed Salah", { teams }).svg);
+    expect(texts.filter((text) => / \((H|A)\)$/.test(text))).toHaveLength(36);
+    expect(texts).toContain("Watford (A)");
+    expect(texts).toContain("Manchester City (H)");
+    expect(texts.filter((text) => /^[A-Z][a-z]{2}$/.test(text))).toEqual([
+      "Aug",
+      "Sep",
+      "Oct",
+      "Nov",
+      "Dec",
+      "Jan",
+      "Feb",
+      "Mar",
+      "Apr",
+      "May",
+    ]);
+  });
+
+  it("draws the rates that form gives, within the band of their intervals, and the rate over all as a dashed line", () => {
+    const metrics = ["average_shots"];
+    const table = form(matches, "Mohamed Salah", { metrics });
+    const paths = shapesOf(formChart(matches, "Mohamed Salah", { metrics }).svg).filter(
+      ({ name }) => name === "path",
+    );
+    const line = pointsOf(
+      paths.find(({ attributes }) => attributes["stroke-width"] === "2.25")!.attributes.d!,
+    );
+    const rates = [...table.numbers("average_shots")].filter((rate) => !Number.isNaN(rate));
+    expect(line).toHaveLength(rates.length);
+    // Heights are the rates on one scale, downwards.
+    const scale = (line[0]![1]! - line[1]![1]!) / (rates[1]! - rates[0]!);
+    rates.forEach((rate, index) => {
+      expect(line[0]![1]! - line[index]![1]!).toBeCloseTo(scale * (rate - rates[0]!), 0);
+    });
+    const band = pointsOf(paths.find(({ attributes }) => attributes.d!.endsWith("Z"))!.attributes.d!);
+    expect(band).toHaveLength(2 * rates.length);
+    line.forEach(([x, y], index) => {
+      const [upper, lower] = [band[index]!, band.at(-1 - index)!];
+      expect([upper[0], lower[0]]).toEqual([x, x]);
+      expect(upper[1]).toBeLessThan(y!);
+      expect(lower[1]).toBeGreaterThan(y!);
+    });
+    expect(paths.filter(({ attributes }) => attributes["stroke-dasharray"] === "6 4")).toHaveLength(1);
+  });
+
+  it("breaks the line where there is no rate, and says where there is none at all", () => {
+    const svg = formChart(ofMatches([2, 3]), 7, { matches: 1, metrics: ["percent_duelsWon"] }).svg;
+    expect(textsOf(svg)).toContain("No rate over so many matches.");
+    expect(textsOf(formChart(ofMatches([1, 2]), 7, { metrics: ["average_shots"] }).svg)).toContain(
+      "No rate over so many matches.",
+    );
+  });
+
+  it.each(NAMES.filter((name) => name !== ""))(
+    "keeps texts apart, on the canvas and readable for %s",
+    (name) => {
+      for (const theme of ["light", "dark"] as const) {
+        for (const shots of [[3], [0, 0, 0], [1, 2, 3, 4, 5, 6]]) {
+          const { svg } = formChart(ofMatches(shots, name), 7, {
+            matches: 1,
+            theme,
+            metrics: ["average_shots", "total_shots"],
+          });
+          expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+          expect(textsOutside(svg)).toEqual([]);
+          expect(overlappingTexts(svg)).toEqual([]);
+          const weak = textBoxes(svg).filter((box) => contrast(box.fill, groundOf(svg, box)) < 4.5);
+          expect(weak.map(({ text }) => text)).toEqual([]);
+          if (theme === "dark") expect(svg).toContain(darkTheme.background);
+        }
+      }
+    },
+  );
+
+  it("does so for a whole season with opponents", () => {
+    const { svg } = formChart(matches, "Mohamed Salah", { teams });
+    expect(textsOutside(svg)).toEqual([]);
+    expect(overlappingTexts(svg)).toEqual([]);
+  });
+
+  it("refuses what form refuses", () => {
+    expect(() => formChart(matches, "Messi")).toThrow(/form: no row for "Messi"/);
+    expect(() => formChart(matches, "M. Özil", { machtes: 3 } as never)).toThrow(/did you mean "matches"/);
+  });
+});
