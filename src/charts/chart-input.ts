@@ -3,15 +3,17 @@ import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption } from "../errors.js";
+import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
+import { distinctNames } from "../table/keys.js";
 import { groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { RANK_CHART_CHECKS, RANKING_OPTIONS, type RankChartOptions } from "./chart-options.js";
+import { rankedRow, whyUnranked } from "./pool-subtitle.js";
 import { inCategoryOrder } from "./svg/profile.js";
 import { type ChartTheme, themeOf } from "./theme.js";
 
@@ -53,6 +55,9 @@ export function chartInput(
     options.metrics === undefined
       ? rankedMetrics(table, rows, candidates(table.entity, groupAt(table, rows[0]!)), limits.metrics)
       : askedMetrics(caller, table, options.metrics);
+  if (metrics.length === 0 || rows.every((row) => rankedRow(table, row, "").peers === null)) {
+    throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
+  }
   return { table, rows, metrics, theme };
 }
 

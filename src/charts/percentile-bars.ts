@@ -17,7 +17,7 @@ export interface PercentileBarsOptions extends RankChartOptions {}
  *          A line marks the interval of the true rank where `<metric>_low` and `<metric>_high` stand in the table.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
  * @example
  * const chart = percentileBars(await samplePlayers(), "V. van Dijk", { minMinutes: 900, metrics: ["percent_aerialDuelsWon"] });

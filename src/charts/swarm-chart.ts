@@ -26,7 +26,7 @@ const MOST_BY_DEFAULT = 5;
  * Unit:    the metric's own.
  * Ties:    dots of one value stand above each other; very many of them overlap.
  * Missing: peers without a value have no dot; a chosen one without a value is named beside the heading.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`;
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `unknown_metric` also for a table of ranks without their values.
  *
  * @example

@@ -1,11 +1,14 @@
 import {
+  percentileBars,
   percentileRanks,
   pizzaChart,
   playerTable,
+  radarChart,
   readCsv,
   ScoutframeError,
   samplePlayers,
   sampleTeams,
+  swarmChart,
   toCsv,
   toDataFrame,
   zScores,
@@ -224,6 +227,37 @@ describe("pizzaChart", () => {
         `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
       );
     }
+  });
+
+  it("refuses one who has no ranks to draw, and says why", () => {
+    const messageOf = (draw: () => unknown): string => {
+      try {
+        draw();
+      } catch (error) {
+        expect((error as ScoutframeError).code).toBe("no_ranks");
+        return (error as ScoutframeError).message;
+      }
+      throw new Error("was drawn");
+    };
+    const average = { goals: 1, shots: 2 };
+    const nowhere = playerTable([
+      ...Array.from({ length: 9 }, (_, index) => player({ id: index + 2, average: { goals: index } })),
+      player({ id: 1, name: "Nowhere", positions: {}, average }),
+    ]);
+    for (const draw of [pizzaChart, radarChart, swarmChart, percentileBars]) {
+      expect(messageOf(() => draw(nowhere, "Nowhere"))).toContain("without a known position");
+      expect(messageOf(() => draw(playerTable([player({ id: 1, name: "A", average })]), "A"))).toMatch(
+        /"A" has no ranks to draw: among 1 winger/,
+      );
+    }
+    expect(messageOf(() => pizzaChart(nowhere, "Nowhere", { metrics: ["average_goals"] }))).toContain(
+      "Nowhere",
+    );
+    const short = playerTable([
+      ...Array.from({ length: 9 }, (_, index) => player({ id: index + 2, average: { goals: index } })),
+      player({ id: 1, name: "Short", minutes: 40, total: { minutesTagged: 40 }, average }),
+    ]);
+    expect(messageOf(() => pizzaChart(short, "Short"))).toContain("too few minutes are tagged");
   });
 
   it("takes a DataFrame and records", () => {
