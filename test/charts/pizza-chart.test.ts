@@ -1,4 +1,6 @@
 import {
+  lightTheme,
+  metrics as metricsOf,
   percentileBars,
   percentileRanks,
   pizzaChart,
@@ -44,6 +46,25 @@ const codeOf = (action: () => unknown): string | undefined => {
   }
   return undefined;
 };
+
+/** The slices of a pizza, angles in degrees clockwise from the top. */
+function sectorsOf(svg: string) {
+  return shapesOf(svg).flatMap(({ name, attributes: { d = "", fill = "" } }) => {
+    const arcs = /^M([-\d.]+),([-\d.]+)A([\d.]+),[\d.]+,0,[01],1,([-\d.]+),([-\d.]+)L/.exec(d);
+    if (name !== "path" || arcs === null) return [];
+    const [fromX, fromY, outer, toX, toY] = arcs.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const angle = (x: number, y: number): number => (Math.atan2(x, -y) * 180) / Math.PI;
+    const start = angle(fromX, fromY);
+    const end = angle(toX, toY);
+    return [{ start, end: end < start - 0.01 ? end + 360 : end, outer, fill }];
+  });
+}
 
 /** How far the text's middle is from the centre of the pizza. */
 function distanceOf(svg: string, text: string): number {
@@ -135,15 +156,35 @@ describe("pizzaChart", () => {
     );
   });
 
-  it("draws two players over each other, the longer slice first", () => {
-    const { svg } = pizzaChart(ten, ["P10", "P2"], { metrics: ["average_goals"] });
-    const longer = svg.indexOf("A272,272", svg.indexOf('stroke-dasharray="2 4"'));
-    // Rank 20: 36 + 236 × 0.2 = 83.2
-    expect(longer).toBeGreaterThan(0);
-    expect(svg.indexOf("A83.2,83.2")).toBeGreaterThan(longer);
+  it("gives each of two players a half of every slice, as long as the rank", () => {
+    const { svg } = pizzaChart(ten, ["P10", "P2"], { metrics: ["average_goals", "average_shots"] });
+    const halves = sectorsOf(svg).filter(({ fill }) =>
+      [lightTheme.series[0], lightTheme.series[1]].includes(fill),
+    );
+    // Rank 20: 36 + 236 × 0.2 = 83.2. P10 is first: the half before the middle of the slice, P2 the half after it.
+    expect(halves.map(({ outer }) => outer)).toEqual([272, 83.2, 272, 83.2]);
+    for (const [index, half] of halves.entries()) {
+      const before = halves[index - 1];
+      expect(half.end - half.start).toBeCloseTo(90, 0);
+      if (before !== undefined) expect((half.start - before.end + 720) % 360).toBeCloseTo(0, 0);
+    }
     expect(textBoxes(svg).map(({ text }) => text)).toEqual(
       expect.arrayContaining(["100", "20", "P10", "P2"]),
     );
+  });
+
+  it("writes figures at the rim where slices are too narrow for them", () => {
+    const many = metricsOf({ entity: "player", group: "average" }).slice(0, 25);
+    const { svg } = pizzaChart(LEAGUES["values that differ"]!, 5, {
+      metrics: many.map(({ column }) => column),
+    });
+    const figures = textBoxes(svg).filter(({ text }) => /^(\d+|–)$/.test(text));
+    expect(figures).toHaveLength(25);
+    const [x, y] = shapesOf(svg)
+      .find(({ name }) => name === "circle")!
+      .toCanvas(0, 0);
+    const distances = figures.map(({ centre }) => Math.hypot(centre[0] - x, centre[1] - y));
+    expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(1);
   });
 
   it("chooses headline metrics that the data have, by category", async () => {
