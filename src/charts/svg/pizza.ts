@@ -2,7 +2,7 @@ import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import { element, textLine } from "./element.js";
+import { digits, element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
@@ -90,6 +90,7 @@ export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
     ...slices.map((slice) => sliceTrack(profile, slice, theme)),
     ...rings(theme),
     ...parts.map((part) => partFill(profile, part, theme)),
+    ...(compared ? slices.map(({ start }) => gap(start, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
     ...parts.map((part) => figure(profile, part, figures, theme)),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
@@ -168,6 +169,13 @@ function partFill(profile: Profile, part: Part, theme: ChartTheme): string {
     stroke: theme.background,
     "stroke-width": profile.subjects.length > 1 ? 1 : 2,
   });
+}
+
+/** Between slices, wider than between the halves of one. */
+function gap(angle: number, theme: ChartTheme): string {
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  const d = `M${digits(x * HOLE)},${digits(y * HOLE)}L${digits(x * RADIUS)},${digits(y * RADIUS)}`;
+  return element("path", { d, stroke: theme.background, "stroke-width": 6 });
 }
 
 function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: ChartTheme): string {
