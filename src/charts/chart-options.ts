@@ -1,5 +1,5 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
-import { anything, type Checks, type OptionCheck, says, text } from "../options.js";
+import { anything, type Checks, listOfText, type OptionCheck, says, text } from "../options.js";
 import type { ThemeOption } from "./theme.js";
 
 /** What every chart takes. */
@@ -20,9 +20,34 @@ export interface ChartOptions {
  * What charts of percentile ranks take. The ranks of a table that has some are drawn as they are; given options of
  * `percentileRanks`, or a table without ranks, the values are ranked with them.
  */
-export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only"> {}
+export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only" | "metrics"> {
+  /**
+   * Metrics to show, or `"all"` rates that are better one way or the other. Default: those that analysts look at
+   * first in the position group (`headlineMetrics`), as far as there is something to see.
+   */
+  readonly metrics?: readonly string[] | "all" | undefined;
+}
 
-const { only: _only, metrics: METRICS, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+/** Every rate that is better one way or the other. */
+const ALL = "all";
+
+const METRICS: OptionCheck = {
+  expected: 'a list of metrics, or "all"',
+  test: (value) => value === ALL || listOfText.test(value),
+  flag: "list",
+  says: "metrics to show, or all (default: those looked at first in the position group)",
+};
+
+/** The metrics that a chart is asked for by name; undefined where it chooses. On a command line `all` is a list. */
+export function namedMetrics({ metrics }: RankChartOptions): readonly string[] | undefined {
+  return metrics === undefined || asksForAll({ metrics }) ? undefined : (metrics as readonly string[]);
+}
+
+export function asksForAll({ metrics }: RankChartOptions): boolean {
+  return [metrics].flat().join() === ALL;
+}
 
 /** The options that make a chart rank anew: who is ranked among whom, and how. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];

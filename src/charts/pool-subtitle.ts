@@ -63,7 +63,7 @@ function hasOneValue(values: Float64Array, rows: readonly number[]): boolean {
 }
 
 /** The peers of a row, where all of them are rows of the table. */
-function peersInTable(table: Table, row: number): number[] | undefined {
+export function peersInTable(table: Table, row: number): number[] | undefined {
   const pools = table.column(POOL);
   const inPool = table.numbers(IN_POOL);
   const peers = Array.from(inPool.keys()).filter(

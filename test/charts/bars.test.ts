@@ -1,5 +1,6 @@
 import {
   comparisonChart,
+  lightTheme,
   percentileBars,
   percentileIntervals,
   percentileRanks,
@@ -9,8 +10,12 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "../../src/catalogue/types.js";
+import { sentenceCase } from "../../src/text/spelling.js";
 import { player } from "../fixtures/records.js";
 import { shapesOf, textBoxes } from "./drawing.js";
+
+const CATEGORY_TITLES = CATEGORIES.map(sentenceCase);
 
 const ten = playerTable(
   Array.from({ length: 10 }, (_, index) =>
@@ -34,10 +39,27 @@ const widths = (svg: string, fill: string): number[] =>
 const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
 
 describe("percentileBars", () => {
+  it("begins with what the position group is looked at for, and leaves out what nobody has", async () => {
+    const league = await samplePlayers();
+    const categoriesFor = (name: string, metrics?: "all"): string[] => {
+      const texts = textsOf(percentileBars(league, name, { minMinutes: 900, metrics }).svg);
+      return texts.filter((text) => CATEGORY_TITLES.includes(text));
+    };
+    expect(categoriesFor("David de Gea")[0]).toBe("Goalkeeping");
+    expect(categoriesFor("David de Gea", "all")[0]).toBe("Goalkeeping");
+    expect(categoriesFor("V. van Dijk")[0]).toBe("Defending");
+    expect(categoriesFor("H. Kane")[0]).toBe("Shooting");
+    // Neither Kane nor the median striker was sent off.
+    const kane = percentileBars(league, "H. Kane", { minMinutes: 900, metrics: "all" });
+    expect(kane.svg).not.toContain("Red cards");
+    const asked = percentileBars(league, "H. Kane", { minMinutes: 900, metrics: ["average_redCards"] });
+    expect(asked.svg).toContain("Red cards");
+  });
+
   it("draws a bar of 3 units per percentile rank beside the raw value", () => {
     const { svg } = percentileBars(ten, "P4", { metrics });
     // Fourth of ten: rank 40, 120 of 300 units; 10.25 × 3 = 30.75.
-    expect(widths(svg, "#cc6677")).toEqual([120]);
+    expect(widths(svg, lightTheme.categories.shooting)).toEqual([120]);
     expect(widths(svg, "#117733")).toEqual([120]);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["4.00", "30.8%", "40"]));
   });
@@ -74,7 +96,7 @@ describe("percentileBars", () => {
     });
     const { svg } = percentileBars(table, "P4", { metrics });
     const bar = shapesOf(svg).find(
-      ({ attributes }) => attributes.fill === "#cc6677" && attributes.width === "120",
+      ({ attributes }) => attributes.fill === lightTheme.categories.shooting && attributes.width === "120",
     )!;
     const left = Number(bar.attributes.x);
     const whisker = shapesOf(svg).filter(
@@ -94,8 +116,11 @@ describe("percentileBars", () => {
     expect(svg).toContain("The true rank lies here, with 80 %");
   });
 
-  it("shows the whole profile in two columns when no metrics are asked for", async () => {
-    const chart = percentileBars(await samplePlayers(), "M. Salah", { minMinutes: 900 });
+  it("shows the whole profile in two columns when asked for all metrics", async () => {
+    const chart = percentileBars(await samplePlayers(), "M. Salah", {
+      metrics: "all",
+      minMinutes: 900,
+    });
     expect(chart.width).toBeGreaterThan(1200);
     expect(textsOf(chart.svg).filter((text) => text === "Duels")).toHaveLength(1);
   });

@@ -42,14 +42,15 @@ export function marked(label: string, isTurned: boolean): string {
   return isTurned ? `${label}*` : label;
 }
 
-/** Metrics in the order of their categories, those of none last; within a category as they stand. */
+/** Metrics in the order of their categories, the catalogue's if none is given, those of none last; within a category as they stand. */
 export function inCategoryOrder<T>(
   metrics: readonly T[],
   categoryOf: (metric: T) => string | undefined,
+  order: readonly (string | undefined)[] = CATEGORIES,
 ): T[] {
   const place = (metric: T): number => {
-    const at = (CATEGORIES as readonly (string | undefined)[]).indexOf(categoryOf(metric));
-    return at < 0 ? CATEGORIES.length : at;
+    const at = order.indexOf(categoryOf(metric));
+    return at < 0 ? order.length : at;
   };
   return [...metrics].sort((a, b) => place(a) - place(b));
 }
