@@ -8,8 +8,10 @@ export interface ChartOptions {
   readonly title?: string | undefined;
   /** Default: the pool, its size and its threshold. */
   readonly subtitle?: string | undefined;
-  /** A line below the chart, such as the source of the data. */
+  /** A line below the chart. */
   readonly note?: string | undefined;
+  /** Where the data come from, below the chart. Default: competition and season; "" for none. */
+  readonly source?: string | undefined;
   /** Shorter or other labels by column; the catalogue's are used for the rest. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
   /** `"light"` (default), `"dark"`, or an object with parts of a theme. */
@@ -61,7 +63,8 @@ const labelsByColumn: OptionCheck = {
 export const CHART_CHECKS: Checks<ChartOptions> = {
   title: says(text, "instead of the names"),
   subtitle: says(text, "instead of pool, size and threshold"),
-  note: says(text, "a line below, such as the source"),
+  note: says(text, "a line below"),
+  source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
   theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
 };

@@ -7,8 +7,10 @@ import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { peerRows } from "./peer-rows.js";
+import { playedFacts } from "./playing-time.js";
 import { rankedRow } from "./pool-subtitle.js";
 import { chartLabel, isTurned, textOfValue } from "./profile-of.js";
+import { closingNotes } from "./source-line.js";
 import { marked } from "./svg/profile.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 
@@ -63,9 +65,10 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
   const data = {
     title,
     subtitle: options.subtitle ?? `Among ${peersText(rankedRow(table, rows[0]!, names[0]!))}`,
+    facts: playedFacts(table, rows, names),
     notes: [
       ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
-      ...(options.note === undefined ? [] : [options.note]),
+      ...closingNotes(table, options),
     ],
     names,
     metrics: strips,

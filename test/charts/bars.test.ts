@@ -11,6 +11,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/catalogue/types.js";
+import { contrast } from "../../src/text/colour.js";
 import { sentenceCase } from "../../src/text/spelling.js";
 import { player } from "../fixtures/records.js";
 import { shapesOf, textBoxes } from "./drawing.js";
@@ -95,17 +96,25 @@ describe("percentileBars", () => {
       rowCount: 10,
     });
     const { svg } = percentileBars(table, "P4", { metrics });
+    // Full up to the low end, 75 of 300 units; then paler and paler up to the high end.
     const bar = shapesOf(svg).find(
-      ({ attributes }) => attributes.fill === lightTheme.categories.shooting && attributes.width === "120",
+      ({ attributes }) => attributes.fill === lightTheme.categories.shooting && attributes.width === "75",
     )!;
     const left = Number(bar.attributes.x);
     const whisker = shapesOf(svg).filter(
       ({ name, attributes }) => name === "path" && /^M.*V.*M.*H/.test(attributes.d ?? ""),
     );
-    // The first is the one of the legend, then the ground and the line of the one interval: 75 to 225 of 300.
-    expect(whisker).toHaveLength(3);
-    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[2]!.attributes.d!)!.map(Number);
+    // The ground and the line of the one interval: 75 to 225 of 300.
+    expect(whisker).toHaveLength(2);
+    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[1]!.attributes.d!)!.map(Number);
     expect([low! - left, high! - left].map((x) => Math.round(x))).toEqual([75, 225]);
+    const faded = shapesOf(svg).filter(
+      ({ name, attributes: { x, y } }) =>
+        name === "rect" && y === bar.attributes.y && Number(x) >= left + 75 && Number(x) < left + 225,
+    );
+    expect(faded).toHaveLength(8);
+    const contrasts = faded.map(({ attributes }) => contrast(attributes.fill!, lightTheme.track));
+    expect(contrasts).toEqual([...contrasts].sort((a, b) => b - a));
   });
 
   it("takes what percentileIntervals gives, and says the level", async () => {

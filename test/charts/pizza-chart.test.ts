@@ -2,6 +2,7 @@ import {
   lightTheme,
   metrics as metricsOf,
   percentileBars,
+  percentileIntervals,
   percentileRanks,
   pizzaChart,
   playerTable,
@@ -268,6 +269,55 @@ describe("pizzaChart", () => {
         `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
       );
     }
+  });
+
+  it("prints minutes, and hatches who played less than each of the peers", async () => {
+    const league = await samplePlayers();
+    const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+    const kane = pizzaChart(league, "H. Kane", { minMinutes: 900 });
+    expect(textsOf(kane.svg)).toContain("3083 minutes played");
+    expect(kane.svg).not.toContain("hatch");
+    const rows = league
+      .rows()
+      .filter(({ positionGroup, coverage }) => positionGroup === "striker" && coverage === "full");
+    const short = rows.find(({ total_minutesOnField }) => Number(total_minutesOnField) < 500)!;
+    const id = short.playerId as number;
+    const { svg } = pizzaChart(league, [id, "H. Kane"], {
+      minMinutes: 900,
+      metrics: ["average_goals", "average_passes"],
+    });
+    expect(svg).toContain(`${short.total_minutesOnField}, H. Kane 3083`);
+    expect(shapesOf(svg).filter(({ attributes }) => attributes.fill === "url(#hatch-ffffff)").length).toBe(2);
+    expect(svg).toContain("played less than each of the peers");
+    expect(pizzaChart(league, id, { metrics: ["average_passes"] }).svg).not.toContain("hatch");
+  });
+
+  it("says where the data come from, unless told otherwise", async () => {
+    const league = await samplePlayers();
+    const closing = (source?: string): string | undefined =>
+      textBoxes(pizzaChart(league, "H. Kane", { source }).svg).at(-1)?.text;
+    expect(closing()).toBe("Data: English first division 2017/2018");
+    expect(closing("our own")).toBe("Data: our own");
+    expect(closing("")).not.toContain("Data");
+  });
+
+  it("fades from the low to the high end of the interval, and marks its median", async () => {
+    const only = { metrics: ["average_goals", "average_shots", "average_assists"] };
+    const ranked = percentileRanks(await samplePlayers(), { ...only, minMinutes: 900 });
+    const table = percentileIntervals(ranked, only);
+    const { svg } = pizzaChart(table, "R. Lukaku", only);
+    const row = table.row(table.find("R. Lukaku"));
+    const radius = (rank: unknown): number => 36 + (236 * Number(rank)) / 100;
+    const radii = sectorsOf(svg).map(({ outer }) => outer);
+    for (const end of ["low", "high"]) {
+      expect(radii.some((r) => Math.abs(r - radius(row[`average_goals_${end}`])) < 0.02)).toBe(true);
+    }
+    const lines = shapesOf(svg).filter(({ attributes }) => attributes.stroke === lightTheme.ink);
+    const median = radius(row.average_goals_median);
+    expect(
+      lines.some(({ attributes: { d = "" } }) => Math.abs(Number(/A([\d.]+)/.exec(d)?.[1]) - median) < 0.02),
+    ).toBe(true);
+    expect(svg).toContain("The true rank lies here, with 90 %");
   });
 
   it("refuses one who has no ranks to draw, and says why", () => {

@@ -1,3 +1,4 @@
+import { mix } from "../../text/colour.js";
 import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
@@ -15,13 +16,15 @@ export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?: "square" | "circle" | "line" | "whisker" | "missing" | undefined;
+  readonly sign?: "square" | "circle" | "line" | "fade" | "median" | "missing" | undefined;
 }
 
 /** What stands around every drawing. */
 export interface Surroundings {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle. */
+  readonly facts?: readonly string[] | undefined;
   /** What the picture shows, in words, for those who do not see it. */
   readonly description: string;
   readonly legend: readonly LegendItem[];
@@ -65,7 +68,9 @@ export function picture(
   };
   const title = titleLines(around.title, inner);
   write(title.lines, title, theme.ink, "bold");
-  write(wrapText(around.subtitle, inner, SUBTITLE), SUBTITLE, theme.muted);
+  for (const line of [around.subtitle, ...(around.facts ?? [])]) {
+    write(wrapText(line, inner, SUBTITLE), SUBTITLE, theme.muted);
+  }
   if (around.legend.length > 0) {
     y += SPACE / 2;
     for (const row of legendRows(around.legend, inner)) {
@@ -177,8 +182,25 @@ function legendSign(
         stroke: colour,
         "stroke-width": 2,
       });
-    case "whisker":
-      return whisker(x, x + 2 * half, y, 4, colour);
+    case "fade":
+      return [0, 1, 2, 3]
+        .map((step) => {
+          const fill = mix(colour, theme.background, step / 4);
+          return element("rect", {
+            x: x + (step * half) / 2,
+            y: y - half,
+            width: half / 2,
+            height: 2 * half,
+            fill,
+          });
+        })
+        .join("");
+    case "median":
+      return element("path", {
+        d: `M${digits(x + half)},${digits(y - half)}v${2 * half}`,
+        stroke: colour,
+        "stroke-width": 2,
+      });
     case "missing":
       return missingBox(x + half, y, 2 * half, 2 * half, theme);
   }

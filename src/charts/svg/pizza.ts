@@ -2,6 +2,7 @@ import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
+import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, textLine } from "./element.js";
 import { missingBox, type Picture, picture } from "./picture.js";
 import {
@@ -87,6 +88,7 @@ export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
   );
   const reach = labelsFrom + labels.depth + 2;
   const markup = [
+    ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
     ...slices.map((slice) => sliceTrack(profile, slice, theme)),
     ...rings(theme),
     ...parts.map((part) => partFill(profile, part, theme)),
@@ -101,11 +103,13 @@ export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
   const around = {
     title: profile.title,
     subtitle: profile.subtitle,
+    facts: profile.facts,
     notes: profile.notes,
     description: describeProfile(profile),
     legend: [
       ...(compared ? subjectLegend(profile, theme) : []),
       ...categoryLegend(profile, theme),
+      ...intervalLegend(profile, theme),
       ...missingLegend(profile, theme),
     ],
   };
@@ -133,11 +137,10 @@ function figuresOf(parts: number): Figures {
   return { size, width, height, least, atRim, outside: rim + (atRim ? width / 2 : BOX.height / 2) };
 }
 
-function sliceTrack({ metrics, subjects }: Profile, slice: Slice, theme: ChartTheme): string {
-  const colour = categoryColour(theme, metrics[slice.index]!.category);
+function sliceTrack(profile: Profile, slice: Slice, theme: ChartTheme): string {
   return element("path", {
     d: ring({ ...slice, inner: HOLE, outer: RADIUS })!,
-    fill: subjects.length > 1 ? theme.track : mix(colour, theme.background, TINT),
+    fill: trackColour(profile, slice.index, theme),
     stroke: theme.background,
     "stroke-width": 2,
   });
@@ -161,14 +164,45 @@ function colourOf({ metrics, subjects }: Profile, { metric, subject }: Part, the
 }
 
 function partFill(profile: Profile, part: Part, theme: ChartTheme): string {
-  const rank = profile.subjects[part.subject]!.ranks[part.metric] ?? null;
+  const { ranks, intervals, isThin } = profile.subjects[part.subject]!;
+  const rank = ranks[part.metric] ?? null;
   if (rank === null) return "";
-  return element("path", {
-    d: ring({ ...part, inner: HOLE, outer: radiusOfRank(rank) })!,
-    fill: colourOf(profile, part, theme),
+  const interval = intervals[part.metric] ?? null;
+  const sector = (from: number, to: number): string =>
+    ring({ ...part, inner: radiusOfRank(from), outer: radiusOfRank(to) })!;
+  const colour = colourOf(profile, part, theme);
+  const edge = {
     stroke: theme.background,
     "stroke-width": profile.subjects.length > 1 ? 1 : 2,
-  });
+  };
+  const bands = bandsOf(rank, interval, colour, trackColour(profile, part.metric, theme));
+  const end = Math.max(...bands.map(({ to }) => to), 0);
+  return [
+    ...bands.map(({ from, to, fill }) =>
+      element("path", { d: sector(from, to), fill, ...(interval === null ? edge : {}) }),
+    ),
+    ...(interval === null ? [] : [element("path", { d: sector(0, end), fill: "none", ...edge })]),
+    ...(isThin ? [element("path", { d: sector(0, end), fill: hatching(theme).fill })] : []),
+    ...(interval === null ? [] : [arcAt(rank, part, mix(colour, theme.ink, 0.35), 2.5)]),
+    ...(interval === null || interval.median === null ? [] : [arcAt(interval.median, part, theme.ink, 1.5)]),
+  ].join("");
+}
+
+/** A line across a part at a rank. */
+function arcAt(rank: number, { start, end }: Part, stroke: string, width: number): string {
+  const radius = radiusOfRank(rank);
+  const at = (angle: number): string =>
+    `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
+  const r = digits(radius);
+  // In two halves, so that the arc of a whole circle has two ends.
+  const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
+  return element("path", { d, fill: "none", stroke, "stroke-width": width });
+}
+
+function trackColour({ metrics, subjects }: Profile, metric: number, theme: ChartTheme): string {
+  return subjects.length > 1
+    ? theme.track
+    : mix(categoryColour(theme, metrics[metric]!.category), theme.background, TINT);
 }
 
 /** Between slices, wider than between the halves of one. */

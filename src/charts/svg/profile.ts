@@ -8,6 +8,8 @@ import type { LegendItem } from "./picture.js";
 export interface Profile {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle, such as how long each has played. */
+  readonly facts?: readonly string[] | undefined;
   readonly notes: readonly string[];
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
@@ -28,7 +30,16 @@ export interface ProfileSubject {
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
   /** The interval in which the true rank lies, with the level of the profile; missing as null. */
-  readonly intervals: readonly (readonly [low: number, high: number] | null)[];
+  readonly intervals: readonly (Interval | null)[];
+  /** Whether he played less than each of those he is compared with: drawn hatched. */
+  readonly isThin?: boolean | undefined;
+}
+
+/** Between which ranks the true one lies, and the middle of those that were drawn, where it is known. */
+export interface Interval {
+  readonly low: number;
+  readonly median: number | null;
+  readonly high: number;
 }
 
 /** What metrics are called that the catalogue puts into no category. */
@@ -102,5 +113,5 @@ export function describeProfile(profile: Profile): string {
     });
     return `${name}: ${parts.join(", ")}.`;
   });
-  return `${profile.subtitle}. ${each.join(" ")}`;
+  return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
 }

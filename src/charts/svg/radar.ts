@@ -65,6 +65,7 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: C
     {
       title: profile.title,
       subtitle: profile.subtitle,
+      facts: profile.facts,
       notes: profile.notes,
       description: describeProfile(profile),
       legend: [...subjectLegend(profile, theme), ...missingLegend(profile, theme)],

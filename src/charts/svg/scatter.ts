@@ -69,6 +69,7 @@ export function drawScatter(data: ScatterData, theme: ChartTheme): Picture {
   const around = {
     title: data.title,
     subtitle: data.subtitle,
+    facts: data.facts,
     notes: data.notes,
     description: describe(data),
     legend: [...colourLegend(data, theme), ...sizeLegend(data, theme)],

@@ -24,6 +24,8 @@ export interface SwarmMetric {
 export interface SwarmData {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle. */
+  readonly facts: readonly string[];
   readonly notes: readonly string[];
   readonly names: readonly string[];
   readonly metrics: readonly SwarmMetric[];
@@ -55,6 +57,7 @@ export function drawSwarm(data: SwarmData, theme: ChartTheme): Picture {
   const around = {
     title: data.title,
     subtitle: data.subtitle,
+    facts: data.facts,
     notes: data.notes,
     description: describe(data),
     legend: [

@@ -13,13 +13,14 @@ import {
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
 
 interface ChartFlags extends InputFlags {
   readonly out: string;
   readonly scale?: number;
   readonly fontFiles?: string[];
+  readonly source?: string | undefined;
 }
 
 type Name = RowKey | string;
@@ -90,7 +91,8 @@ function kindCommand(name: string, { says, names, checks, draw }: Kind): Command
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list)
     .action(async (file: string, wanted: string | string[], flags: ChartFlags) => {
       const table = await readInput([file], flags);
-      const chart = await draw(table, [wanted].flat().map(rowAsked), flags);
+      const named = [wanted].flat().map(rowAsked);
+      const chart = await draw(table, named, { source: sourceOf([file]), ...flags });
       await chart.save(flags.out, pngOptions(flags));
       for (const { code, message } of chart.notes) {
         if (code === "characters_without_font" && flags.fontFiles === undefined && /png$/i.test(flags.out)) {
