@@ -65,14 +65,18 @@ type Draw = (table: Table, metrics: readonly string[], theme?: "light" | "dark")
 
 const both = (table: Table): number[] => (table.rowCount > 1 ? [1, 4] : [1]);
 
+/** A radar has three axes at least. */
+const threeOf = (columns: readonly string[]): readonly string[] =>
+  columns.length < 3 ? COLUMNS.slice(0, 3) : columns;
+
 export const CHARTS: Readonly<Record<string, Draw>> = {
   pizzaChart: (table, columns, theme) => pizzaChart(table, 1, { metrics: columns, theme }),
   "pizzaChart of two": (table, columns, theme) => pizzaChart(table, both(table), { metrics: columns, theme }),
   percentileBars: (table, columns, theme) => percentileBars(table, 1, { metrics: columns, theme }),
   "radarChart of ranks": (table, columns, theme) =>
-    radarChart(table, both(table), { metrics: columns, theme }),
+    radarChart(table, both(table), { metrics: threeOf(columns), theme }),
   "radarChart of values": (table, columns, theme) =>
-    radarChart(table, both(table), { metrics: columns, theme, axes: "values" }),
+    radarChart(table, both(table), { metrics: threeOf(columns), theme, axes: "values" }),
   swarmChart: (table, columns, theme) => swarmChart(table, both(table), { metrics: columns, theme }),
   scatterChart: (table, columns, theme) =>
     scatterChart(table, both(table), {

@@ -16,7 +16,7 @@ export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?: "square" | "circle" | "line" | "fade" | "median" | "missing" | undefined;
+  readonly sign?: "square" | "circle" | "line" | "ring" | "fade" | "median" | "missing" | undefined;
 }
 
 /** What stands around every drawing. */
@@ -176,6 +176,15 @@ function legendSign(
       return element("rect", { x, y: y - half, width: 2 * half, height: 2 * half, rx: 2, fill: colour });
     case "circle":
       return element("circle", { cx: x + half, cy: y, r: half - 0.5, fill: colour });
+    case "ring":
+      return element("circle", {
+        cx: x + half,
+        cy: y,
+        r: half - 1,
+        fill: theme.background,
+        stroke: colour,
+        "stroke-width": 2.5,
+      });
     case "line":
       return element("path", {
         d: `M${digits(x)},${digits(y)}h${2 * half}`,
