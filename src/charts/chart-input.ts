@@ -20,9 +20,10 @@ import {
   RANKING_OPTIONS,
   type RankChartOptions,
 } from "./chart-options.js";
+import { lookOf } from "./look.js";
 import { peersInTable, rankedRow, whyUnranked } from "./pool-subtitle.js";
+import type { Look } from "./svg/look.js";
 import { inCategoryOrder } from "./svg/profile.js";
-import { type ChartTheme, themeOf } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -40,7 +41,7 @@ export interface ChartInput {
   readonly table: Table;
   readonly rows: readonly number[];
   readonly metrics: readonly string[];
-  readonly theme: ChartTheme;
+  readonly theme: Look;
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
@@ -52,7 +53,7 @@ export function chartInput(
   limits: ChartLimits,
 ): ChartInput {
   checkOptions(caller, options, limits.checks ?? RANK_CHART_CHECKS);
-  const theme = themeOf(caller, options.theme);
+  const theme = lookOf(caller, options);
   const table = rankedTable(caller, input, options);
   const rows = subjectRows(caller, table, subjects, limits.rows);
   const named = namedMetrics(options);

@@ -1,9 +1,10 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
-import { anything, type Checks, listOfText, type OptionCheck, says, text } from "../options.js";
-import type { ThemeOption } from "./theme.js";
+import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
+import { type LookOptions, PRESETS } from "./look.js";
+import { COLOUR } from "./theme.js";
 
 /** What every chart takes. */
-export interface ChartOptions {
+export interface ChartOptions extends LookOptions {
   /** Default: who or what is shown. */
   readonly title?: string | undefined;
   /** Default: the pool, its size and its threshold. */
@@ -14,8 +15,6 @@ export interface ChartOptions {
   readonly source?: string | undefined;
   /** Shorter or other labels by column; the catalogue's are used for the rest. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** `"light"` (default), `"dark"`, or an object with parts of a theme. */
-  readonly theme?: ThemeOption | undefined;
 }
 
 /**
@@ -54,6 +53,18 @@ export function asksForAll({ metrics }: RankChartOptions): boolean {
 /** The options that make a chart rank anew: who is ranked among whom, and how. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
 
+const colour: OptionCheck = {
+  expected: 'a colour such as "#004488"',
+  test: (value) => typeof value === "string" && COLOUR.test(value),
+  flag: "text",
+};
+
+const ownPicture: OptionCheck = {
+  expected: "the path of a PNG or JPEG picture, or its bytes",
+  test: (value) => text.test(value) || value instanceof Uint8Array,
+  flag: "text",
+};
+
 const labelsByColumn: OptionCheck = {
   expected: "an object of labels by column",
   test: (value) =>
@@ -67,6 +78,15 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
   theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+  preset: says(
+    oneOf(PRESETS),
+    "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",
+  ),
+  accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
+  logo: says(ownPicture, "PNG or JPEG picture at the top"),
+  photo: says(ownPicture, "PNG or JPEG picture beside the title"),
+  handle: says(text, "whose account this is, below"),
+  credit: says(text, "who made it, below"),
 };
 
 export const RANK_CHART_CHECKS: Checks<RankChartOptions> = { ...CHART_CHECKS, ...RANKING, metrics: METRICS };

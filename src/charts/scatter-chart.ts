@@ -14,12 +14,12 @@ import { among, listed, poolText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
 import { chartLabel, textOfValue } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
-import { themeOf } from "./theme.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
@@ -86,7 +86,7 @@ export function scatterChart(
   options: ScatterChartOptions = {},
 ): Chart {
   checkOptions("scatterChart", options, SCATTER_CHECKS);
-  const theme = themeOf("scatterChart", options.theme);
+  const theme = lookOf("scatterChart", options);
   const map = isMap(input) ? input : undefined;
   const sent = tableFrom("scatterChart", map === undefined ? (input as TableInput) : map.table);
   const table = definedUnless(options, sent);

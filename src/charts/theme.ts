@@ -89,7 +89,7 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 /** A theme by name, or parts of one that replace those of the light theme. */
 export type ThemeOption = ThemeName | Partial<ChartTheme>;
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The whole theme that an option asks for; every part is checked, since it goes into markup. */
 export function themeOf(caller: string, option: ThemeOption | undefined): ChartTheme {

@@ -3,6 +3,7 @@ import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoriesOf,
@@ -26,7 +27,7 @@ const FIGURE = { size: 12.5 };
 const SIDES = [-1, 1] as const;
 
 /** Two players or teams as bars that grow away from the labels in the middle; the better rank is the bold one. */
-export function drawComparison(profile: Profile, theme: ChartTheme): Picture {
+export function drawComparison(profile: Profile, theme: Look): Picture {
   const centre = WIDTH / 2;
   const isHatched = profile.subjects.some(({ isThin }) => isThin);
   const markup = [isHatched ? hatching(theme).definition : "", nameHeads(profile, theme)];

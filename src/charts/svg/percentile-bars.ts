@@ -3,6 +3,7 @@ import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
 import {
   categoriesOf,
@@ -43,7 +44,7 @@ interface Columns {
 }
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
-export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture {
+export function drawPercentileBars(profile: Profile, theme: Look): Picture {
   const groups = categoriesOf(profile.metrics).map((category) => ({
     category,
     metrics: profile.metrics.flatMap((metric, index) => (metric.category === category ? [index] : [])),

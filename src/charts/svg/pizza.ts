@@ -4,6 +4,7 @@ import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
@@ -71,7 +72,7 @@ export function radiusOfRank(rank: number): number {
 }
 
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
-export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
+export function drawPizza(profile: Profile, theme: Look): Picture {
   const { metrics, subjects } = profile;
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
@@ -99,7 +100,13 @@ export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
   ];
   const scale = Math.min(1, WIDTH / 2 / reach);
   const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
-  const body = { height: Math.round(2 * reach * scale), markup: element("g", { transform }, ...markup) };
+  const side = Math.min(WIDTH / 2, reach * scale);
+  const body = {
+    height: Math.round(2 * reach * scale),
+    markup: element("g", { transform }, ...markup),
+    left: WIDTH / 2 - side,
+    right: WIDTH / 2 + side,
+  };
   const around = {
     title: profile.title,
     subtitle: profile.subtitle,

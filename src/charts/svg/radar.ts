@@ -2,6 +2,7 @@ import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { type LegendItem, missingBox, type Picture, picture } from "./picture.js";
 import { describeProfile, missingLegend, type Profile, seriesColour, subjectLegend } from "./profile.js";
 import { middleOf, sliceLabels } from "./slice-labels.js";
@@ -39,7 +40,7 @@ interface Spot {
 type Point = readonly [x: number, y: number];
 
 /** Up to four players or teams as outlines over axes that all have their good end at the rim. */
-export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): Picture {
+export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: Look): Picture {
   const count = axes.length;
   const labelsFrom = RADIUS + 16;
   const labels = sliceLabels(
@@ -77,7 +78,12 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: C
         ...missingLegend(profile, theme),
       ],
     },
-    { height: Math.round(2 * reach * scale), markup: element("g", { transform }, ...markup) },
+    {
+      height: Math.round(2 * reach * scale),
+      markup: element("g", { transform }, ...markup),
+      left: WIDTH / 2 - reach * scale,
+      right: WIDTH / 2 + reach * scale,
+    },
     "centre",
   );
 }

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, type Picture, picture } from "./picture.js";
 import { seriesColour } from "./profile.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
@@ -46,7 +47,7 @@ const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
-export function drawSwarm(data: SwarmData, theme: ChartTheme): Picture {
+export function drawSwarm(data: SwarmData, theme: Look): Picture {
   const most = data.metrics.length === 1 ? TALLEST_HALF.one : TALLEST_HALF.several;
   let y = 0;
   const strips = data.metrics.map((metric) => {
