@@ -11,6 +11,7 @@ import { SHRUNK_RATES_CHECKS } from "./analysis/peers/shrunk-rates.js";
 import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
 import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
+import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { CSV_CHECKS } from "./formats/csv.js";
@@ -42,6 +43,7 @@ export const functionOptions = {
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
+  playerCard: PLAYER_CARD_CHECKS,
   radarChart: RADAR_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,

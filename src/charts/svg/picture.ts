@@ -62,13 +62,13 @@ const WORDS = 0.32;
 type Align = "left" | "centre";
 
 /** A drawing whose sides are known. */
-interface Framed extends Body {
+export interface Framed extends Body {
   readonly left: number;
   readonly right: number;
 }
 
 /** Where something may stand. */
-interface Area {
+export interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -138,7 +138,7 @@ function moved(x: number, y: number, markup: string, scale = 1): string {
 }
 
 /** A drawing in the middle of an area, as large as fits. */
-function fitted(body: Framed, area: Area): string {
+export function fitted(body: Framed, area: Area): string {
   const { left, right } = body;
   const scale = Math.min(area.width / (right - left), Math.max(area.height, 1) / body.height);
   const x = area.left + (area.width - (right - left) * scale) / 2 - left * scale;

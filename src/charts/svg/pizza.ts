@@ -5,7 +5,7 @@ import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { missingBox, type Picture, picture } from "./picture.js";
+import { type Framed, type LegendItem, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -72,7 +72,29 @@ export function radiusOfRank(rank: number): number {
 }
 
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
-export function drawPizza(profile: Profile, theme: Look): Picture {
+export function drawPizza(profile: Profile, look: Look): Picture {
+  const around = {
+    title: profile.title,
+    subtitle: profile.subtitle,
+    facts: profile.facts,
+    notes: profile.notes,
+    description: describeProfile(profile),
+    legend: pizzaLegend(profile, look),
+  };
+  return picture(WIDTH, look, around, pizzaBody(profile, look), "centre");
+}
+
+export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  return [
+    ...(profile.subjects.length > 1 ? subjectLegend(profile, theme) : []),
+    ...categoryLegend(profile, theme),
+    ...intervalLegend(profile, theme),
+    ...missingLegend(profile, theme),
+  ];
+}
+
+/** The slices with their figures and labels, without words around them. */
+export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
   const { metrics, subjects } = profile;
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
@@ -101,26 +123,12 @@ export function drawPizza(profile: Profile, theme: Look): Picture {
   const scale = Math.min(1, WIDTH / 2 / reach);
   const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
   const side = Math.min(WIDTH / 2, reach * scale);
-  const body = {
+  return {
     height: Math.round(2 * reach * scale),
     markup: element("g", { transform }, ...markup),
     left: WIDTH / 2 - side,
     right: WIDTH / 2 + side,
   };
-  const around = {
-    title: profile.title,
-    subtitle: profile.subtitle,
-    facts: profile.facts,
-    notes: profile.notes,
-    description: describeProfile(profile),
-    legend: [
-      ...(compared ? subjectLegend(profile, theme) : []),
-      ...categoryLegend(profile, theme),
-      ...intervalLegend(profile, theme),
-      ...missingLegend(profile, theme),
-    ],
-  };
-  return picture(WIDTH, theme, around, body, "centre");
 }
 
 function partsOf({ index, start, end }: Slice, subjects: number): Part[] {

@@ -5,6 +5,7 @@ import {
   functionOptions,
   percentileBars,
   pizzaChart,
+  playerCard,
   type RowKey,
   radarChart,
   scatterChart,
@@ -47,7 +48,7 @@ function kind<Options>(
   };
 }
 
-const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA } = functionOptions;
+const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA, playerCard: CARD } = functionOptions;
 const { radarChart: RADAR, scatterChart: SCATTER, swarmChart: SWARM } = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -55,6 +56,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   radar: kind("up to four as outlines", "<names...>", RADAR, radarChart),
   bars: kind("the whole profile of one as bars", "<name>", BARS, (table, [name], options) =>
     percentileBars(table, name!, options),
+  ),
+  card: kind(
+    "one in one picture: pizza, key figures, role, most similar",
+    "<name>",
+    CARD,
+    (table, [name], options) => playerCard(table, name!, options),
   ),
   swarm: kind("every peer as a dot, some of them named", "<names...>", SWARM, swarmChart),
   comparison: kind("two as mirrored bars", "<names...>", TWO, (table, names, options) =>
