@@ -23,6 +23,7 @@ export type ErrorCode =
   | "missing_package"
   | "name_taken"
   | "no_notebook"
+  | "no_ranks"
   | "not_found"
   | "other_pool"
   | "shape_mismatch"
@@ -321,6 +322,15 @@ export function noNotebook(caller: string, instead: string): ScoutframeError {
   return new ScoutframeError(
     "no_notebook",
     `${caller}: no notebook cell is running that could show it; use ${instead}.`,
+  );
+}
+
+/** A chart of ranks of somebody who has none to draw. */
+export function noRanks(caller: string, names: readonly string[], why: string): ScoutframeError {
+  return new ScoutframeError(
+    "no_ranks",
+    `${caller}: ${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`,
+    { names, why },
   );
 }
 

@@ -14,6 +14,7 @@ import { FORM_CHECKS } from "./analysis/seasons/form.js";
 import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
+import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { CSV_CHECKS } from "./formats/csv.js";
@@ -48,6 +49,7 @@ export const functionOptions = {
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
+  playerCard: PLAYER_CARD_CHECKS,
   radarChart: RADAR_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,

@@ -64,6 +64,7 @@ export { type ComparisonChartOptions, comparisonChart } from "./charts/compariso
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
 export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
 export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
+export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
 export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
 export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";

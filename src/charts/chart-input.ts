@@ -1,19 +1,29 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import { headlineMetrics } from "../catalogue/headlines.js";
+import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
-import type { Entity } from "../catalogue/types.js";
-import { invalidOption } from "../errors.js";
+import { CATEGORIES, type Category } from "../catalogue/types.js";
+import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
+import { median } from "../stats/summary.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
+import { distinctNames } from "../table/keys.js";
+import { applicableValues, groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
-import { RANK_CHART_CHECKS, RANKING_OPTIONS, type RankChartOptions } from "./chart-options.js";
+import {
+  asksForAll,
+  namedMetrics,
+  RANK_CHART_CHECKS,
+  RANKING_OPTIONS,
+  type RankChartOptions,
+} from "./chart-options.js";
+import { lookOf } from "./look.js";
+import { peersInTable, rankedRow, whyUnranked } from "./pool-subtitle.js";
+import type { Look } from "./svg/look.js";
 import { inCategoryOrder } from "./svg/profile.js";
-import { type ChartTheme, themeOf } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -22,8 +32,6 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 export interface ChartLimits {
   readonly rows: number;
   readonly metrics?: number | undefined;
-  /** Metrics to choose from. Default: those that analysts look at first, by the first row's position group. */
-  readonly candidates?: ((entity: Entity, positionGroup: string | null) => readonly string[]) | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -33,7 +41,7 @@ export interface ChartInput {
   readonly table: Table;
   readonly rows: readonly number[];
   readonly metrics: readonly string[];
-  readonly theme: ChartTheme;
+  readonly theme: Look;
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
@@ -45,14 +53,17 @@ export function chartInput(
   limits: ChartLimits,
 ): ChartInput {
   checkOptions(caller, options, limits.checks ?? RANK_CHART_CHECKS);
-  const theme = themeOf(caller, options.theme);
+  const theme = lookOf(caller, options);
   const table = rankedTable(caller, input, options);
   const rows = subjectRows(caller, table, subjects, limits.rows);
-  const { candidates = headlineMetrics } = limits;
+  const named = namedMetrics(options);
   const metrics =
-    options.metrics === undefined
-      ? rankedMetrics(table, rows, candidates(table.entity, groupAt(table, rows[0]!)), limits.metrics)
-      : askedMetrics(caller, table, options.metrics);
+    named === undefined
+      ? chosenMetrics(table, rows, options, limits.metrics)
+      : askedMetrics(caller, table, rows, named);
+  if (metrics.length === 0 || rows.every((row) => rankedRow(table, row, "").peers === null)) {
+    throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
+  }
   return { table, rows, metrics, theme };
 }
 
@@ -69,7 +80,9 @@ function rankedTable(caller: string, input: TableInput, options: RankChartOption
     !table.columnNames.some((name) => isRankColumn(table, name));
   const lacking = isAnew
     ? metricColumns(table)
-    : (options.metrics ?? []).filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
+    : (namedMetrics(options) ?? []).filter(
+        (name) => rankColumn(table, columnAsked(table, name)) === undefined,
+      );
   const metrics = isAnew ? undefined : lacking;
   return definedUnless(
     options,
@@ -102,26 +115,57 @@ export function subjectRows(caller: string, table: Table, subjects: Subjects, mo
   return rows;
 }
 
-function askedMetrics(caller: string, table: Table, asked: readonly string[]): string[] {
+function askedMetrics(
+  caller: string,
+  table: Table,
+  rows: readonly number[],
+  asked: readonly string[],
+): string[] {
   if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
   const names = asked.map((name) => {
     const column = columnAsked(table, name);
     return rankColumn(table, column) === undefined ? metricNamed(caller, table, name) : column;
   });
-  return byCategory(table, [...new Set(names)]);
+  return byCategory(table, rows, [...new Set(names)]);
 }
 
-/** As many of the candidates as every one of the rows has a rank in, by category. */
+function chosenMetrics(
+  table: Table,
+  rows: readonly number[],
+  options: RankChartOptions,
+  most: number | undefined,
+): string[] {
+  return asksForAll(options)
+    ? rankedMetrics(table, rows, profileMetrics(table.entity))
+    : rankedMetrics(table, rows, headlineMetrics(table.entity, groupAt(table, rows[0]!)), most);
+}
+
+/** As many of the candidates as every one of the rows has a rank in, and something to show, by category. */
 export function rankedMetrics(
   table: Table,
   rows: readonly number[],
   candidates: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const ranked = candidates.filter((name) => rows.every((row) => !Number.isNaN(rankAt(table, name, row))));
-  return byCategory(table, ranked.slice(0, most));
+  const ranked = candidates.filter(
+    (name) =>
+      rows.every((row) => !Number.isNaN(rankAt(table, name, row))) &&
+      !rows.every((row) => isAtRest(table, name, row)),
+  );
+  return byCategory(table, rows, ranked.slice(0, most));
 }
 
-function byCategory(table: Table, metrics: readonly string[]): string[] {
-  return inCategoryOrder(metrics, (name) => metricOf(table, name)?.category);
+/** Whether a row has 0 where its peers usually have 0, too: a rank about the middle that says nothing. */
+function isAtRest(table: Table, metric: string, row: number): boolean {
+  if (!table.has(metric) || table.numbers(metric)[row] !== 0) return false;
+  const values = applicableValues(table, metric);
+  return median((peersInTable(table, row) ?? []).map((peer) => values[peer]!)) === 0;
+}
+
+/** Metrics by category, those first that are looked at first in the position group of the first row. */
+function byCategory(table: Table, rows: readonly number[], metrics: readonly string[]): string[] {
+  const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
+  const first = headlineMetrics(table.entity, groupAt(table, rows[0]!)).map(categoryOf);
+  const order = [...new Set([...first.filter((category) => category !== undefined), ...CATEGORIES])];
+  return inCategoryOrder(metrics, categoryOf, order);
 }

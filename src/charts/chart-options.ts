@@ -1,31 +1,69 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
-import { anything, type Checks, type OptionCheck, says, text } from "../options.js";
-import type { ThemeOption } from "./theme.js";
+import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
+import { type LookOptions, PRESETS } from "./look.js";
+import { COLOUR } from "./theme.js";
 
 /** What every chart takes. */
-export interface ChartOptions {
+export interface ChartOptions extends LookOptions {
   /** Default: who or what is shown. */
   readonly title?: string | undefined;
   /** Default: the pool, its size and its threshold. */
   readonly subtitle?: string | undefined;
-  /** A line below the chart, such as the source of the data. */
+  /** A line below the chart. */
   readonly note?: string | undefined;
+  /** Where the data come from, below the chart. Default: competition and season; "" for none. */
+  readonly source?: string | undefined;
   /** Shorter or other labels by column; the catalogue's are used for the rest. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** `"light"` (default), `"dark"`, or an object with parts of a theme. */
-  readonly theme?: ThemeOption | undefined;
 }
 
 /**
  * What charts of percentile ranks take. The ranks of a table that has some are drawn as they are; given options of
  * `percentileRanks`, or a table without ranks, the values are ranked with them.
  */
-export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only"> {}
+export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOptions, "only" | "metrics"> {
+  /**
+   * Metrics to show, or `"all"` rates that are better one way or the other. Default: those that analysts look at
+   * first in the position group (`headlineMetrics`), as far as there is something to see.
+   */
+  readonly metrics?: readonly string[] | "all" | undefined;
+}
 
-const { only: _only, metrics: METRICS, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+/** Every rate that is better one way or the other. */
+const ALL = "all";
+
+const METRICS: OptionCheck = {
+  expected: 'a list of metrics, or "all"',
+  test: (value) => value === ALL || listOfText.test(value),
+  flag: "list",
+  says: "metrics to show, or all (default: those looked at first in the position group)",
+};
+
+/** The metrics that a chart is asked for by name; undefined where it chooses. On a command line `all` is a list. */
+export function namedMetrics({ metrics }: RankChartOptions): readonly string[] | undefined {
+  return metrics === undefined || asksForAll({ metrics }) ? undefined : (metrics as readonly string[]);
+}
+
+export function asksForAll({ metrics }: RankChartOptions): boolean {
+  return [metrics].flat().join() === ALL;
+}
 
 /** The options that make a chart rank anew: who is ranked among whom, and how. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
+
+const colour: OptionCheck = {
+  expected: 'a colour such as "#004488"',
+  test: (value) => typeof value === "string" && COLOUR.test(value),
+  flag: "text",
+};
+
+const ownPicture: OptionCheck = {
+  expected: "the path of a PNG or JPEG picture, or its bytes",
+  test: (value) => text.test(value) || value instanceof Uint8Array,
+  flag: "text",
+};
 
 const labelsByColumn: OptionCheck = {
   expected: "an object of labels by column",
@@ -36,9 +74,19 @@ const labelsByColumn: OptionCheck = {
 export const CHART_CHECKS: Checks<ChartOptions> = {
   title: says(text, "instead of the names"),
   subtitle: says(text, "instead of pool, size and threshold"),
-  note: says(text, "a line below, such as the source"),
+  note: says(text, "a line below"),
+  source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
   theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+  preset: says(
+    oneOf(PRESETS),
+    "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",
+  ),
+  accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
+  logo: says(ownPicture, "PNG or JPEG picture at the top"),
+  photo: says(ownPicture, "PNG or JPEG picture beside the title"),
+  handle: says(text, "whose account this is, below"),
+  credit: says(text, "who made it, below"),
 };
 
 export const RANK_CHART_CHECKS: Checks<RankChartOptions> = { ...CHART_CHECKS, ...RANKING, metrics: METRICS };

@@ -18,7 +18,7 @@ const MOST_BY_DEFAULT = 14;
  *          Each is ranked among the peers of its own pool.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
  * Missing: a dashed frame and a dash, never 0.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`; `invalid_option` for
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
  *          anything but two different rows.
  *
  * @example

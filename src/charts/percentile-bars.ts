@@ -1,4 +1,3 @@
-import { profileMetrics } from "../catalogue/headlines.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
@@ -10,14 +9,15 @@ import { drawPercentileBars } from "./svg/percentile-bars.js";
 export interface PercentileBarsOptions extends RankChartOptions {}
 
 /**
- * The whole profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
+ * The profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
  *
- * Shape:   a bar per metric, as long as its rank. Default metrics: every rate that is better one way or the
- *          other and that the row has a rank in. More than 34 stand in two columns.
+ * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group; with
+ *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
+ *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
  *          A line marks the interval of the true rank where `<metric>_low` and `<metric>_high` stand in the table.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
  * @example
  * const chart = percentileBars(await samplePlayers(), "V. van Dijk", { minMinutes: 900, metrics: ["percent_aerialDuelsWon"] });
@@ -30,7 +30,6 @@ export function percentileBars(
 ): Chart {
   const { theme, table, rows, metrics } = chartInput("percentileBars", input, keyOrName, options, {
     rows: 1,
-    candidates: profileMetrics,
   });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawPercentileBars(profile, theme), profile.title, table.notes);

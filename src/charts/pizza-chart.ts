@@ -15,7 +15,7 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
  *          group that all shown rows have a rank in.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });

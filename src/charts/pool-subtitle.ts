@@ -1,4 +1,5 @@
 import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
+import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { among, type Ranked } from "../text/pool-words.js";
@@ -11,6 +12,18 @@ export function rankedRow(table: Table, row: number, name: string): Ranked {
     peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row]!, String(pool)),
     isPeer: table.numbers(IN_POOL)[row] === 1,
   };
+}
+
+/** Why none of the metrics that a chart would show has a rank for all of these rows. */
+export function whyUnranked(table: Table, rows: readonly number[]): string {
+  const ranked = rows.map((row) => rankedRow(table, row, ""));
+  if (ranked.some(({ peers }) => peers === null)) return "without a known position there are no peers";
+  const tagged = table.has(COVERAGE) ? rows.map((row) => cellOf(table.column(COVERAGE), row)) : [];
+  if (tagged.some((coverage) => coverage !== "full")) {
+    return "too few minutes are tagged for averages and percents (the column coverage says so); name total metrics";
+  }
+  if (rows.length > 1) return "no metric has a rank for each of them; name the metrics to compare them in";
+  return `among ${ranked[0]!.peers} no metric that is looked at first has a rank; name metrics, or take more peers`;
 }
 
 /** Why ranks of these metrics are missing although the row has values, as lines below a chart. */
@@ -50,7 +63,7 @@ function hasOneValue(values: Float64Array, rows: readonly number[]): boolean {
 }
 
 /** The peers of a row, where all of them are rows of the table. */
-function peersInTable(table: Table, row: number): number[] | undefined {
+export function peersInTable(table: Table, row: number): number[] | undefined {
   const pools = table.column(POOL);
   const inPool = table.numbers(IN_POOL);
   const peers = Array.from(inPool.keys()).filter(

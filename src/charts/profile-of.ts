@@ -6,8 +6,10 @@ import { listed, ranksAmong } from "../text/pool-words.js";
 import { valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-input.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
+import { isThin, playedFacts, thinNotes } from "./playing-time.js";
 import { missingReasons, rankedRow } from "./pool-subtitle.js";
-import { LOWER_IS_BETTER, marked, type Profile } from "./svg/profile.js";
+import { closingNotes } from "./source-line.js";
+import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./svg/profile.js";
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
 export function chartLabel(table: Table, column: string, { labels }: ChartOptions): string {
@@ -42,10 +44,12 @@ export function profileOf(
   return {
     title: options.title ?? listed(names),
     subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]!))),
+    facts: playedFacts(table, rows, names),
     notes: [
+      ...thinNotes(table, rows, names),
       ...(metrics.some(turned) ? [lowerIsBetter] : []),
       ...missingReasons(table, rows, metrics, (column) => chartLabel(table, column, options)),
-      ...(options.note === undefined ? [] : [options.note]),
+      ...closingNotes(table, options),
     ],
     metrics: metrics.map((column) => ({
       label: marked(chartLabel(table, column, options), turned(column)),
@@ -59,6 +63,7 @@ export function profileOf(
         ? metrics.map((column) => valueAt(table, column, row))
         : undefined,
       intervals: metrics.map((column) => intervalOf(table, row, column)),
+      isThin: isThin(table, row),
     })),
   };
 }
@@ -76,10 +81,11 @@ function levelOf(table: Table, row: number): number | undefined {
   return table.has(LEVEL) ? ((cellOf(table.column(LEVEL), row) as number | null) ?? undefined) : undefined;
 }
 
-function intervalOf(table: Table, row: number, metric: string): readonly [number, number] | null {
-  const [low, high] = (["low", "high"] as const).map((ending) => {
+function intervalOf(table: Table, row: number, metric: string): Interval | null {
+  const at = (ending: "low" | "median" | "high"): number => {
     const name = analysisOf(table, metric, ending);
     return name === undefined ? Number.NaN : table.numbers(name)[row]!;
-  });
-  return Number.isNaN(low) || Number.isNaN(high) ? null : [low!, high!];
+  };
+  const [low, median, high] = [at("low"), at("median"), at("high")];
+  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: orNull(median), high };
 }

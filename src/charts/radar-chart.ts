@@ -1,3 +1,4 @@
+import { invalidOption } from "../errors.js";
 import { type Checks, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
@@ -26,23 +27,24 @@ export const RADAR_CHECKS: Checks<RadarChartOptions> = {
 };
 
 const MOST_SUBJECTS = 4;
+const LEAST_AXES = 3;
 const MOST_BY_DEFAULT = 10;
 /** A common rule for radars: extreme players neither squeeze the others nor leave the chart. */
 const LOW_END = 0.05;
 const HIGH_END = 0.95;
 const AXES_OF_VALUES =
-  "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are drawn at its end.";
+  "Each axis runs from the 5th to the 95th percentile of these peers; values beyond are rings at its end.";
 const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
 
 /**
  * Up to four players or teams as outlines over axes whose good end is the rim.
  *
- * Shape:   an axis per metric. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
+ * Shape:   an axis per metric, three at least; each one's values under its label. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
  *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
- *          beyond an end is drawn at that end. Where lower is better the axis is turned around and marked *.
+ *          beyond an end is a ring at that end. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`;
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
@@ -55,6 +57,14 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     metrics: MOST_BY_DEFAULT,
     checks: RADAR_CHECKS,
   });
+  if (metrics.length < LEAST_AXES) {
+    throw invalidOption(
+      "radarChart",
+      "metrics",
+      metrics,
+      "at least three that can be drawn; other charts show fewer",
+    );
+  }
   const ofValues = options.axes === "values";
   const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
   if (!ofValues) {
@@ -87,7 +97,8 @@ function valueAxis(
   const low = quantile(among, LOW_END);
   const high = quantile(among, HIGH_END);
   if (Number.isNaN(low)) {
-    return { ticks: Array.from({ length: RINGS }, () => null), places: subjects.map(() => null) };
+    const nothing = Array.from({ length: RINGS }, () => null);
+    return { ticks: nothing, places: subjects.map(() => null), capped: subjects.map(() => false) };
   }
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
   // Peers that are all equal have a scale of one value, which stands in its middle.
@@ -101,5 +112,5 @@ function valueAxis(
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     return turned ? 1 - share : share;
   });
-  return { ticks, places };
+  return { ticks, places, capped: subjects.map((value) => value < low || value > high) };
 }

@@ -14,10 +14,12 @@ import { among, listed, poolText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { lookOf } from "./look.js";
+import { playedFacts } from "./playing-time.js";
 import { chartLabel, textOfValue } from "./profile-of.js";
+import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
-import { themeOf } from "./theme.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
@@ -60,6 +62,8 @@ export interface MapToDraw {
 }
 
 const MOST_SUBJECTS = 30;
+/** Minutes are said of so many chosen rows; of more nobody reads them. */
+const MOST_FACTS = 6;
 
 /**
  * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
@@ -82,7 +86,7 @@ export function scatterChart(
   options: ScatterChartOptions = {},
 ): Chart {
   checkOptions("scatterChart", options, SCATTER_CHECKS);
-  const theme = themeOf("scatterChart", options.theme);
+  const theme = lookOf("scatterChart", options);
   const map = isMap(input) ? input : undefined;
   const sent = tableFrom("scatterChart", map === undefined ? (input as TableInput) : map.table);
   const table = definedUnless(options, sent);
@@ -133,10 +137,11 @@ export function scatterChart(
   const data = {
     title,
     subtitle: options.subtitle ?? subtitleOf(table, peers.length, options),
+    facts: chosen.length > MOST_FACTS ? [] : playedFacts(table, chosen, chosenNames),
     notes: [
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(pool.length > peers.length ? [`${pool.length - peers.length} without one of the two values.`] : []),
-      ...(options.note === undefined ? [] : [options.note]),
+      ...closingNotes(table, options),
     ],
     points,
     x: labels[0],

@@ -7,8 +7,10 @@ import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { peerRows } from "./peer-rows.js";
+import { playedFacts } from "./playing-time.js";
 import { rankedRow } from "./pool-subtitle.js";
 import { chartLabel, isTurned, textOfValue } from "./profile-of.js";
+import { closingNotes } from "./source-line.js";
 import { marked } from "./svg/profile.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 
@@ -26,7 +28,7 @@ const MOST_BY_DEFAULT = 5;
  * Unit:    the metric's own.
  * Ties:    dots of one value stand above each other; very many of them overlap.
  * Missing: peers without a value have no dot; a chosen one without a value is named beside the heading.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`;
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `unknown_metric` also for a table of ranks without their values.
  *
  * @example
@@ -63,9 +65,10 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
   const data = {
     title,
     subtitle: options.subtitle ?? `Among ${peersText(rankedRow(table, rows[0]!, names[0]!))}`,
+    facts: playedFacts(table, rows, names),
     notes: [
       ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
-      ...(options.note === undefined ? [] : [options.note]),
+      ...closingNotes(table, options),
     ],
     names,
     metrics: strips,

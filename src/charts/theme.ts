@@ -26,7 +26,10 @@ export interface ChartTheme {
 
 const FONTS = "Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Colours after Paul Tol's schemes "vibrant" (series) and "muted" (categories), made to be told apart by everybody. */
+/**
+ * Series after Paul Tol's scheme "vibrant". Categories were searched for: every two of them far apart, also for
+ * readers who see no red or no green, and each with a contrast of 3 to the ground.
+ */
 export const lightTheme: ChartTheme = {
   background: "#ffffff",
   ink: "#1b1f24",
@@ -37,17 +40,17 @@ export const lightTheme: ChartTheme = {
   series: ["#0077bb", "#ee7733", "#009988", "#cc3311", "#33bbee", "#ee3377", "#777777", "#332288"],
   categories: {
     "playing time": "#777777",
-    shooting: "#cc6677",
-    "chance creation": "#ddcc77",
-    passing: "#332288",
-    "ball carrying": "#88ccee",
+    shooting: "#cc4466",
+    "chance creation": "#bb8844",
+    passing: "#442288",
+    "ball carrying": "#2299cc",
     duels: "#117733",
-    defending: "#44aa99",
-    "ball security": "#999933",
+    defending: "#229988",
+    "ball security": "#666600",
     "set pieces": "#aa4499",
     discipline: "#882255",
-    goalkeeping: "#cc6677",
-    results: "#aa4499",
+    goalkeeping: "#dd6611",
+    results: "#664422",
   },
   otherCategory: "#777777",
   fontFamily: FONTS,
@@ -64,17 +67,17 @@ export const darkTheme: ChartTheme = {
   series: ["#44a5e0", "#ee7733", "#99ddcc", "#cc3366", "#88d8f8", "#ee5599", "#aaaaaa", "#9988ee"],
   categories: {
     "playing time": "#999999",
-    shooting: "#dd7788",
-    "chance creation": "#ddcc77",
-    passing: "#7777dd",
-    "ball carrying": "#88ccee",
-    duels: "#33995a",
+    shooting: "#ff99bb",
+    "chance creation": "#ddcc55",
+    passing: "#8888ee",
+    "ball carrying": "#77ccee",
+    duels: "#33aa66",
     defending: "#44bbaa",
-    "ball security": "#aaaa44",
-    "set pieces": "#bb66aa",
+    "ball security": "#99aa55",
+    "set pieces": "#cc77cc",
     discipline: "#bb5588",
-    goalkeeping: "#dd7788",
-    results: "#bb66aa",
+    goalkeeping: "#ee8833",
+    results: "#cc9977",
   },
   otherCategory: "#999999",
   fontFamily: FONTS,
@@ -86,7 +89,7 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 /** A theme by name, or parts of one that replace those of the light theme. */
 export type ThemeOption = ThemeName | Partial<ChartTheme>;
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The whole theme that an option asks for; every part is checked, since it goes into markup. */
 export function themeOf(caller: string, option: ThemeOption | undefined): ChartTheme {

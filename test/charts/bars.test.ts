@@ -1,5 +1,6 @@
 import {
   comparisonChart,
+  lightTheme,
   percentileBars,
   percentileIntervals,
   percentileRanks,
@@ -9,8 +10,13 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "../../src/catalogue/types.js";
+import { contrast } from "../../src/text/colour.js";
+import { sentenceCase } from "../../src/text/spelling.js";
 import { player } from "../fixtures/records.js";
 import { shapesOf, textBoxes } from "./drawing.js";
+
+const CATEGORY_TITLES = CATEGORIES.map(sentenceCase);
 
 const ten = playerTable(
   Array.from({ length: 10 }, (_, index) =>
@@ -34,10 +40,27 @@ const widths = (svg: string, fill: string): number[] =>
 const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
 
 describe("percentileBars", () => {
+  it("begins with what the position group is looked at for, and leaves out what nobody has", async () => {
+    const league = await samplePlayers();
+    const categoriesFor = (name: string, metrics?: "all"): string[] => {
+      const texts = textsOf(percentileBars(league, name, { minMinutes: 900, metrics }).svg);
+      return texts.filter((text) => CATEGORY_TITLES.includes(text));
+    };
+    expect(categoriesFor("David de Gea")[0]).toBe("Goalkeeping");
+    expect(categoriesFor("David de Gea", "all")[0]).toBe("Goalkeeping");
+    expect(categoriesFor("V. van Dijk")[0]).toBe("Defending");
+    expect(categoriesFor("H. Kane")[0]).toBe("Shooting");
+    // Neither Kane nor the median striker was sent off.
+    const kane = percentileBars(league, "H. Kane", { minMinutes: 900, metrics: "all" });
+    expect(kane.svg).not.toContain("Red cards");
+    const asked = percentileBars(league, "H. Kane", { minMinutes: 900, metrics: ["average_redCards"] });
+    expect(asked.svg).toContain("Red cards");
+  });
+
   it("draws a bar of 3 units per percentile rank beside the raw value", () => {
     const { svg } = percentileBars(ten, "P4", { metrics });
     // Fourth of ten: rank 40, 120 of 300 units; 10.25 × 3 = 30.75.
-    expect(widths(svg, "#cc6677")).toEqual([120]);
+    expect(widths(svg, lightTheme.categories.shooting)).toEqual([120]);
     expect(widths(svg, "#117733")).toEqual([120]);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["4.00", "30.8%", "40"]));
   });
@@ -73,17 +96,25 @@ describe("percentileBars", () => {
       rowCount: 10,
     });
     const { svg } = percentileBars(table, "P4", { metrics });
+    // Full up to the low end, 75 of 300 units; then paler and paler up to the high end.
     const bar = shapesOf(svg).find(
-      ({ attributes }) => attributes.fill === "#cc6677" && attributes.width === "120",
+      ({ attributes }) => attributes.fill === lightTheme.categories.shooting && attributes.width === "75",
     )!;
     const left = Number(bar.attributes.x);
     const whisker = shapesOf(svg).filter(
       ({ name, attributes }) => name === "path" && /^M.*V.*M.*H/.test(attributes.d ?? ""),
     );
-    // The first is the one of the legend, then the ground and the line of the one interval: 75 to 225 of 300.
-    expect(whisker).toHaveLength(3);
-    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[2]!.attributes.d!)!.map(Number);
+    // The ground and the line of the one interval: 75 to 225 of 300.
+    expect(whisker).toHaveLength(2);
+    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker[1]!.attributes.d!)!.map(Number);
     expect([low! - left, high! - left].map((x) => Math.round(x))).toEqual([75, 225]);
+    const faded = shapesOf(svg).filter(
+      ({ name, attributes: { x, y } }) =>
+        name === "rect" && y === bar.attributes.y && Number(x) >= left + 75 && Number(x) < left + 225,
+    );
+    expect(faded).toHaveLength(8);
+    const contrasts = faded.map(({ attributes }) => contrast(attributes.fill!, lightTheme.track));
+    expect(contrasts).toEqual([...contrasts].sort((a, b) => b - a));
   });
 
   it("takes what percentileIntervals gives, and says the level", async () => {
@@ -94,8 +125,11 @@ describe("percentileBars", () => {
     expect(svg).toContain("The true rank lies here, with 80 %");
   });
 
-  it("shows the whole profile in two columns when no metrics are asked for", async () => {
-    const chart = percentileBars(await samplePlayers(), "M. Salah", { minMinutes: 900 });
+  it("shows the whole profile in two columns when asked for all metrics", async () => {
+    const chart = percentileBars(await samplePlayers(), "M. Salah", {
+      metrics: "all",
+      minMinutes: 900,
+    });
     expect(chart.width).toBeGreaterThan(1200);
     expect(textsOf(chart.svg).filter((text) => text === "Duels")).toHaveLength(1);
   });

@@ -61,29 +61,42 @@ export const LEAGUES: Readonly<Record<string, Table>> = {
   "a single peer": league(1, varied),
 };
 
-type Draw = (table: Table, metrics: readonly string[], theme?: "light" | "dark") => Chart;
+type Draw = (
+  table: Table,
+  metrics: readonly string[],
+  theme?: "light" | "dark",
+  preset?: "post" | "story" | "slide",
+) => Chart;
 
 const both = (table: Table): number[] => (table.rowCount > 1 ? [1, 4] : [1]);
 
+/** A radar has three axes at least. */
+const threeOf = (columns: readonly string[]): readonly string[] =>
+  columns.length < 3 ? COLUMNS.slice(0, 3) : columns;
+
 export const CHARTS: Readonly<Record<string, Draw>> = {
-  pizzaChart: (table, columns, theme) => pizzaChart(table, 1, { metrics: columns, theme }),
-  "pizzaChart of two": (table, columns, theme) => pizzaChart(table, both(table), { metrics: columns, theme }),
-  percentileBars: (table, columns, theme) => percentileBars(table, 1, { metrics: columns, theme }),
-  "radarChart of ranks": (table, columns, theme) =>
-    radarChart(table, both(table), { metrics: columns, theme }),
-  "radarChart of values": (table, columns, theme) =>
-    radarChart(table, both(table), { metrics: columns, theme, axes: "values" }),
-  swarmChart: (table, columns, theme) => swarmChart(table, both(table), { metrics: columns, theme }),
-  scatterChart: (table, columns, theme) =>
+  pizzaChart: (table, columns, theme, preset) => pizzaChart(table, 1, { metrics: columns, theme, preset }),
+  "pizzaChart of two": (table, columns, theme, preset) =>
+    pizzaChart(table, both(table), { metrics: columns, theme, preset }),
+  percentileBars: (table, columns, theme, preset) =>
+    percentileBars(table, 1, { metrics: columns, theme, preset }),
+  "radarChart of ranks": (table, columns, theme, preset) =>
+    radarChart(table, both(table), { metrics: threeOf(columns), theme, preset }),
+  "radarChart of values": (table, columns, theme, preset) =>
+    radarChart(table, both(table), { metrics: threeOf(columns), theme, preset, axes: "values" }),
+  swarmChart: (table, columns, theme, preset) =>
+    swarmChart(table, both(table), { metrics: columns, theme, preset }),
+  scatterChart: (table, columns, theme, preset) =>
     scatterChart(table, both(table), {
       x: columns[0],
       y: columns.at(-1),
       size: columns[1],
       colour: columns[2],
       theme,
+      preset,
     }),
-  comparisonChart: (table, columns, theme) =>
+  comparisonChart: (table, columns, theme, preset) =>
     table.rowCount > 1
-      ? comparisonChart(table, [1, 4], { metrics: columns, theme })
-      : percentileBars(table, 1, { metrics: columns, theme }),
+      ? comparisonChart(table, [1, 4], { metrics: columns, theme, preset })
+      : percentileBars(table, 1, { metrics: columns, theme, preset }),
 };

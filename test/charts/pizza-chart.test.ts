@@ -1,11 +1,17 @@
 import {
+  lightTheme,
+  metrics as metricsOf,
+  percentileBars,
+  percentileIntervals,
   percentileRanks,
   pizzaChart,
   playerTable,
+  radarChart,
   readCsv,
   ScoutframeError,
   samplePlayers,
   sampleTeams,
+  swarmChart,
   toCsv,
   toDataFrame,
   zScores,
@@ -41,6 +47,25 @@ const codeOf = (action: () => unknown): string | undefined => {
   }
   return undefined;
 };
+
+/** The slices of a pizza, angles in degrees clockwise from the top. */
+function sectorsOf(svg: string) {
+  return shapesOf(svg).flatMap(({ name, attributes: { d = "", fill = "" } }) => {
+    const arcs = /^M([-\d.]+),([-\d.]+)A([\d.]+),[\d.]+,0,[01],1,([-\d.]+),([-\d.]+)L/.exec(d);
+    if (name !== "path" || arcs === null) return [];
+    const [fromX, fromY, outer, toX, toY] = arcs.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const angle = (x: number, y: number): number => (Math.atan2(x, -y) * 180) / Math.PI;
+    const start = angle(fromX, fromY);
+    const end = angle(toX, toY);
+    return [{ start, end: end < start - 0.01 ? end + 360 : end, outer, fill }];
+  });
+}
 
 /** How far the text's middle is from the centre of the pizza. */
 function distanceOf(svg: string, text: string): number {
@@ -132,15 +157,35 @@ describe("pizzaChart", () => {
     );
   });
 
-  it("draws two players over each other, the longer slice first", () => {
-    const { svg } = pizzaChart(ten, ["P10", "P2"], { metrics: ["average_goals"] });
-    const longer = svg.indexOf("A272,272", svg.indexOf('stroke-dasharray="2 4"'));
-    // Rank 20: 36 + 236 × 0.2 = 83.2
-    expect(longer).toBeGreaterThan(0);
-    expect(svg.indexOf("A83.2,83.2")).toBeGreaterThan(longer);
+  it("gives each of two players a half of every slice, as long as the rank", () => {
+    const { svg } = pizzaChart(ten, ["P10", "P2"], { metrics: ["average_goals", "average_shots"] });
+    const halves = sectorsOf(svg).filter(({ fill }) =>
+      [lightTheme.series[0], lightTheme.series[1]].includes(fill),
+    );
+    // Rank 20: 36 + 236 × 0.2 = 83.2. P10 is first: the half before the middle of the slice, P2 the half after it.
+    expect(halves.map(({ outer }) => outer)).toEqual([272, 83.2, 272, 83.2]);
+    for (const [index, half] of halves.entries()) {
+      const before = halves[index - 1];
+      expect(half.end - half.start).toBeCloseTo(90, 0);
+      if (before !== undefined) expect((half.start - before.end + 720) % 360).toBeCloseTo(0, 0);
+    }
     expect(textBoxes(svg).map(({ text }) => text)).toEqual(
       expect.arrayContaining(["100", "20", "P10", "P2"]),
     );
+  });
+
+  it("writes figures at the rim where slices are too narrow for them", () => {
+    const many = metricsOf({ entity: "player", group: "average" }).slice(0, 25);
+    const { svg } = pizzaChart(LEAGUES["values that differ"]!, 5, {
+      metrics: many.map(({ column }) => column),
+    });
+    const figures = textBoxes(svg).filter(({ text }) => /^(\d+|–)$/.test(text));
+    expect(figures).toHaveLength(25);
+    const [x, y] = shapesOf(svg)
+      .find(({ name }) => name === "circle")!
+      .toCanvas(0, 0);
+    const distances = figures.map(({ centre }) => Math.hypot(centre[0] - x, centre[1] - y));
+    expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(1);
   });
 
   it("chooses headline metrics that the data have, by category", async () => {
@@ -224,6 +269,86 @@ describe("pizzaChart", () => {
         `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
       );
     }
+  });
+
+  it("prints minutes, and hatches who played less than each of the peers", async () => {
+    const league = await samplePlayers();
+    const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+    const kane = pizzaChart(league, "H. Kane", { minMinutes: 900 });
+    expect(textsOf(kane.svg)).toContain("3083 minutes played");
+    expect(kane.svg).not.toContain("hatch");
+    const rows = league
+      .rows()
+      .filter(({ positionGroup, coverage }) => positionGroup === "striker" && coverage === "full");
+    const short = rows.find(({ total_minutesOnField }) => Number(total_minutesOnField) < 500)!;
+    const id = short.playerId as number;
+    const { svg } = pizzaChart(league, [id, "H. Kane"], {
+      minMinutes: 900,
+      metrics: ["average_goals", "average_passes"],
+    });
+    expect(svg).toContain(`${short.total_minutesOnField}, H. Kane 3083`);
+    expect(shapesOf(svg).filter(({ attributes }) => attributes.fill === "url(#hatch-ffffff)").length).toBe(2);
+    expect(svg).toContain("played less than each of the peers");
+    expect(pizzaChart(league, id, { metrics: ["average_passes"] }).svg).not.toContain("hatch");
+  });
+
+  it("says where the data come from, unless told otherwise", async () => {
+    const league = await samplePlayers();
+    const closing = (source?: string): string | undefined =>
+      textBoxes(pizzaChart(league, "H. Kane", { source }).svg).at(-1)?.text;
+    expect(closing()).toBe("Data: English first division 2017/2018");
+    expect(closing("our own")).toBe("Data: our own");
+    expect(closing("")).not.toContain("Data");
+  });
+
+  it("fades from the low to the high end of the interval, and marks its median", async () => {
+    const only = { metrics: ["average_goals", "average_shots", "average_assists"] };
+    const ranked = percentileRanks(await samplePlayers(), { ...only, minMinutes: 900 });
+    const table = percentileIntervals(ranked, only);
+    const { svg } = pizzaChart(table, "R. Lukaku", only);
+    const row = table.row(table.find("R. Lukaku"));
+    const radius = (rank: unknown): number => 36 + (236 * Number(rank)) / 100;
+    const radii = sectorsOf(svg).map(({ outer }) => outer);
+    for (const end of ["low", "high"]) {
+      expect(radii.some((r) => Math.abs(r - radius(row[`average_goals_${end}`])) < 0.02)).toBe(true);
+    }
+    const lines = shapesOf(svg).filter(({ attributes }) => attributes.stroke === lightTheme.ink);
+    const median = radius(row.average_goals_median);
+    expect(
+      lines.some(({ attributes: { d = "" } }) => Math.abs(Number(/A([\d.]+)/.exec(d)?.[1]) - median) < 0.02),
+    ).toBe(true);
+    expect(svg).toContain("The true rank lies here, with 90 %");
+  });
+
+  it("refuses one who has no ranks to draw, and says why", () => {
+    const messageOf = (draw: () => unknown): string => {
+      try {
+        draw();
+      } catch (error) {
+        expect((error as ScoutframeError).code).toBe("no_ranks");
+        return (error as ScoutframeError).message;
+      }
+      throw new Error("was drawn");
+    };
+    const average = { goals: 1, shots: 2 };
+    const nowhere = playerTable([
+      ...Array.from({ length: 9 }, (_, index) => player({ id: index + 2, average: { goals: index } })),
+      player({ id: 1, name: "Nowhere", positions: {}, average }),
+    ]);
+    for (const draw of [pizzaChart, radarChart, swarmChart, percentileBars]) {
+      expect(messageOf(() => draw(nowhere, "Nowhere"))).toContain("without a known position");
+      expect(messageOf(() => draw(playerTable([player({ id: 1, name: "A", average })]), "A"))).toMatch(
+        /"A" has no ranks to draw: among 1 winger/,
+      );
+    }
+    expect(messageOf(() => pizzaChart(nowhere, "Nowhere", { metrics: ["average_goals"] }))).toContain(
+      "Nowhere",
+    );
+    const short = playerTable([
+      ...Array.from({ length: 9 }, (_, index) => player({ id: index + 2, average: { goals: index } })),
+      player({ id: 1, name: "Short", minutes: 40, total: { minutesTagged: 40 }, average }),
+    ]);
+    expect(messageOf(() => pizzaChart(short, "Short"))).toContain("too few minutes are tagged");
   });
 
   it("takes a DataFrame and records", () => {

@@ -11,16 +11,26 @@ const peers = playerTable(
       id: index + 1,
       name: `P${index + 1}`,
       positions: { cf: 100 },
-      average: { shots: index + 1, fouls: index + 1, goals: index === 10 ? null : index, assists: 3 },
+      average: {
+        shots: index + 1,
+        fouls: index + 1,
+        passes: index + 1,
+        goals: index === 10 ? null : index,
+        assists: 3,
+      },
     }),
   ),
 );
+const three = ["average_shots", "average_fouls", "average_passes"];
 const metrics = ["average_shots", "average_fouls", "average_goals"];
 
 /** Distances of the corners of the first shape from the centre. */
 function corners(svg: string, fill = "#0077bb"): number[] {
   return shapesOf(svg)
-    .filter(({ name, attributes }) => name === "circle" && attributes.fill === fill && attributes.r === "4.5")
+    .filter(
+      ({ name, attributes }) =>
+        name === "circle" && [attributes.fill, attributes.stroke].includes(fill) && attributes.r === "4.5",
+    )
     .map(({ attributes }) => Math.hypot(Number(attributes.cx), Number(attributes.cy)));
 }
 const rings = (svg: string): number[] =>
@@ -31,54 +41,78 @@ const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text
 
 describe("radarChart", () => {
   it("places values between the 5th and the 95th percentile, and prints the scale", () => {
-    const { svg } = radarChart(peers, "P11", { metrics: metrics.slice(0, 2), axes: "values" });
+    const { svg } = radarChart(peers, "P11", { metrics: three, axes: "values" });
     const [rim, , , , hole] = rings(svg);
     // 11 lies in the middle of 2 and 20, on either axis.
     for (const corner of corners(svg)) expect(corner).toBeCloseTo((rim! + hole!) / 2, 0);
-    expect(textsOf(svg).filter((text) => text === "2.00")).toHaveLength(2);
-    expect(textsOf(svg).filter((text) => text === "20.00")).toHaveLength(2);
+    expect(textsOf(svg).filter((text) => text === "2.00")).toHaveLength(3);
+    expect(textsOf(svg).filter((text) => text === "20.00")).toHaveLength(3);
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["6.50", "11.00", "15.50"]));
     expect(textsOf(svg)).toContain("Values against 21 strikers, competition 1, season 10");
     expect(textsOf(svg)).toContain("* Lower is better: the axis has its low end at the rim.");
   });
 
   it("draws values beyond the ends at the ends, and turns axes of which less is better", () => {
-    const { svg } = radarChart(peers, "P21", { metrics: metrics.slice(0, 2), axes: "values" });
+    const { svg } = radarChart(peers, "P21", { metrics: three, axes: "values" });
     const [rim, , , , hole] = rings(svg);
-    const [shots, fouls] = corners(svg);
+    const [shots, , fouls] = corners(svg);
     expect(shots).toBeCloseTo(rim!, 0);
     expect(fouls).toBeCloseTo(hole!, 0);
     expect(textsOf(svg)).toContain("Fouls per\u00a090*");
-    const raw = radarChart(peers, "P21", { metrics: metrics.slice(0, 2), axes: "values", direction: "raw" });
-    expect(corners(raw.svg)[1]).toBeCloseTo(rim!, 0);
+    const raw = radarChart(peers, "P21", { metrics: three, axes: "values", direction: "raw" });
+    expect(corners(raw.svg)[2]).toBeCloseTo(rim!, 0);
   });
 
   it("draws ranks from 0 at the centre to 100 at the rim", () => {
-    const { svg } = radarChart(peers, "P21", { metrics: metrics.slice(0, 2) });
+    const { svg } = radarChart(peers, "P21", { metrics: three });
     // Rank 100 of shots; of fouls the worst of 21: 100 / 21 = 4.76.
     expect(corners(svg)[0]).toBeCloseTo(262, 0);
-    expect(corners(svg)[1]).toBeCloseTo(30 + (232 * 100) / 21 / 100, 0);
+    expect(corners(svg)[2]).toBeCloseTo(30 + (232 * 100) / 21 / 100, 0);
   });
 
   it("has no corner where a value is missing, a dotted line past it, and a dash", () => {
     const { svg } = radarChart(peers, "P11", { metrics });
     expect(corners(svg)).toHaveLength(2);
     expect(svg).toContain('stroke-dasharray="1 6"');
-    expect(svg).not.toContain('fill-opacity="0.16"');
+    expect(svg).not.toContain('fill-opacity="0.22"');
     expect(textsOf(svg)).toContain("–");
   });
 
   it("has a scale of one value where all peers are equal", () => {
-    const { svg } = radarChart(peers, "P11", { metrics: ["average_assists"], axes: "values" });
+    const { svg } = radarChart(peers, "P11", { metrics: [...three, "average_assists"], axes: "values" });
     const [rim, , , , hole] = rings(svg);
-    expect(corners(svg)[0]).toBeCloseTo((rim! + hole!) / 2, 0);
-    expect(textsOf(svg).filter((text) => text === "3.00")).toHaveLength(1);
+    for (const corner of corners(svg)) expect(corner).toBeCloseTo((rim! + hole!) / 2, 0);
+    // Once on the axis, once as his own.
+    expect(textsOf(svg).filter((text) => text === "3.00")).toHaveLength(2);
   });
 
   it("draws the same from ranks with their values", () => {
     const options = { metrics, axes: "values" } as const;
     const ranks = percentileRanks(peers);
     expect(radarChart(ranks, "P5", options).svg).toBe(radarChart(peers, "P5", options).svg);
+  });
+
+  it("marks values beyond an axis, and writes figures over the shapes", () => {
+    const ringsAt = (name: string): number =>
+      shapesOf(radarChart(peers, name, { metrics: three, axes: "values" }).svg).filter(
+        ({ attributes: { r, fill } }) => r === "4.5" && fill === "#ffffff",
+      ).length;
+    expect([ringsAt("P11"), ringsAt("P21"), ringsAt("P1")]).toEqual([0, 3, 3]);
+    const { svg } = radarChart(peers, ["P21", "P11"], { metrics: three, axes: "values" });
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["21.00 · 11.00", "Beyond the scale"]));
+    const shapes = shapesOf(svg);
+    const lastLine = shapes.findLastIndex(({ attributes }) => attributes["stroke-linecap"] === "round");
+    expect(shapes.findIndex(({ name, text }) => name === "text" && text === "6.50")).toBeGreaterThan(
+      lastLine,
+    );
+    // The first is filled, the second is an outline.
+    expect(shapes.filter(({ attributes }) => attributes["fill-opacity"] === "0.22")).toHaveLength(1);
+  });
+
+  it("has three axes at least", () => {
+    for (const some of [three.slice(0, 1), three.slice(0, 2)]) {
+      expect(() => radarChart(peers, "P1", { metrics: some })).toThrow(/at least three/);
+    }
   });
 
   it("takes four, not five, and needs values for axes of values", () => {

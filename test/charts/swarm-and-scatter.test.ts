@@ -1,4 +1,5 @@
 import {
+  lightTheme,
   percentileRanks,
   playerTable,
   type ScoutframeError,
@@ -90,6 +91,41 @@ describe("swarmChart", () => {
       50,
     );
     expect(Math.max(...pressed.map(Math.abs))).toBeCloseTo(50, 9);
+  });
+
+  it.each([2, 3])("leads each name to its own dot where %i named ones are equal", (count) => {
+    const equal = playerTable(
+      Array.from({ length: 12 }, (_, index) =>
+        player({ id: index + 1, name: `P${index + 1}`, average: { shots: index < count ? 5 : index } }),
+      ),
+    );
+    const names = Array.from({ length: count }, (_, index) => `P${index + 1}`);
+    const { svg } = swarmChart(equal, names, { metrics: ["average_shots"] });
+    const own = names.map((_, index) => dots(svg, lightTheme.series[index]!).find(({ r }) => r === 6.5)!);
+    const shapes = shapesOf(svg);
+    names.forEach((name, index) => {
+      const label = shapes.findIndex(
+        ({ name: kind, text }) => kind === "text" && text.startsWith(`${name} 5`),
+      );
+      const line = [...shapes[label - 1]!.attributes.d!.matchAll(/[ML]([-\d.]+),([-\d.]+)/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      );
+      const distance = (at: readonly [number, number], dot: { x: number; y: number }): number =>
+        Math.hypot(at[0] - dot.x, at[1] - dot.y);
+      expect(distance(line.at(-1)!, own[index]!)).toBeCloseTo(6.5, 1);
+      for (const [side, from] of line.slice(0, -1).entries()) {
+        const to = line[side + 1]!;
+        for (let step = 0; step <= 50; step++) {
+          const at = [
+            from[0] + ((to[0] - from[0]) * step) / 50,
+            from[1] + ((to[1] - from[1]) * step) / 50,
+          ] as const;
+          for (const other of own.filter((dot) => dot !== own[index])) {
+            expect(distance(at, other)).toBeGreaterThan(6.4);
+          }
+        }
+      }
+    });
   });
 
   it("needs values, and takes them beside ranks", () => {

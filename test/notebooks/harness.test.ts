@@ -20,6 +20,7 @@ import {
   streamText,
   VOLATILE,
 } from "./notebook.js";
+import { problemsOfProse } from "./prose.js";
 import { fileText, refresh, withRun } from "./refresh.js";
 import {
   chooseRunner,
@@ -304,6 +305,24 @@ describe("problemsOfContent", () => {
     expect(problemsOfContent(notebookOf(code(assignment)))).toHaveLength(1);
     expect(problemsWith(["Authorization:", "Basic", "dXNlcjpwYXNzd29yZA=="].join(" "))).toHaveLength(1);
     expect(problemsWith("password: process.env.STATS_PASSWORD")).toEqual([]);
+  });
+});
+
+describe("problemsOfProse", () => {
+  const shown = stored(code("goals"), 1, stdout("18.8 % of 48 shots, rank 3"));
+
+  it("reports figures that no cell above shows, in digits and in words", () => {
+    const about = (text: string): string[] => problemsOfProse(notebookOf(shown, markdown(text)));
+    expect(about("He scores with 18.8 %, about 19 %, of 48 shots in `20` matches of 2017/18.")).toEqual([]);
+    expect(about("He scores with 18.9 %.")).toHaveLength(1);
+    expect(about("He is seventh of twenty.")).toHaveLength(2);
+    expect(problemsOfProse(notebookOf(markdown("He took 48 shots."), shown))).toHaveLength(1);
+  });
+
+  it("lets a text introduce code, and say figures of its own that a tag names", () => {
+    expect(problemsOfProse(notebookOf(markdown("The best ten."), code("count: 10")))).toEqual([]);
+    const own = { ...markdown("Is 0.35 much?"), metadata: { tags: ["own-figure-0.35"] } };
+    expect(problemsOfProse(notebookOf(own))).toEqual([]);
   });
 });
 

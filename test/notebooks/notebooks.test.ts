@@ -10,6 +10,7 @@ import {
   REFRESH_HINT,
 } from "./checks.js";
 import type { Notebook, NotebookRun } from "./notebook.js";
+import { problemsOfProse } from "./prose.js";
 import { fileText, refresh } from "./refresh.js";
 import { chooseRunner, NOTEBOOKS, runNotebooks } from "./run-notebook.js";
 
@@ -61,6 +62,10 @@ describe("the notebooks", () => {
 
     it("shows no path of a machine and no credential", () => {
       expect(problemsOfContent(notebook).join("\n")).toBe("");
+    });
+
+    it("says no figure that no cell above shows", () => {
+      expect(problemsOfProse(notebook).join("\n")).toBe("");
     });
 
     it("runs from top to bottom", () => {

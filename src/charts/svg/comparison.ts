@@ -1,7 +1,9 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import { element, textLine } from "./element.js";
+import { bandsOf, hatching, intervalLegend } from "./certainty.js";
+import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoriesOf,
@@ -25,9 +27,10 @@ const FIGURE = { size: 12.5 };
 const SIDES = [-1, 1] as const;
 
 /** Two players or teams as bars that grow away from the labels in the middle; the better rank is the bold one. */
-export function drawComparison(profile: Profile, theme: ChartTheme): Picture {
+export function drawComparison(profile: Profile, theme: Look): Picture {
   const centre = WIDTH / 2;
-  const markup = [nameHeads(profile, theme)];
+  const isHatched = profile.subjects.some(({ isThin }) => isThin);
+  const markup = [isHatched ? hatching(theme).definition : "", nameHeads(profile, theme)];
   let y = HEAD;
   for (const category of categoriesOf(profile.metrics)) {
     markup.push(heading(categoryTitle(category), y + HEADING / 2, theme));
@@ -42,9 +45,10 @@ export function drawComparison(profile: Profile, theme: ChartTheme): Picture {
   const around = {
     title: profile.title,
     subtitle: profile.subtitle,
+    facts: profile.facts,
     notes: profile.notes,
     description: describeProfile(profile),
-    legend: missingLegend(profile, theme),
+    legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
   };
   return picture(WIDTH, theme, around, { height: y, markup: markup.join("") });
 }
@@ -103,9 +107,17 @@ function middleLabel(label: string, x: number, y: number, theme: ChartTheme): st
     .join("");
 }
 
+/** Where the rank is in a bar that fades around it. */
+function rankMark(x: number, y: number, theme: ChartTheme): string {
+  const d = `M${digits(x)},${y - BAR / 2}v${BAR}`;
+  return element("path", { d, stroke: theme.ink, "stroke-width": 2 });
+}
+
 function bar({ subjects }: Profile, index: number, side: 0 | 1, y: number, theme: ChartTheme): string {
   const sign = SIDES[side];
   const base = baseOf(side);
+  const { isThin, intervals } = subjects[side]!;
+  const interval = intervals[index] ?? null;
   const rank = subjects[side]!.ranks[index] ?? null;
   const other = subjects[1 - side]!.ranks[index] ?? null;
   const value = subjects[side]!.values?.[index];
@@ -125,7 +137,21 @@ function bar({ subjects }: Profile, index: number, side: 0 | 1, y: number, theme
   const track = { y: y - BAR / 2, height: BAR };
   const parts = [
     element("rect", { x: Math.min(base, end), ...track, width: BAR_LENGTH, fill: theme.track }),
-    element("rect", { x: sign < 0 ? base - length : base, ...track, width: length, fill: colour }),
+    ...bandsOf(rank, interval, colour, theme.track).map(({ from, to, fill }) => {
+      const [near, far] = [from, to].map((end) => (BAR_LENGTH * end) / 100) as [number, number];
+      return element("rect", { x: sign < 0 ? base - far : base + near, ...track, width: far - near, fill });
+    }),
+    ...(isThin
+      ? [
+          element("rect", {
+            x: sign < 0 ? base - length : base,
+            ...track,
+            width: length,
+            fill: hatching(theme).fill,
+          }),
+        ]
+      : []),
+    ...(interval === null ? [] : [rankMark(base + sign * length, y, theme)]),
     textLine(rankText(rank), figure, y, {
       ...style,
       weight: better ? "bold" : "regular",
@@ -135,8 +161,10 @@ function bar({ subjects }: Profile, index: number, side: 0 | 1, y: number, theme
   if (value != null) {
     // The value stands in its bar, or just beyond the end of a bar too short for it.
     const width = textWidth(value, 11) + 8;
-    const inside = length >= width;
-    const at = base + sign * (inside ? 5 : length + 5);
+    const full = interval === null ? length : (BAR_LENGTH * interval.low) / 100;
+    const inside = !isThin && full >= width;
+    const end = interval === null ? length : (BAR_LENGTH * interval.high) / 100;
+    const at = base + sign * (inside ? 5 : Math.min(end + 5, BAR_LENGTH - width));
     parts.push(
       textLine(value, at, y, {
         size: 11,

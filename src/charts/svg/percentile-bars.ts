@@ -1,8 +1,10 @@
 import type { Category } from "../../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
+import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { element, textLine } from "./element.js";
-import { type LegendItem, MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
+import type { Look } from "./look.js";
+import { MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
 import {
   categoriesOf,
   categoryColour,
@@ -42,7 +44,7 @@ interface Columns {
 }
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
-export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture {
+export function drawPercentileBars(profile: Profile, theme: Look): Picture {
   const groups = categoriesOf(profile.metrics).map((category) => ({
     category,
     metrics: profile.metrics.flatMap((metric, index) => (metric.category === category ? [index] : [])),
@@ -50,6 +52,7 @@ export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture
   const columns = columnsOf(profile);
   const halves = profile.metrics.length > LONGEST_COLUMN ? inTwo(groups) : [groups];
   const bodies = halves.map((half) => drawGroups(profile, half, columns, theme));
+  const definition = profile.subjects[0]!.isThin ? hatching(theme).definition : "";
   const markup = bodies.map((body, index) =>
     element(
       "g",
@@ -61,21 +64,15 @@ export function drawPercentileBars(profile: Profile, theme: ChartTheme): Picture
   const around = {
     title: profile.title,
     subtitle: profile.subtitle,
+    facts: profile.facts,
     notes: profile.notes,
     description: describeProfile(profile),
     legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
   };
   return picture(width, theme, around, {
     height: Math.max(...bodies.map(({ height }) => height)),
-    markup: markup.join(""),
+    markup: definition + markup.join(""),
   });
-}
-
-function intervalLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
-  const some = subjects[0]!.intervals.some((interval) => interval !== null);
-  const certain = level === undefined ? "" : `, with ${level} %`;
-  const label = `The true rank lies here${certain}`;
-  return some ? [{ label, colour: theme.ink, sign: "whisker" }] : [];
 }
 
 function columnsOf({ metrics, subjects }: Profile): Columns {
@@ -149,7 +146,8 @@ function xOf(bar: number, rank: number): number {
 
 function drawRow(profile: Profile, index: number, y: number, columns: Columns, theme: ChartTheme): string {
   const { label, category } = profile.metrics[index]!;
-  const { ranks, values, intervals } = profile.subjects[0]!;
+  const { ranks, values, intervals, isThin } = profile.subjects[0]!;
+  const interval = intervals[index] ?? null;
   const rank = ranks[index] ?? null;
   const { bar } = columns;
   const top = y - BAR / 2;
@@ -163,13 +161,26 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
   } else {
     parts.push(
       element("rect", { x: bar, y: top, width: BAR_LENGTH, height: BAR, fill: theme.track }),
-      element("rect", {
-        x: bar,
-        y: top,
-        width: (BAR_LENGTH * rank) / 100,
-        height: BAR,
-        fill: categoryColour(theme, category),
-      }),
+      ...bandsOf(rank, interval, categoryColour(theme, category), theme.track).map(({ from, to, fill }) =>
+        element("rect", {
+          x: xOf(bar, from),
+          y: top,
+          width: (BAR_LENGTH * (to - from)) / 100,
+          height: BAR,
+          fill,
+        }),
+      ),
+      ...(isThin
+        ? [
+            element("rect", {
+              x: bar,
+              y: top,
+              width: (BAR_LENGTH * rank) / 100,
+              height: BAR,
+              fill: hatching(theme).fill,
+            }),
+          ]
+        : []),
       ...TICKS.map((tick) =>
         element("path", {
           d: `M${xOf(bar, tick).toFixed(1)},${top}v${BAR}`,
@@ -179,10 +190,14 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
       ),
     );
   }
-  const interval = intervals[index];
-  if (interval) {
-    const [low, high] = [xOf(bar, interval[0]), xOf(bar, interval[1])];
+  if (interval !== null) {
+    const [low, high] = [xOf(bar, interval.low), xOf(bar, interval.high)];
     parts.push(whisker(low, high, y, 4, theme.background, 4.5), whisker(low, high, y, 4, theme.ink));
+    for (const [at, reach] of [[rank, BAR / 2 + 2] as const, [interval.median, 4] as const]) {
+      if (at === null) continue;
+      const d = `M${xOf(bar, at).toFixed(1)},${y - reach}v${2 * reach}`;
+      parts.push(element("path", { d, stroke: theme.ink, "stroke-width": reach > 4 ? 2.5 : 2 }));
+    }
   }
   const style = { size: FIGURE.size, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;
   parts.push(textLine(rankText(rank), bar + BAR_LENGTH + RANK_WIDTH, y, { ...style, anchor: "end" }));

@@ -1,8 +1,10 @@
+import { mix } from "../../text/colour.js";
 import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { textWidth } from "./text-width.js";
-import { wrapText } from "./wrap-text.js";
+import { cutText, wrapText } from "./wrap-text.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -15,13 +17,15 @@ export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?: "square" | "circle" | "line" | "whisker" | "missing" | undefined;
+  readonly sign?: "square" | "circle" | "line" | "ring" | "fade" | "median" | "missing" | undefined;
 }
 
 /** What stands around every drawing. */
 export interface Surroundings {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle. */
+  readonly facts?: readonly string[] | undefined;
   /** What the picture shows, in words, for those who do not see it. */
   readonly description: string;
   readonly legend: readonly LegendItem[];
@@ -29,10 +33,12 @@ export interface Surroundings {
   readonly notes: readonly string[];
 }
 
-/** A drawing that starts at y = 0, and how high it is. */
+/** A drawing that starts at y = 0, how high it is, and between which x it stands; by default inside the margins. */
 export interface Body {
   readonly height: number;
   readonly markup: string;
+  readonly left?: number | undefined;
+  readonly right?: number | undefined;
 }
 
 export const MARGIN = 28;
@@ -42,45 +48,174 @@ const TITLE_SIZES = [26, 22, 19, 16];
 const SUBTITLE = { size: 13.5, line: 19, lines: 4 };
 const LEGEND = { size: 12.5, line: 22, sign: 12, gap: 7, between: 20 };
 const NOTE = { size: 11, line: 15, lines: 4 };
+const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
+/** Pictures beside the title are squares of this side. */
+const OWN_PICTURE = 60;
+const ACCENT = 7;
+/** Of the height of a story, above and below, where phones show their own signs. */
+const PHONE_SIGNS = 0.1;
+const HIGH = 1.5;
+/** Of the width of a picture that is wider than high, for the words at its left. */
+const WORDS = 0.32;
 
-/** Puts title, subtitle, legend and notes around a drawing. */
+type Align = "left" | "centre";
+
+/** A drawing whose sides are known. */
+export interface Framed extends Body {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where something may stand. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
 export function picture(
   width: number,
-  theme: ChartTheme,
+  look: Look,
   around: Surroundings,
   body: Body,
-  align: "left" | "centre" = "left",
+  align: Align = "left",
 ): Picture {
-  const inner = width - 2 * MARGIN;
-  const x = align === "left" ? MARGIN : width / 2;
-  const anchor = align === "left" ? "start" : "middle";
-  const parts: string[] = [];
-  let y = MARGIN;
-  const write = (lines: readonly string[], style: LineStyle, fill: string, weight?: "bold"): void => {
-    for (const line of lines) {
-      parts.push(textLine(line, x, y + style.line / 2, { size: style.size, weight, fill, anchor }));
-      y += style.line;
-    }
-  };
+  const { size } = look;
+  if (size === undefined) return asLargeAsNeeded(width, look, around, body, align);
+  const { left = MARGIN, right = width - MARGIN } = body;
+  const framed = { ...body, left, right };
+  return size.width > size.height
+    ? besideWords(size, look, around, framed)
+    : belowWords(size, look, around, framed, align);
+}
+
+function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: Body, align: Align): Picture {
+  const head = headOf(MARGIN, width - 2 * MARGIN, look, around, align);
+  const foot = footOf(MARGIN, width - 2 * MARGIN, look, around, align);
+  const top = MARGIN + head.height + SPACE;
+  const end = top + body.height + SPACE;
+  const parts = [moved(0, MARGIN, head.markup), moved(0, top, body.markup), moved(0, end, foot.markup)];
+  return finished(width, Math.ceil(end + foot.height + MARGIN - SPACE), look, around, parts);
+}
+
+function belowWords(size: Size, look: Look, around: Surroundings, body: Framed, align: Align): Picture {
+  const inner = size.width - 2 * MARGIN;
+  const edge = size.height / size.width > HIGH ? size.height * PHONE_SIGNS : MARGIN;
+  const head = headOf(MARGIN, inner, look, around, align);
+  const foot = footOf(MARGIN, inner, look, around, align);
+  const top = edge + head.height + SPACE;
+  const end = size.height - edge - foot.height;
+  const area = { left: SPACE, top, width: size.width - 2 * SPACE, height: end - SPACE - top };
+  const parts = [moved(0, edge, head.markup), fitted(body, area), moved(0, end, foot.markup)];
+  return finished(size.width, size.height, look, around, parts);
+}
+
+function besideWords(size: Size, look: Look, around: Surroundings, body: Framed): Picture {
+  const inner = size.width * WORDS;
+  const head = headOf(MARGIN, inner, look, around, "left");
+  const foot = footOf(MARGIN, inner, look, around, "left");
+  const left = MARGIN + inner + SPACE;
+  const area = { left, top: SPACE, width: size.width - left - SPACE, height: size.height - 2 * SPACE };
+  const parts = [
+    moved(0, MARGIN, head.markup),
+    fitted(body, area),
+    moved(0, size.height - MARGIN - foot.height, foot.markup),
+  ];
+  return finished(size.width, size.height, look, around, parts);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function moved(x: number, y: number, markup: string, scale = 1): string {
+  const shift = `translate(${digits(x)} ${digits(y)})`;
+  return element("g", { transform: scale === 1 ? shift : `${shift} scale(${scale.toFixed(4)})` }, markup);
+}
+
+/** A drawing in the middle of an area, as large as fits. */
+export function fitted(body: Framed, area: Area): string {
+  const { left, right } = body;
+  const scale = Math.min(area.width / (right - left), Math.max(area.height, 1) / body.height);
+  const x = area.left + (area.width - (right - left) * scale) / 2 - left * scale;
+  const y = area.top + (area.height - body.height * scale) / 2;
+  return moved(x, y, body.markup, scale);
+}
+
+/** Title, subtitle, facts and legend, between the pictures beside them. */
+function headOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
+  const [photo, logo] = [look.photo, look.logo].map((own) => (own === undefined ? 0 : OWN_PICTURE + SPACE));
+  const margins = align === "left" ? [photo!, logo!] : [Math.max(photo!, logo!), Math.max(photo!, logo!)];
+  const inner = width - margins[0]! - margins[1]!;
+  const words = new Words(left + margins[0]!, inner, align);
   const title = titleLines(around.title, inner);
-  write(title.lines, title, theme.ink, "bold");
-  write(wrapText(around.subtitle, inner, SUBTITLE), SUBTITLE, theme.muted);
-  if (around.legend.length > 0) {
-    y += SPACE / 2;
-    for (const row of legendRows(around.legend, inner)) {
-      parts.push(
-        legendRow(row, align === "left" ? MARGIN : (width - rowWidth(row)) / 2, y + LEGEND.line / 2, theme),
-      );
-      y += LEGEND.line;
+  words.write(title.lines, title, look.ink, "bold");
+  for (const line of [around.subtitle, ...(around.facts ?? [])]) {
+    words.write(wrapText(line, inner, SUBTITLE), SUBTITLE, look.muted);
+  }
+  const pictures = [
+    ownPicture(look.photo, left, "xMidYMid slice"),
+    ownPicture(look.logo, left + width - OWN_PICTURE, "xMidYMid meet"),
+  ];
+  let y = Math.max(words.height, photo! > 0 || logo! > 0 ? OWN_PICTURE : 0);
+  if (around.legend.length > 0) y += SPACE / 2;
+  const legend = legendRows(around.legend, width).map((row) => {
+    const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
+    y += LEGEND.line;
+    return legendRow(row, at, y - LEGEND.line / 2, look);
+  });
+  return { height: y, markup: [...pictures, ...words.parts, ...legend].join("") };
+}
+
+function ownPicture(href: string | undefined, x: number, preserveAspectRatio: string): string {
+  if (href === undefined) return "";
+  const side = { width: OWN_PICTURE, height: OWN_PICTURE };
+  return element("image", { href, x, y: 0, ...side, preserveAspectRatio });
+}
+
+/** Notes, and below them whose picture it is. */
+function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
+  const words = new Words(left, width, align);
+  for (const note of around.notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
+  const { handle = "", credit = "" } = look;
+  if (handle === "" && credit === "") return { height: words.height, markup: words.parts.join("") };
+  const y = words.height + FOOTER.line / 2;
+  const room = handle === "" || credit === "" ? width : (width - SPACE) / 2;
+  const bold = { size: FOOTER.size, weight: "bold" } as const;
+  const footer = [
+    textLine(cutText(handle, room, bold), left, y, { ...bold, fill: look.ink }),
+    textLine(cutText(credit, room, FOOTER), left + width, y, {
+      size: FOOTER.size,
+      fill: look.muted,
+      anchor: "end",
+    }),
+  ];
+  return { height: words.height + FOOTER.line, markup: [...words.parts, ...footer].join("") };
+}
+
+/** Lines of text below each other. */
+class Words {
+  readonly parts: string[] = [];
+  height = 0;
+  readonly #x: number;
+  readonly #anchor: "start" | "middle";
+
+  constructor(left: number, width: number, align: Align) {
+    this.#x = align === "left" ? left : left + width / 2;
+    this.#anchor = align === "left" ? "start" : "middle";
+  }
+
+  write(lines: readonly string[], { size, line }: LineStyle, fill: string, weight?: "bold"): void {
+    for (const text of lines) {
+      const style = { size, weight, fill, anchor: this.#anchor };
+      this.parts.push(textLine(text, this.#x, this.height + line / 2, style));
+      this.height += line;
     }
   }
-  y += SPACE;
-  parts.push(element("g", { transform: `translate(0 ${digits(y)})` }, body.markup));
-  y += body.height + SPACE;
-  const notes = around.notes.flatMap((note) => wrapText(note, inner, NOTE));
-  write(notes, NOTE, theme.muted);
-  return finished(width, Math.ceil(y + MARGIN - SPACE), theme, around, parts);
 }
 
 interface LineStyle {
@@ -100,7 +235,7 @@ function titleLines(title: string, width: number): LineStyle & { readonly lines:
 function finished(
   width: number,
   height: number,
-  theme: ChartTheme,
+  look: Look,
   around: Surroundings,
   parts: readonly string[],
 ): Picture {
@@ -112,11 +247,12 @@ function finished(
       height,
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
-      "font-family": theme.fontFamily,
+      "font-family": look.fontFamily,
     },
     element("title", {}, escapeMarkup(plainLine(around.title))),
     element("desc", {}, escapeMarkup(plainLine(around.description))),
-    element("rect", { width, height, fill: theme.background }),
+    element("rect", { width, height, fill: look.background }),
+    ...(look.accent === undefined ? [] : [element("rect", { width, height: ACCENT, fill: look.accent })]),
     ...parts,
   );
   return { svg: `${svg}\n`, width, height };
@@ -171,14 +307,40 @@ function legendSign(
       return element("rect", { x, y: y - half, width: 2 * half, height: 2 * half, rx: 2, fill: colour });
     case "circle":
       return element("circle", { cx: x + half, cy: y, r: half - 0.5, fill: colour });
+    case "ring":
+      return element("circle", {
+        cx: x + half,
+        cy: y,
+        r: half - 1,
+        fill: theme.background,
+        stroke: colour,
+        "stroke-width": 2.5,
+      });
     case "line":
       return element("path", {
         d: `M${digits(x)},${digits(y)}h${2 * half}`,
         stroke: colour,
         "stroke-width": 2,
       });
-    case "whisker":
-      return whisker(x, x + 2 * half, y, 4, colour);
+    case "fade":
+      return [0, 1, 2, 3]
+        .map((step) => {
+          const fill = mix(colour, theme.background, step / 4);
+          return element("rect", {
+            x: x + (step * half) / 2,
+            y: y - half,
+            width: half / 2,
+            height: 2 * half,
+            fill,
+          });
+        })
+        .join("");
+    case "median":
+      return element("path", {
+        d: `M${digits(x + half)},${digits(y - half)}v${2 * half}`,
+        stroke: colour,
+        "stroke-width": 2,
+      });
     case "missing":
       return missingBox(x + half, y, 2 * half, 2 * half, theme);
   }

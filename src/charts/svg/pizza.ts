@@ -1,9 +1,11 @@
 import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
-import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import { element, textLine } from "./element.js";
-import { missingBox, type Picture, picture } from "./picture.js";
+import { bandsOf, hatching, intervalLegend } from "./certainty.js";
+import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
+import { type Framed, type LegendItem, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -26,13 +28,38 @@ const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
 
-interface Slice {
-  readonly index: number;
+/** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
+const MOST_WITH_FIGURES_INSIDE = 16;
+const BEYOND_RIM = 19;
+
+interface Sector {
   readonly start: number;
   readonly end: number;
 }
 
-const ring = arc<void, { inner: number; outer: number } & Slice>()
+/** A metric's slice. */
+interface Slice extends Sector {
+  readonly index: number;
+}
+
+/** What a subject fills of a slice: all of it, or of two the one its first and the other its second half. */
+interface Part extends Sector {
+  readonly metric: number;
+  readonly subject: number;
+}
+
+/** Where figures stand, and where labels begin outside them. */
+interface Figures {
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
+  readonly least: number;
+  readonly atRim: boolean;
+  readonly outside: number;
+}
+
+const ring = arc<void, Sector & { inner: number; outer: number }>()
   .innerRadius(({ inner }) => inner)
   .outerRadius(({ outer }) => outer)
   .startAngle(({ start }) => start)
@@ -44,53 +71,91 @@ export function radiusOfRank(rank: number): number {
   return HOLE + ((RADIUS - HOLE) * rank) / 100;
 }
 
-/** Ranks of one player or team as slices coloured by category, or of two laid over each other. */
-export function drawPizza(profile: Profile, theme: ChartTheme): Picture {
+/** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
+export function drawPizza(profile: Profile, look: Look): Picture {
+  const around = {
+    title: profile.title,
+    subtitle: profile.subtitle,
+    facts: profile.facts,
+    notes: profile.notes,
+    description: describeProfile(profile),
+    legend: pizzaLegend(profile, look),
+  };
+  return picture(WIDTH, look, around, pizzaBody(profile, look), "centre");
+}
+
+export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  return [
+    ...(profile.subjects.length > 1 ? subjectLegend(profile, theme) : []),
+    ...categoryLegend(profile, theme),
+    ...intervalLegend(profile, theme),
+    ...missingLegend(profile, theme),
+  ];
+}
+
+/** The slices with their figures and labels, without words around them. */
+export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
   const { metrics, subjects } = profile;
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
     const middle = middleOf(index, count);
     return { index, start: middle - Math.PI / count, end: middle + Math.PI / count };
   });
+  const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
+  const figures = figuresOf(parts.length);
   const compared = subjects.length > 1;
-  // Boxes of a rank of 100 reach beyond the slices; the ring of categories stands outside them.
-  const labelsFrom = RADIUS + BOX.height / 2 + (compared ? 16 : 8);
+  const labelsFrom = figures.outside + (compared ? 16 : 8);
   const labels = sliceLabels(
     metrics.map(({ label }) => label),
     labelsFrom,
   );
-  const boxes = slices.map((slice) => valueBoxes(profile, slice, theme));
   const reach = labelsFrom + labels.depth + 2;
   const markup = [
+    ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
     ...slices.map((slice) => sliceTrack(profile, slice, theme)),
     ...rings(theme),
-    ...slices.map((slice) => sliceFills(profile, slice, theme)),
-    ...(compared ? slices.map((slice) => categoryRing(profile, slice, theme)) : []),
-    ...boxes,
+    ...parts.map((part) => partFill(profile, part, theme)),
+    ...(compared ? slices.map(({ start }) => gap(start, theme)) : []),
+    ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
+    ...parts.map((part) => figure(profile, part, figures, theme)),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
   ];
   const scale = Math.min(1, WIDTH / 2 / reach);
   const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
-  const body = { height: Math.round(2 * reach * scale), markup: element("g", { transform }, ...markup) };
-  const around = {
-    title: profile.title,
-    subtitle: profile.subtitle,
-    notes: profile.notes,
-    description: describeProfile(profile),
-    legend: [
-      ...(compared ? subjectLegend(profile, theme) : []),
-      ...categoryLegend(profile, theme),
-      ...missingLegend(profile, theme),
-    ],
+  const side = Math.min(WIDTH / 2, reach * scale);
+  return {
+    height: Math.round(2 * reach * scale),
+    markup: element("g", { transform }, ...markup),
+    left: WIDTH / 2 - side,
+    right: WIDTH / 2 + side,
   };
-  return picture(WIDTH, theme, around, body, "centre");
 }
 
-function sliceTrack({ metrics, subjects }: Profile, slice: Slice, theme: ChartTheme): string {
-  const colour = categoryColour(theme, metrics[slice.index]!.category);
+function partsOf({ index, start, end }: Slice, subjects: number): Part[] {
+  const width = (end - start) / subjects;
+  return Array.from({ length: subjects }, (_, subject) => ({
+    metric: index,
+    subject,
+    start: start + subject * width,
+    end: start + (subject + 1) * width,
+  }));
+}
+
+function figuresOf(parts: number): Figures {
+  const atRim = parts > MOST_WITH_FIGURES_INSIDE;
+  const rim = atRim ? RADIUS + BEYOND_RIM : RADIUS;
+  const size = Math.min(BOX.size, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
+  const width = 3 * 0.56 * size + 2 * BOX.padding;
+  const height = Math.min(BOX.height, size * 1.6);
+  const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
+  const least = Math.max(HOLE + height / 2, parts < 3 ? 0 : clear);
+  return { size, width, height, least, atRim, outside: rim + (atRim ? width / 2 : BOX.height / 2) };
+}
+
+function sliceTrack(profile: Profile, slice: Slice, theme: ChartTheme): string {
   return element("path", {
     d: ring({ ...slice, inner: HOLE, outer: RADIUS })!,
-    fill: subjects.length > 1 ? theme.track : mix(colour, theme.background, TINT),
+    fill: trackColour(profile, slice.index, theme),
     stroke: theme.background,
     "stroke-width": 2,
   });
@@ -107,31 +172,62 @@ function rings(theme: ChartTheme): string[] {
   );
 }
 
-function colourOf({ metrics, subjects }: Profile, subject: number, slice: Slice, theme: ChartTheme): string {
+function colourOf({ metrics, subjects }: Profile, { metric, subject }: Part, theme: ChartTheme): string {
   return subjects.length > 1
     ? seriesColour(theme, subject)
-    : categoryColour(theme, metrics[slice.index]!.category);
+    : categoryColour(theme, metrics[metric]!.category);
 }
 
-/** The larger rank is drawn first, so that the smaller one stays visible. */
-function sliceFills(profile: Profile, slice: Slice, theme: ChartTheme): string {
-  return profile.subjects
-    .map(({ ranks }, subject) => ({ rank: ranks[slice.index] ?? null, subject }))
-    .filter((entry): entry is { rank: number; subject: number } => entry.rank !== null)
-    .sort((a, b) => b.rank - a.rank || a.subject - b.subject)
-    .map(({ rank, subject }) =>
-      element("path", {
-        d: ring({ ...slice, inner: HOLE, outer: radiusOfRank(rank) })!,
-        fill: colourOf(profile, subject, slice, theme),
-        stroke: theme.background,
-        "stroke-width": 2,
-      }),
-    )
-    .join("");
+function partFill(profile: Profile, part: Part, theme: ChartTheme): string {
+  const { ranks, intervals, isThin } = profile.subjects[part.subject]!;
+  const rank = ranks[part.metric] ?? null;
+  if (rank === null) return "";
+  const interval = intervals[part.metric] ?? null;
+  const sector = (from: number, to: number): string =>
+    ring({ ...part, inner: radiusOfRank(from), outer: radiusOfRank(to) })!;
+  const colour = colourOf(profile, part, theme);
+  const edge = {
+    stroke: theme.background,
+    "stroke-width": profile.subjects.length > 1 ? 1 : 2,
+  };
+  const bands = bandsOf(rank, interval, colour, trackColour(profile, part.metric, theme));
+  const end = Math.max(...bands.map(({ to }) => to), 0);
+  return [
+    ...bands.map(({ from, to, fill }) =>
+      element("path", { d: sector(from, to), fill, ...(interval === null ? edge : {}) }),
+    ),
+    ...(interval === null ? [] : [element("path", { d: sector(0, end), fill: "none", ...edge })]),
+    ...(isThin ? [element("path", { d: sector(0, end), fill: hatching(theme).fill })] : []),
+    ...(interval === null ? [] : [arcAt(rank, part, mix(colour, theme.ink, 0.35), 2.5)]),
+    ...(interval === null || interval.median === null ? [] : [arcAt(interval.median, part, theme.ink, 1.5)]),
+  ].join("");
 }
 
-function categoryRing({ metrics }: Profile, slice: Slice, theme: ChartTheme): string {
-  const inner = RADIUS + BOX.height / 2 + 4;
+/** A line across a part at a rank. */
+function arcAt(rank: number, { start, end }: Part, stroke: string, width: number): string {
+  const radius = radiusOfRank(rank);
+  const at = (angle: number): string =>
+    `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
+  const r = digits(radius);
+  // In two halves, so that the arc of a whole circle has two ends.
+  const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
+  return element("path", { d, fill: "none", stroke, "stroke-width": width });
+}
+
+function trackColour({ metrics, subjects }: Profile, metric: number, theme: ChartTheme): string {
+  return subjects.length > 1
+    ? theme.track
+    : mix(categoryColour(theme, metrics[metric]!.category), theme.background, TINT);
+}
+
+/** Between slices, wider than between the halves of one. */
+function gap(angle: number, theme: ChartTheme): string {
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  const d = `M${digits(x * HOLE)},${digits(y * HOLE)}L${digits(x * RADIUS)},${digits(y * RADIUS)}`;
+  return element("path", { d, stroke: theme.background, "stroke-width": 6 });
+}
+
+function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: ChartTheme): string {
   return element("path", {
     d: ring({ ...slice, inner, outer: inner + 6 })!,
     fill: categoryColour(theme, metrics[slice.index]!.category),
@@ -139,50 +235,28 @@ function categoryRing({ metrics }: Profile, slice: Slice, theme: ChartTheme): st
   });
 }
 
-/** The ranks as figures at the ends of their slices, kept apart from the neighbours' and from each other. */
-function valueBoxes(profile: Profile, slice: Slice, theme: ChartTheme): string {
-  const count = profile.metrics.length;
-  const texts = profile.subjects.map(({ ranks }) => rankText(ranks[slice.index]));
-  const size = Math.min(BOX.size, (2 * RADIUS * Math.sin(Math.PI / Math.max(count, 2))) / 2.6);
-  const width = 3 * 0.56 * size + 2 * BOX.padding;
-  const height = Math.min(BOX.height, size * 1.6);
-  const least = count < 3 ? HOLE + height / 2 : Math.hypot(width, height) / (2 * Math.sin(Math.PI / count));
-  const wanted = profile.subjects.map(({ ranks }) => radiusOfRank(ranks[slice.index] ?? 0));
-  const middle = middleOf(slice.index, count);
-  // Two boxes on one radius are clear of each other once they are so sideways or upwards.
-  const clear = Math.min((width + 3) / Math.abs(Math.sin(middle)), (height + 3) / Math.abs(Math.cos(middle)));
-  const distances = apart(wanted, Math.max(least, HOLE + height / 2), clear);
-  return profile.subjects
-    .map((_, subject) => {
-      const x = Math.sin(middle) * distances[subject]!;
-      const y = -Math.cos(middle) * distances[subject]!;
-      const text = texts[subject]!;
-      const colour = colourOf(profile, subject, slice, theme);
-      const frame =
-        text === MISSING_SIGN
-          ? missingBox(x, y, width, height, theme)
-          : element("rect", {
-              x: x - width / 2,
-              y: y - height / 2,
-              width,
-              height,
-              rx: 4,
-              fill: colour,
-              stroke: theme.background,
-              "stroke-width": 1.5,
-            });
-      const fill = text === MISSING_SIGN ? theme.muted : inkOn(colour);
-      return frame + textLine(text, x, y, { size, weight: "bold", fill, anchor: "middle" });
-    })
-    .join("");
-}
-
-/** Distances of at least `least`, and of two, at least `gap` from each other. */
-function apart(wanted: readonly number[], least: number, gap: number): number[] {
-  const [one = least, other] = wanted.map((distance) => Math.min(RADIUS, Math.max(least, distance)));
-  if (other === undefined) return [one];
-  if (Math.abs(one - other) >= gap) return [one, other];
-  const sign = one >= other ? 1 : -1;
-  const middle = Math.min(RADIUS - gap / 2, Math.max(least + gap / 2, (one + other) / 2));
-  return [middle + (sign * gap) / 2, middle - (sign * gap) / 2];
+/** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
+function figure(profile: Profile, part: Part, figures: Figures, theme: ChartTheme): string {
+  const { size, width, height, least, atRim } = figures;
+  const rank = profile.subjects[part.subject]!.ranks[part.metric];
+  const distance = atRim ? RADIUS + BEYOND_RIM : Math.min(RADIUS, Math.max(least, radiusOfRank(rank ?? 0)));
+  const middle = (part.start + part.end) / 2;
+  const x = Math.sin(middle) * distance;
+  const y = -Math.cos(middle) * distance;
+  const colour = colourOf(profile, part, theme);
+  const isMissing = rank === null || rank === undefined;
+  const frame = isMissing
+    ? missingBox(x, y, width, height, theme)
+    : element("rect", {
+        x: x - width / 2,
+        y: y - height / 2,
+        width,
+        height,
+        rx: 4,
+        fill: colour,
+        stroke: theme.background,
+        "stroke-width": 1.5,
+      });
+  const fill = isMissing ? theme.muted : inkOn(colour);
+  return frame + textLine(rankText(rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
 }

@@ -8,6 +8,8 @@ import type { LegendItem } from "./picture.js";
 export interface Profile {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle, such as how long each has played. */
+  readonly facts?: readonly string[] | undefined;
   readonly notes: readonly string[];
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
@@ -28,7 +30,16 @@ export interface ProfileSubject {
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
   /** The interval in which the true rank lies, with the level of the profile; missing as null. */
-  readonly intervals: readonly (readonly [low: number, high: number] | null)[];
+  readonly intervals: readonly (Interval | null)[];
+  /** Whether he played less than each of those he is compared with: drawn hatched. */
+  readonly isThin?: boolean | undefined;
+}
+
+/** Between which ranks the true one lies, and the middle of those that were drawn, where it is known. */
+export interface Interval {
+  readonly low: number;
+  readonly median: number | null;
+  readonly high: number;
 }
 
 /** What metrics are called that the catalogue puts into no category. */
@@ -42,14 +53,15 @@ export function marked(label: string, isTurned: boolean): string {
   return isTurned ? `${label}*` : label;
 }
 
-/** Metrics in the order of their categories, those of none last; within a category as they stand. */
+/** Metrics in the order of their categories, the catalogue's if none is given, those of none last; within a category as they stand. */
 export function inCategoryOrder<T>(
   metrics: readonly T[],
   categoryOf: (metric: T) => string | undefined,
+  order: readonly (string | undefined)[] = CATEGORIES,
 ): T[] {
   const place = (metric: T): number => {
-    const at = (CATEGORIES as readonly (string | undefined)[]).indexOf(categoryOf(metric));
-    return at < 0 ? CATEGORIES.length : at;
+    const at = order.indexOf(categoryOf(metric));
+    return at < 0 ? order.length : at;
   };
   return [...metrics].sort((a, b) => place(a) - place(b));
 }
@@ -101,5 +113,5 @@ export function describeProfile(profile: Profile): string {
     });
     return `${name}: ${parts.join(", ")}.`;
   });
-  return `${profile.subtitle}. ${each.join(" ")}`;
+  return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
 }

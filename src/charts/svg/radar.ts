@@ -2,7 +2,8 @@ import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
-import { missingBox, type Picture, picture } from "./picture.js";
+import type { Look } from "./look.js";
+import { type LegendItem, missingBox, type Picture, picture } from "./picture.js";
 import { describeProfile, missingLegend, type Profile, seriesColour, subjectLegend } from "./profile.js";
 import { middleOf, sliceLabels } from "./slice-labels.js";
 import { textWidth } from "./text-width.js";
@@ -13,6 +14,8 @@ export interface RadarAxis {
   readonly ticks: readonly (string | null)[];
   /** Where each subject lies between centre and rim, 0 to 1; missing as null. */
   readonly places: readonly (number | null)[];
+  /** Which of them lie beyond the axis and are drawn at its end. */
+  readonly capped: readonly boolean[];
 }
 
 const WIDTH = 840;
@@ -37,12 +40,13 @@ interface Spot {
 type Point = readonly [x: number, y: number];
 
 /** Up to four players or teams as outlines over axes that all have their good end at the rim. */
-export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): Picture {
+export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: Look): Picture {
   const count = axes.length;
   const labelsFrom = RADIUS + 16;
   const labels = sliceLabels(
     profile.metrics.map(({ label }) => label),
     labelsFrom,
+    ownValues(profile),
   );
   const reach = labelsFrom + labels.depth + 2;
   const scale = Math.min(1, WIDTH / 2 / reach);
@@ -51,11 +55,11 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: C
   const markup = [
     ...rings(hole, theme),
     ...spots.map((spot) => spoke(spot, theme)),
-    ...profile.subjects.map((_, subject) => area(axes, spots, subject, theme)),
-    ...spots.map((spot) => ticks(axes[spot.index]!, spot, theme)),
+    area(axes, spots, theme),
     ...profile.subjects.map((_, subject) => outline(axes, spots, subject, theme)),
+    ...spots.map((spot) => ticks(axes[spot.index]!, spot, theme)),
     ...spots.map((spot) => missingMark(axes[spot.index]!, spot, theme)),
-    ...axes.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
+    ...axes.map((_, index) => labels.draw(index, labelsFrom, theme.ink, theme.muted)),
   ];
   const shift = `translate(${WIDTH / 2} ${Math.round(reach * scale)})`;
   const transform = scale < 1 ? `${shift} scale(${scale.toFixed(4)})` : shift;
@@ -65,13 +69,38 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: C
     {
       title: profile.title,
       subtitle: profile.subtitle,
+      facts: profile.facts,
       notes: profile.notes,
       description: describeProfile(profile),
-      legend: [...subjectLegend(profile, theme), ...missingLegend(profile, theme)],
+      legend: [
+        ...subjectLegend(profile, theme),
+        ...cappedLegend(axes, theme),
+        ...missingLegend(profile, theme),
+      ],
     },
-    { height: Math.round(2 * reach * scale), markup: element("g", { transform }, ...markup) },
+    {
+      height: Math.round(2 * reach * scale),
+      markup: element("g", { transform }, ...markup),
+      left: WIDTH / 2 - reach * scale,
+      right: WIDTH / 2 + reach * scale,
+    },
     "centre",
   );
+}
+
+/** What each has on an axis, in the order of the legend. */
+function ownValues({ metrics, subjects }: Profile): (string | null)[] {
+  return metrics.map((_, index) => {
+    const values = subjects.map((subject) => subject.values?.[index] ?? null);
+    return values.every((value) => value === null)
+      ? null
+      : values.map((value) => value ?? MISSING_SIGN).join(" · ");
+  });
+}
+
+function cappedLegend(axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
+  const some = axes.some(({ capped }) => capped.includes(true));
+  return some ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" }] : [];
 }
 
 /** So wide that the innermost figures of neighbouring axes stand clear of each other. */
@@ -113,17 +142,12 @@ function corners(axes: readonly RadarAxis[], spots: readonly Spot[], subject: nu
   });
 }
 
-/** The filled shape of a subject that has a value on every axis. */
-function area(
-  axes: readonly RadarAxis[],
-  spots: readonly Spot[],
-  subject: number,
-  theme: ChartTheme,
-): string {
-  const present = corners(axes, spots, subject);
-  if (present.length < axes.length || axes.length < 3) return "";
+/** The filled shape of the first subject, if it has a value on every axis. The others are outlines alone. */
+function area(axes: readonly RadarAxis[], spots: readonly Spot[], theme: ChartTheme): string {
+  const present = corners(axes, spots, 0);
+  if (present.length < axes.length) return "";
   const d = `M${present.map(({ point }) => pair(point)).join("L")}Z`;
-  return element("path", { d, fill: seriesColour(theme, subject), "fill-opacity": 0.16 });
+  return element("path", { d, fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
 }
 
 /** The sides and corners of a subject. A side that passes an axis without a value is dotted. */
@@ -148,8 +172,10 @@ function outline(
       "stroke-dasharray": dots,
     });
   });
-  const dots = present.map(({ point: [cx, cy] }) =>
-    element("circle", { cx, cy, r: DOT, fill: stroke, stroke: theme.background, "stroke-width": 1.5 }),
+  const dots = present.map(({ index, point: [cx, cy] }) =>
+    axes[index]!.capped[subject]
+      ? element("circle", { cx, cy, r: DOT, fill: theme.background, stroke, "stroke-width": 2.5 })
+      : element("circle", { cx, cy, r: DOT, fill: stroke, stroke: theme.background, "stroke-width": 1.5 }),
   );
   return [...(present.length > 1 ? sides : []), ...dots].join("");
 }
@@ -203,5 +229,6 @@ export function rankAxes({ metrics, subjects }: Profile): RadarAxis[] {
       const rank = ranks[index] ?? null;
       return rank === null ? null : rank / 100;
     }),
+    capped: subjects.map(() => false),
   }));
 }

@@ -20,6 +20,8 @@ export interface ScatterAxis {
 export interface ScatterData {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle. */
+  readonly facts: readonly string[];
   readonly notes: readonly string[];
   readonly points: readonly ScatterPoint[];
   readonly x: ScatterAxis;

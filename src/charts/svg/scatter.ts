@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, type Picture, picture } from "./picture.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
 import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
@@ -16,7 +17,7 @@ const BELOW = 64;
 type Scale = (value: number) => number;
 
 /** Two metrics against each other, names kept apart, lines at the medians. */
-export function drawScatter(data: ScatterData, theme: ChartTheme): Picture {
+export function drawScatter(data: ScatterData, theme: Look): Picture {
   const { points } = data;
   const x = axisScale(
     points.map((point) => point.x),
@@ -69,6 +70,7 @@ export function drawScatter(data: ScatterData, theme: ChartTheme): Picture {
   const around = {
     title: data.title,
     subtitle: data.subtitle,
+    facts: data.facts,
     notes: data.notes,
     description: describe(data),
     legend: [...colourLegend(data, theme), ...sizeLegend(data, theme)],

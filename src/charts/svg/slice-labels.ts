@@ -1,13 +1,19 @@
 import { digits, type TextStyle, textLine } from "./element.js";
 import { textWidth } from "./text-width.js";
-import { wrapEvenly } from "./wrap-text.js";
+import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
   /** How far the labels reach beyond the radius they start at. */
   readonly depth: number;
-  /** The label of a slice, around the centre (0, 0), outwards from `radius`. */
-  draw(slice: number, radius: number, fill: string): string;
+  /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
+  draw(slice: number, radius: number, fill: string, muted?: string): string;
+}
+
+/** The lines of a label; the last `under` of them are what stands under it. */
+interface Block {
+  readonly lines: readonly string[];
+  readonly under: number;
 }
 
 const SIZES = [13, 12, 11, 10.5];
@@ -24,8 +30,12 @@ export function middleOf(slice: number, count: number): number {
   return (2 * Math.PI * slice) / count;
 }
 
-/** Along the circle where the words fit there, outwards where they do not. */
-export function sliceLabels(labels: readonly string[], radius: number): SliceLabels {
+/** Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. */
+export function sliceLabels(
+  labels: readonly string[],
+  radius: number,
+  under: readonly (string | null)[] = [],
+): SliceLabels {
   const count = labels.length;
   const room = count < 4 ? WIDEST : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
   for (const size of SIZES) {
@@ -34,20 +44,36 @@ export function sliceLabels(labels: readonly string[], radius: number): SliceLab
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
     );
-    if (whole && lines.every(({ length }) => length <= MOST_LINES)) return along(lines, size);
+    if (whole && lines.every(({ length }) => length <= MOST_LINES)) {
+      return along(
+        lines.map((block, index) => withLine(block, under[index], width, size)),
+        size,
+      );
+    }
   }
-  return outwards(labels, radius);
+  return outwards(labels, radius, under);
 }
 
-function along(blocks: readonly (readonly string[])[], size: number): SliceLabels {
+function withLine(
+  lines: readonly string[],
+  under: string | null | undefined,
+  width: number,
+  size: number,
+): Block {
+  return under == null
+    ? { lines, under: 0 }
+    : { lines: [...lines, cutText(under, width, { size })], under: 1 };
+}
+
+function along(blocks: readonly Block[], size: number): SliceLabels {
   const line = size * LINE;
-  const depth = line * Math.max(...blocks.map(({ length }) => length));
+  const depth = line * Math.max(...blocks.map(({ lines }) => lines.length));
   return {
     depth,
-    draw(slice, radius, fill) {
+    draw(slice, radius, ink, muted = ink) {
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;
-      const block = blocks[slice]!;
+      const { lines: block, under } = blocks[slice]!;
       // Every block stands in the middle of the ring, so that short labels do not cling to the slices.
       const first = radius + depth / 2 + (upsideDown ? -1 : 1) * ((block.length - 1) / 2) * line;
       return block
@@ -55,7 +81,7 @@ function along(blocks: readonly (readonly string[])[], size: number): SliceLabel
           const distance = first + (upsideDown ? 1 : -1) * index * line;
           const style = {
             size,
-            fill,
+            fill: index < block.length - under ? ink : muted,
             anchor: "middle",
             rotate: degrees(angle + (upsideDown ? Math.PI : 0)),
           } as const;
@@ -66,13 +92,17 @@ function along(blocks: readonly (readonly string[])[], size: number): SliceLabel
   };
 }
 
-function outwards(labels: readonly string[], radius: number): SliceLabels {
+function outwards(labels: readonly string[], radius: number, under: readonly (string | null)[]): SliceLabels {
   const count = labels.length;
   const across = 2 * radius * Math.tan(Math.PI / count);
   const size = Math.max(SMALLEST, Math.min(SIZES[1]!, (across - 2) / LINE));
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
-  const blocks = labels.map((label) => wrapEvenly(label, WIDEST_OUTWARDS, { size, lines }));
+  const blocks = labels.map((label, index) => {
+    // Outwards there is room behind a label, not under it.
+    const whole = under[index] == null ? label : `${label}: ${under[index]}`;
+    return wrapEvenly(whole, WIDEST_OUTWARDS, { size, lines });
+  });
   const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
   return {
     depth,

@@ -19,6 +19,8 @@ export interface Mark {
   readonly height: number;
   /** A mark that must be named is, however far its label has to go; any other only where there is room beside it. */
   readonly must: boolean;
+  /** Where its label has to stay. Default: the field of all. */
+  readonly within?: Box | undefined;
 }
 
 export interface PlacedLabel {
@@ -42,8 +44,9 @@ export function spreadLabels(marks: readonly Mark[], obstacles: readonly Box[], 
   const taken: Box[] = [...obstacles];
   for (const index of order) {
     const mark = marks[index]!;
-    const near = besides(mark).find((box) => isFree(box, taken, field));
-    const box = near ?? (mark.must ? farther(mark, taken, field) : undefined);
+    const { within = field } = mark;
+    const near = besides(mark).find((box) => isFree(box, taken, within));
+    const box = near ?? (mark.must ? farther(mark, taken, within) : undefined);
     if (box === undefined) continue;
     taken.push(box);
     placed.push({ mark: index, box, led: near === undefined });

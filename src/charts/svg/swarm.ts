@@ -1,9 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, type Picture, picture } from "./picture.js";
 import { seriesColour } from "./profile.js";
-import { type Box, spreadLabels } from "./spread-labels.js";
+import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { swarm } from "./swarm-offsets.js";
 import { textWidth } from "./text-width.js";
 import { cutText } from "./wrap-text.js";
@@ -24,6 +25,8 @@ export interface SwarmMetric {
 export interface SwarmData {
   readonly title: string;
   readonly subtitle: string;
+  /** Lines below the subtitle. */
+  readonly facts: readonly string[];
   readonly notes: readonly string[];
   readonly names: readonly string[];
   readonly metrics: readonly SwarmMetric[];
@@ -44,7 +47,7 @@ const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
-export function drawSwarm(data: SwarmData, theme: ChartTheme): Picture {
+export function drawSwarm(data: SwarmData, theme: Look): Picture {
   const most = data.metrics.length === 1 ? TALLEST_HALF.one : TALLEST_HALF.several;
   let y = 0;
   const strips = data.metrics.map((metric) => {
@@ -55,6 +58,7 @@ export function drawSwarm(data: SwarmData, theme: ChartTheme): Picture {
   const around = {
     title: data.title,
     subtitle: data.subtitle,
+    facts: data.facts,
     notes: data.notes,
     description: describe(data),
     legend: [
@@ -223,37 +227,61 @@ function axisOf(metric: SwarmMetric, x: ReturnType<typeof scaleOf>, y: number, t
   );
 }
 
-/** The names above or below the dots, with a line to each. */
+/** A named dot and what is written at it. */
+interface Named {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** The names above or below the dots, with a line to each; of dots above each other no line crosses another's. */
 function nameLabels(
-  marks: readonly {
-    readonly text: string;
-    readonly x: number;
-    readonly y: number;
-    readonly radius: number;
-  }[],
+  marks: readonly Named[],
   field: Box,
   middle: number,
   half: number,
   theme: ChartTheme,
 ): string[] {
   const crowd = { left: field.left, right: field.right, top: middle - half, bottom: middle + half };
-  const anchors = marks.map(({ text, x }) => {
-    const width = textWidth(text, NAME.size, "bold") + 4;
-    const at = Math.min(field.right - width / 2, Math.max(field.left + width / 2, x));
-    return { x: at, y: middle, radius: half + BAND + 1, width, height: NAME.height, must: true };
+  const anchors = marks.map((mark): Mark => {
+    const width = textWidth(mark.text, NAME.size, "bold") + 4;
+    const x = Math.min(field.right - width / 2, Math.max(field.left + width / 2, mark.x));
+    const [isBelow, isAbove] = [isHidden(mark, marks, -1), isHidden(mark, marks, 1)];
+    const within =
+      isBelow === isAbove ? field : isBelow ? { ...field, top: middle } : { ...field, bottom: middle };
+    return { x, y: middle, radius: half + BAND + 1, width, height: NAME.height, must: true, within };
   });
   return spreadLabels(anchors, [crowd], field).map(({ mark, box }) => {
-    const { text, x, y, radius } = marks[mark]!;
-    const above = box.bottom <= middle;
-    const centre = (box.left + box.right) / 2;
-    const from = above ? box.bottom - 1 : box.top + 1;
-    const to = y + (above ? -radius : radius);
-    const line = element("path", {
-      d: `M${digits(centre)},${digits(from)}L${digits(x)},${digits(to)}`,
-      stroke: theme.ink,
-      "stroke-width": 1,
-    });
+    const side = box.bottom <= middle ? -1 : 1;
     const style = { size: NAME.size, weight: "bold", fill: theme.ink, anchor: "middle" } as const;
-    return line + textLine(text, centre, (box.top + box.bottom) / 2, style);
+    const centre = (box.left + box.right) / 2;
+    return (
+      leader(marks[mark]!, marks, box, side, theme) +
+      textLine(marks[mark]!.text, centre, (box.top + box.bottom) / 2, style)
+    );
+  });
+}
+
+/** Whether a line from above (-1) or below (1) would meet another named dot before this one. */
+function isHidden({ x, y, radius }: Named, marks: readonly Named[], side: -1 | 1): boolean {
+  return marks.some(
+    (other) => (other.y - y) * side > 0 && Math.abs(other.x - x) < radius + other.radius && other.y !== y,
+  );
+}
+
+/** From the name to the dot, around the dots that are in the way. */
+function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, theme: ChartTheme): string {
+  const { x, y, radius } = mark;
+  const centre = (box.left + box.right) / 2;
+  const from = side < 0 ? box.bottom - 1 : box.top + 1;
+  const way = isHidden(mark, marks, side)
+    ? `L${digits(x + 2 * radius + 3)},${digits(y + side * 2 * radius)}L${digits(x + radius)},${digits(y)}`
+    : `L${digits(x)},${digits(y + side * radius)}`;
+  return element("path", {
+    d: `M${digits(centre)},${digits(from)}${way}`,
+    fill: "none",
+    stroke: theme.ink,
+    "stroke-width": 1,
   });
 }

@@ -6,6 +6,7 @@ import {
   functionOptions,
   percentileBars,
   pizzaChart,
+  playerCard,
   type RowKey,
   radarChart,
   scatterChart,
@@ -14,13 +15,14 @@ import {
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
 
 interface ChartFlags extends InputFlags {
   readonly out: string;
   readonly scale?: number;
   readonly fontFiles?: string[];
+  readonly source?: string | undefined;
 }
 
 type Name = RowKey | string;
@@ -47,7 +49,7 @@ function kind<Options>(
   };
 }
 
-const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA } = functionOptions;
+const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA, playerCard: CARD } = functionOptions;
 const { formChart: FORM, radarChart: RADAR, scatterChart: SCATTER, swarmChart: SWARM } = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -55,6 +57,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   radar: kind("up to four as outlines", "<names...>", RADAR, radarChart),
   bars: kind("the whole profile of one as bars", "<name>", BARS, (table, [name], options) =>
     percentileBars(table, name!, options),
+  ),
+  card: kind(
+    "one in one picture: pizza, key figures, role, most similar",
+    "<name>",
+    CARD,
+    (table, [name], options) => playerCard(table, name!, options),
   ),
   swarm: kind("every peer as a dot, some of them named", "<names...>", SWARM, swarmChart),
   comparison: kind("two as mirrored bars", "<names...>", TWO, (table, names, options) =>
@@ -94,7 +102,8 @@ function kindCommand(name: string, { says, names, checks, draw }: Kind): Command
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list)
     .action(async (file: string, wanted: string | string[], flags: ChartFlags) => {
       const table = await readInput([file], flags);
-      const chart = await draw(table, [wanted].flat().map(rowAsked), flags);
+      const named = [wanted].flat().map(rowAsked);
+      const chart = await draw(table, named, { source: sourceOf([file]), ...flags });
       await chart.save(flags.out, pngOptions(flags));
       for (const { code, message } of chart.notes) {
         if (code === "characters_without_font" && flags.fontFiles === undefined && /png$/i.test(flags.out)) {

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { invalidOption, unreadable } from "../errors.js";
+import type { Look } from "./svg/look.js";
+import { type ThemeOption, themeOf } from "./theme.js";
+
+/** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1920 and 1920 × 1080 pixels. */
+const SIZES = {
+  post: { width: 540, height: 675 },
+  story: { width: 540, height: 960 },
+  slide: { width: 960, height: 540 },
+} as const;
+
+export type Preset = keyof typeof SIZES;
+export const PRESETS = Object.keys(SIZES) as readonly Preset[];
+
+/** A picture of one's own: the path of a PNG or JPEG file, or its bytes. */
+export type OwnPicture = string | Uint8Array;
+
+/** How a chart is to look, whatever it shows. */
+export interface LookOptions {
+  /** `"light"` (default), `"dark"`, or an object with parts of a theme. */
+  readonly theme?: ThemeOption | undefined;
+  /** A size for a `post` (1080 × 1350 pixels as PNG), a `story` (1080 × 1920) or a `slide` (1920 × 1080). */
+  readonly preset?: Preset | undefined;
+  /** Colour of the first series and of a bar at the top, such as a club's. */
+  readonly accent?: string | undefined;
+  /** A PNG or JPEG picture, as a path or as bytes; it is kept inside the chart. */
+  readonly logo?: OwnPicture | undefined;
+  readonly photo?: OwnPicture | undefined;
+  /** Whose account this is, below: `@name`. */
+  readonly handle?: string | undefined;
+  /** Who made it, below: `Chart: A. Analyst`. */
+  readonly credit?: string | undefined;
+}
+
+/** How a chart is to look, checked, with the pictures it holds read. */
+export function lookOf(caller: string, options: LookOptions): Look {
+  const { preset, accent, logo, photo, handle, credit } = options;
+  const theme = themeOf(caller, options.theme);
+  return {
+    ...theme,
+    ...(accent === undefined ? {} : { accent, series: [accent, ...theme.series] }),
+    size: preset === undefined ? undefined : SIZES[preset],
+    logo: logo === undefined ? undefined : embedded(caller, "logo", logo),
+    photo: photo === undefined ? undefined : embedded(caller, "photo", photo),
+    handle,
+    credit,
+  };
+}
+
+const KINDS = [
+  { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
+  { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
+] as const;
+
+/** The picture inside its address, so that a chart stays one file. */
+function embedded(caller: string, option: string, picture: OwnPicture): string {
+  const bytes = typeof picture === "string" ? bytesOf(caller, picture) : picture;
+  const kind = KINDS.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (kind === undefined) {
+    const what = typeof picture === "string" ? picture : `${bytes.length} bytes of another kind`;
+    throw invalidOption(caller, option, what, "a PNG or JPEG picture");
+  }
+  return `data:${kind.type};base64,${Buffer.from(bytes).toString("base64")}`;
+}
+
+function bytesOf(caller: string, path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw unreadable(caller, path, (cause as Error).message, cause);
+  }
+}

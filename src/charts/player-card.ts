@@ -1,0 +1,123 @@
+import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
+import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
+import { ScoutframeError } from "../errors.js";
+import { anything, type Checks, listOfText, says } from "../options.js";
+import type { RowKey } from "../table/find.js";
+import type { TableInput } from "../table/input.js";
+import { distinctNames, keyAt, nameAt } from "../table/keys.js";
+import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
+import { cellOf, type Table } from "../table/table.js";
+import { sentenceCase } from "../text/spelling.js";
+import { numberText } from "../text/value-text.js";
+import { Chart } from "./chart.js";
+import { chartInput, rankAt } from "./chart-input.js";
+import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
+import { MOST_SLICES } from "./svg/pizza.js";
+import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
+import { marked } from "./svg/profile.js";
+
+export interface PlayerCardOptions extends RankChartOptions {
+  /** The role to score, by name or one of your own. Default: that of the position group. */
+  readonly role?: RoleScoresOptions["role"];
+  /** Metrics whose values are shown large. Default: the first five that are looked at in the position group. */
+  readonly figures?: readonly string[] | undefined;
+}
+
+export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
+  ...RANK_CHART_CHECKS,
+  role: says(anything, "role to score (default: that of the position group)"),
+  figures: says(listOfText, "metrics whose values are shown large (default: five headline metrics)"),
+};
+
+const FIGURES = 5;
+const ALIKE = 3;
+
+/**
+ * One player or team in one picture: the pizza, five key figures, the role and the three most similar.
+ *
+ * Shape:   the pizza as `pizzaChart` draws it; beside it (in a post or a story below it) values with their ranks, the
+ *          score of `roleScores`, and the first three of `mostSimilar`. All of them are among the same peers.
+ * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
+ *          in `mostSimilar`, 1 is the same in every metric.
+ * Missing: a dash for a value, a role without a score, nobody where nobody can be compared.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_role`, `no_ranks`, `unknown_option`,
+ *          `invalid_option`; `unreadable` for a logo or a photo.
+ *
+ * @example
+ * const card = playerCard(await samplePlayers(), "H. Kane", { minMinutes: 900, preset: "post" });
+ * [card.width * 2, card.height * 2] // => [1080, 1350]
+ */
+export function playerCard(
+  input: TableInput,
+  keyOrName: RowKey | string,
+  options: PlayerCardOptions = {},
+): Chart {
+  const { theme, table, rows, metrics } = chartInput("playerCard", input, keyOrName, options, {
+    rows: 1,
+    metrics: MOST_SLICES,
+    checks: PLAYER_CARD_CHECKS,
+  });
+  const row = rows[0]!;
+  const profile = profileOf(table, rows, metrics, options);
+  const data = {
+    profile,
+    figures: keyFigures(table, row, options),
+    role: roleOf(table, row, options),
+    similar: mostAlike(table, row, options),
+  };
+  return new Chart(drawPlayerCard(data, theme), profile.title, table.notes);
+}
+
+function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyFigure[] {
+  const first = headlineMetrics(table.entity, groupAt(table, row)).filter(
+    (name) => !Number.isNaN(rankAt(table, name, row)),
+  );
+  const names = options.figures?.map((name) => metricNamed("playerCard", table, name)) ?? first;
+  return names.slice(0, FIGURES).map((column): KeyFigure => {
+    const rank = rankAt(table, column, row);
+    return {
+      label: marked(chartLabel(table, column, options), isTurned(table, column, options)),
+      category: metricOf(table, column)?.category,
+      value: valueAt(table, column, row),
+      rank: Number.isNaN(rank) ? null : rank,
+    };
+  });
+}
+
+function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
+  const scored = scoredTable("playerCard", table, given(options, ROLE_SCORES_CHECKS));
+  const name = cellOf(scored.column("role"), row);
+  if (name === null) return null;
+  const score = scored.numbers("score")[row]!;
+  const share = scored.numbers("weightShare")[row]!;
+  return {
+    name: sentenceCase(String(name)),
+    score: Number.isNaN(score) ? null : score,
+    remark: share < 100 ? `On ${share.toFixed(0)} % of its weight; the data lack the rest` : "",
+  };
+}
+
+function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardData["similar"] {
+  try {
+    const within: PeerCriteria | undefined = hasCriteria(options)
+      ? given(options, PEER_CRITERIA_CHECKS)
+      : undefined;
+    const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
+    const names = distinctNames(alike, [...alike.column("name").keys()]);
+    return names.map((name, at) => ({
+      name: name === "" ? nameAt(alike, at) : name,
+      similarity: numberText(alike.numbers("similarity")[at], 2),
+    }));
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return [];
+    throw error;
+  }
+}
+
+/** The options that another function takes, too. */
+function given(options: object, checks: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name in checks));
+}

@@ -1,0 +1,35 @@
+import type { Table } from "../table/table.js";
+import { listed } from "../text/pool-words.js";
+import { peersInTable } from "./pool-subtitle.js";
+
+const MINUTES = "total_minutesOnField";
+
+/** How long somebody played, NaN where the table does not say. */
+function minutesAt(table: Table, row: number): number {
+  return table.has(MINUTES) ? table.numbers(MINUTES)[row]! : Number.NaN;
+}
+
+/** Whether somebody outside his pool played less than each of its players: he missed the threshold. */
+export function isThin(table: Table, row: number): boolean {
+  const peers = peersInTable(table, row) ?? [];
+  const minutes = minutesAt(table, row);
+  return peers.length > 0 && peers.every((peer) => minutes < minutesAt(table, peer));
+}
+
+/** Why some are drawn hatched, as a line; none where nobody is. */
+export function thinNotes(table: Table, rows: readonly number[], names: readonly string[]): string[] {
+  const thin = names.filter((_, at) => isThin(table, rows[at]!));
+  return thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played less than each of the peers.`];
+}
+
+/** How long each has played, as a line: `2905 minutes played`; `Minutes played: A 2905, B 63`. */
+export function playedFacts(table: Table, rows: readonly number[], names: readonly string[]): string[] {
+  const played = rows.flatMap((row, at) => {
+    const minutes = minutesAt(table, row);
+    return Number.isNaN(minutes) ? [] : [{ name: names[at]!, minutes }];
+  });
+  const [only] = played;
+  if (only === undefined) return [];
+  if (rows.length === 1) return [`${only.minutes} minutes played`];
+  return [`Minutes played: ${played.map(({ name, minutes }) => `${name} ${minutes}`).join(", ")}`];
+}

@@ -1,0 +1,26 @@
+import type { Table } from "../table/table.js";
+import type { ChartOptions } from "./chart-options.js";
+
+/** What stands last below a chart: the note that was given, and where the data come from. */
+export function closingNotes(table: Table, { note, source = sourceOf(table) }: ChartOptions): string[] {
+  return [...(note === undefined ? [] : [note]), ...(source === "" ? [] : [`Data: ${source}`])];
+}
+
+/** `English first division 2017/2018`, as far as the table names them; else by their ids. */
+function sourceOf(table: Table): string {
+  const named = [few(table, "competition_name"), few(table, "season_name")].filter((text) => text !== "");
+  if (named.length > 0) return named.join(" ");
+  return ["competition", "season"]
+    .flatMap((what) => {
+      const id = few(table, `${what}Id`);
+      return id === "" ? [] : [`${what} ${id}`];
+    })
+    .join(", ");
+}
+
+function few(table: Table, column: string): string {
+  const values = new Set<number | string | null>(table.has(column) ? table.column(column) : []);
+  const [first, ...others] = [...values].filter((value) => value !== null && !Number.isNaN(value));
+  if (first === undefined) return "";
+  return others.length === 0 ? String(first) : `${first} and ${others.length} more`;
+}

@@ -1,0 +1,52 @@
+import { mix } from "../../text/colour.js";
+import type { ChartTheme } from "../theme.js";
+import { element } from "./element.js";
+import type { LegendItem } from "./picture.js";
+import type { Interval, Profile } from "./profile.js";
+
+/** How sure ranks are: ends that fade where the true rank may lie, and hatching where somebody hardly played. */
+
+const STEPS = 8;
+const MOST = 0.82;
+const LEAST = 0.1;
+
+/** A piece of a slice or bar, between two ranks, in one colour. */
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+  readonly fill: string;
+}
+
+/** A slice or bar up to its rank; with an interval, full up to the low end and fading until the high one. */
+export function bandsOf(rank: number, interval: Interval | null, colour: string, ground: string): Band[] {
+  if (interval === null) return [{ from: 0, to: rank, fill: colour }];
+  const { low, high } = interval;
+  const faded = Array.from({ length: STEPS }, (_, step): Band => {
+    const strength = MOST + ((LEAST - MOST) * step) / (STEPS - 1);
+    const at = (share: number): number => low + (high - low) * share;
+    return { from: at(step / STEPS), to: at((step + 1) / STEPS), fill: mix(ground, colour, strength) };
+  });
+  return [{ from: 0, to: low, fill: colour }, ...faded].filter(({ from, to }) => to > from);
+}
+
+/** What fading ends and the mark in them stand for, where some are drawn. */
+export function intervalLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
+  const intervals = subjects.flatMap(({ intervals }) => intervals.filter((interval) => interval !== null));
+  if (intervals.length === 0) return [];
+  const certain = level === undefined ? "" : `, with ${level} %`;
+  const median = intervals.some(({ median }) => median !== null)
+    ? [{ label: "Its median", colour: theme.ink, sign: "median" as const }]
+    : [];
+  return [{ label: `The true rank lies here${certain}`, colour: theme.muted, sign: "fade" }, ...median];
+}
+
+/** Stripes of the ground over a fill. One text for one ground, so that pictures on one page can share it. */
+export function hatching({ background }: ChartTheme): { readonly definition: string; readonly fill: string } {
+  const id = `hatch-${background.slice(1)}`;
+  const stripe = element("rect", { width: 2.5, height: 7, fill: background });
+  const pattern = { id, patternUnits: "userSpaceOnUse", width: 7, height: 7, patternTransform: "rotate(45)" };
+  return {
+    definition: element("defs", {}, element("pattern", pattern, stripe)),
+    fill: `url(#${id})`,
+  };
+}

@@ -1,0 +1,199 @@
+import { inkOn } from "../../text/colour.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import type { ChartTheme } from "../theme.js";
+import { element, textLine } from "./element.js";
+import type { Look } from "./look.js";
+import { type Framed, fitted, MARGIN, type Picture, picture } from "./picture.js";
+import { pizzaBody, pizzaLegend } from "./pizza.js";
+import { categoryColour, describeProfile, type Profile, type ProfileMetric } from "./profile.js";
+import { cutText, wrapEvenly } from "./wrap-text.js";
+
+/** What a card shows beside the pizza of its profile. */
+export interface CardData {
+  readonly profile: Profile;
+  readonly figures: readonly KeyFigure[];
+  /** A role and the score in it; null where there is no score. */
+  readonly role: {
+    readonly name: string;
+    readonly score: number | null;
+    readonly remark: string;
+  } | null;
+  readonly similar: readonly { readonly name: string; readonly similarity: string }[];
+}
+
+export interface KeyFigure extends ProfileMetric {
+  readonly value: string | null;
+  readonly rank: number | null;
+}
+
+const WIDTH = 840;
+const GAP = 24;
+const BESIDE = { pizza: 540, column: 220 };
+const BELOW = { width: 560, pizza: 410, tile: 96 };
+const HEADING = 28;
+const FIGURE = 46;
+const LINE = 24;
+const BAR = 9;
+const CHIP = { width: 32, height: 19 };
+
+/** The pizza of one player or team with key figures, the role and who is most alike. */
+export function drawPlayerCard(data: CardData, look: Look): Picture {
+  const { profile } = data;
+  const around = {
+    title: profile.title,
+    subtitle: profile.subtitle,
+    facts: profile.facts,
+    notes: profile.notes,
+    description: describe(data),
+    legend: pizzaLegend(profile, look),
+  };
+  const isHigh = look.size !== undefined && look.size.height > look.size.width;
+  return picture(WIDTH, look, around, isHigh ? stacked(data, look) : besideEachOther(data, look));
+}
+
+function describe({ profile, figures, role, similar }: CardData): string {
+  const key = figures.map(({ label, value }) => `${label} ${value ?? "no value"}`).join(", ");
+  const scored = role === null ? "" : ` Role ${role.name}: ${rankText(role.score)}.`;
+  const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`).join(", ");
+  return `${describeProfile(profile)} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
+}
+
+function besideEachOther(data: CardData, look: Look): Framed {
+  const left = WIDTH - MARGIN - BESIDE.column;
+  const column = new Column(left, BESIDE.column, look);
+  column.heading("Key figures");
+  for (const figure of data.figures) column.figure(figure);
+  column.role(data);
+  column.similar(data);
+  const height = Math.max(column.height, BESIDE.pizza);
+  const area = { left: MARGIN / 2, top: 0, width: left - MARGIN / 2 - GAP, height };
+  const markup = fitted(pizzaBody(data.profile, look), area) + column.markup;
+  return { height, markup, left: MARGIN / 2, right: WIDTH - MARGIN };
+}
+
+function stacked(data: CardData, look: Look): Framed {
+  const { width, pizza, tile } = BELOW;
+  const area = { left: 0, top: 0, width, height: pizza };
+  const side = width / Math.max(data.figures.length, 1);
+  const tiles = data.figures.map((figure, at) =>
+    drawTile(figure, side * (at + 0.5), pizza + GAP, side, look),
+  );
+  const half = (width - GAP) / 2;
+  const [one, other] = [new Column(0, half, look), new Column(half + GAP, half, look)];
+  one.role(data);
+  other.similar(data);
+  const top = pizza + GAP + tile;
+  const lists = [one, other].map(({ markup }) => element("g", { transform: `translate(0 ${top})` }, markup));
+  const markup = [fitted(pizzaBody(data.profile, look), area), ...tiles, ...lists].join("");
+  return { height: top + Math.max(one.height, other.height), markup, left: 0, right: width };
+}
+
+/** A value with its rank and its label below each other, around a middle. */
+function drawTile(figure: KeyFigure, middle: number, top: number, width: number, theme: ChartTheme): string {
+  const label = wrapEvenly(figure.label, width - 8, { size: 11, lines: 2 });
+  return [
+    textLine(figure.value ?? MISSING_SIGN, middle, top + 10, {
+      size: 20,
+      weight: "bold",
+      fill: theme.ink,
+      anchor: "middle",
+    }),
+    chip(figure, middle, top + 34, theme),
+    ...label.map((line, at) =>
+      textLine(line, middle, top + 56 + 14 * at, { size: 11, fill: theme.muted, anchor: "middle" }),
+    ),
+  ].join("");
+}
+
+/** A rank in the colour of its category. */
+function chip({ rank, category }: KeyFigure, middle: number, y: number, theme: ChartTheme): string {
+  const fill = categoryColour(theme, category);
+  const box = { x: middle - CHIP.width / 2, y: y - CHIP.height / 2, ...CHIP, rx: 4, fill };
+  const style = { size: 12.5, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
+  return element("rect", box) + textLine(rankText(rank), middle, y, style);
+}
+
+/** Headings and lines below each other. */
+class Column {
+  height = 0;
+  readonly #parts: string[] = [];
+  readonly #left: number;
+  readonly #width: number;
+  readonly #look: Look;
+
+  constructor(left: number, width: number, look: Look) {
+    this.#left = left;
+    this.#width = width;
+    this.#look = look;
+  }
+
+  get markup(): string {
+    return this.#parts.join("");
+  }
+
+  heading(text: string): void {
+    if (this.height > 0) this.height += GAP / 2;
+    this.#write(text, "", { size: 13.5, bold: true });
+    const d = `M${this.#left},${this.height + 2}h${this.#width}`;
+    this.#parts.push(element("path", { d, stroke: this.#look.line }));
+    this.height += HEADING - LINE + 4;
+  }
+
+  figure(figure: KeyFigure): void {
+    const { ink, muted } = this.#look;
+    const top = this.height;
+    const label = cutText(figure.label, this.#width, { size: 11.5 });
+    this.#parts.push(
+      textLine(figure.value ?? MISSING_SIGN, this.#left, top + 14, { size: 19, weight: "bold", fill: ink }),
+      chip(figure, this.#left + this.#width - CHIP.width / 2, top + 14, this.#look),
+      textLine(label, this.#left, top + 33, { size: 11.5, fill: muted }),
+    );
+    this.height += FIGURE;
+  }
+
+  role({ role }: CardData): void {
+    this.heading("Role");
+    if (role === null || role.score === null) {
+      this.#write(role === null ? "None" : role.name, MISSING_SIGN, { size: 13 });
+      if (role !== null) this.#remark("No score: too few of its metrics have a rank");
+      return;
+    }
+    this.#write(role.name, rankText(role.score), { size: 13 });
+    const bar = { x: this.#left, y: this.height, height: BAR, rx: 2 };
+    this.#parts.push(
+      element("rect", { ...bar, width: this.#width, fill: this.#look.track }),
+      element("rect", { ...bar, width: (this.#width * role.score) / 100, fill: this.#look.series[0] }),
+    );
+    this.height += BAR + 6;
+    if (role.remark !== "") this.#remark(role.remark);
+  }
+
+  similar({ similar }: CardData): void {
+    this.heading("Most similar");
+    if (similar.length === 0) this.#write("Nobody to compare with", "", { size: 13 });
+    for (const { name, similarity } of similar) this.#write(name, similarity, { size: 13 });
+  }
+
+  #remark(text: string): void {
+    const { muted } = this.#look;
+    for (const line of wrapEvenly(text, this.#width, { size: 11, lines: 2 })) {
+      this.#parts.push(textLine(line, this.#left, this.height + 8, { size: 11, fill: muted }));
+      this.height += 15;
+    }
+  }
+
+  #write(text: string, figure: string, { size, bold }: { size: number; bold?: boolean }): void {
+    const weight = bold ? ("bold" as const) : undefined;
+    const { ink } = this.#look;
+    const y = this.height + LINE / 2;
+    const room = this.#width - (figure === "" ? 0 : 44);
+    this.#parts.push(
+      textLine(cutText(text, room, { size, weight }), this.#left, y, { size, weight, fill: ink }),
+    );
+    if (figure !== "") {
+      const style = { size, weight: "bold", fill: ink, anchor: "end" } as const;
+      this.#parts.push(textLine(figure, this.#left + this.#width, y, style));
+    }
+    this.height += LINE;
+  }
+}

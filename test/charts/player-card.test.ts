@@ -1,0 +1,80 @@
+import {
+  mostSimilar,
+  percentileRanks,
+  playerCard,
+  roleScores,
+  type ScoutframeError,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
+
+const league = await samplePlayers();
+const criteria = { minMinutes: 900 };
+const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+
+describe("playerCard", () => {
+  it("says what ranks, roles and likeness say among the same peers", () => {
+    const { svg, title } = playerCard(league, "H. Kane", criteria);
+    const texts = textsOf(svg);
+    expect(title).toBe("H. Kane");
+    // 29 goals in 3083 minutes.
+    expect(texts).toEqual(expect.arrayContaining(["0.85", "Goals per\u00a090", "Key figures", "Role"]));
+    const scored = roleScores(league, criteria);
+    const kane = scored.row(scored.find("H. Kane"));
+    expect(texts).toContain(Number(kane.score).toFixed(0));
+    const ranked = percentileRanks(league, criteria);
+    const alike = mostSimilar(ranked, "H. Kane", { count: 3, within: criteria });
+    for (const { similarity } of alike.rows()) expect(texts).toContain(Number(similarity).toFixed(2));
+    expect(playerCard(ranked, "H. Kane").svg).toContain(Number(kane.score).toFixed(0));
+  });
+
+  it.each([undefined, "post", "story", "slide"] as const)("keeps its texts apart, preset %s", (preset) => {
+    for (const name of ["H. Kane", "David de Gea", "V. van Dijk"]) {
+      for (const theme of ["light", "dark"] as const) {
+        const { svg } = playerCard(league, name, { ...criteria, preset, theme });
+        expect(textsOutside(svg)).toEqual([]);
+        expect(overlappingTexts(svg)).toEqual([]);
+        expect(svg).not.toMatch(/NaN|undefined/);
+      }
+    }
+  });
+
+  it("begins a keeper's with goalkeeping, and takes figures and a role of one's own", () => {
+    const keeper = textsOf(playerCard(league, "David de Gea", criteria).svg);
+    expect(keeper.indexOf("Saves,\u00a0%")).toBeGreaterThan(0);
+    const goals = String(league.row(league.find("H. Kane")).total_goals);
+    const role = { name: "finisher", weights: { average_goals: 1 } };
+    const { svg } = playerCard(league, "H. Kane", { ...criteria, role, figures: ["total_goals"] });
+    const texts = textsOf(svg);
+    expect(texts).toEqual(expect.arrayContaining(["Finisher", "Goals", goals]));
+  });
+
+  it("shows a short player hatched with what there is, and a team", () => {
+    const short = league.rows().find(({ coverage, total_minutesOnField: minutes, positionGroup }) => {
+      return coverage === "full" && Number(minutes) < 100 && positionGroup === "winger";
+    })!;
+    const { svg } = playerCard(league, short.playerId as number, criteria);
+    expect(textsOf(svg)).toContain(`${short.total_minutesOnField} minutes played`);
+    expect(shapesOf(svg).some(({ attributes }) => attributes.fill?.startsWith("url(#hatch"))).toBe(true);
+  });
+
+  it("draws a team", async () => {
+    expect(textsOf(playerCard(await sampleTeams(), "Arsenal").svg)).toContain("Most similar");
+  });
+
+  it("refuses what it cannot mean", () => {
+    const codeOf = (options: object): string | undefined => {
+      try {
+        playerCard(league, "H. Kane", options);
+      } catch (error) {
+        return (error as ScoutframeError).code;
+      }
+      return undefined;
+    };
+    expect(codeOf({ figures: ["average_gaols"] })).toBe("unknown_metric");
+    expect(codeOf({ role: "strikr" })).toBe("unknown_role");
+    expect(codeOf({ figure: [] })).toBe("unknown_option");
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pizzaChart, type ScoutframeError } from "scoutframe";
+import { afterAll, describe, expect, it } from "vitest";
+import { CHARTS, COLUMNS, LEAGUES } from "./cases.js";
+import { shapesOf, textBoxes, textsOutside } from "./drawing.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "scoutframe-presets-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const league = LEAGUES["values that differ"]!;
+const SIZES = { post: [1080, 1350], story: [1080, 1920], slide: [1920, 1080] } as const;
+
+/** Width and height, which stand in the header of a PNG file. */
+function pixelsOf(png: Uint8Array): [number, number] {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+const picture = pizzaChart(league, 1, { metrics: COLUMNS }).toPng({ scale: 0.1 });
+const draw = (options: object) => pizzaChart(league, 1, { metrics: COLUMNS, ...options });
+const errorOf = (options: object): ScoutframeError => {
+  try {
+    draw(options);
+  } catch (error) {
+    return error as ScoutframeError;
+  }
+  throw new Error("was drawn");
+};
+
+describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => {
+  it("has its size to the pixel at the default scale", () => {
+    expect(pixelsOf(draw({ preset }).toPng())).toEqual(SIZES[preset]);
+  });
+
+  it.each(Object.keys(CHARTS))("holds a whole %s and every word of it", (kind) => {
+    const whole = CHARTS[kind]!(league, COLUMNS, "light", undefined);
+    const chart = CHARTS[kind]!(league, COLUMNS, "light", preset);
+    expect([chart.width * 2, chart.height * 2]).toEqual(SIZES[preset]);
+    expect(textsOutside(chart.svg)).toEqual([]);
+    const figures = (svg: string): string[] =>
+      textBoxes(svg)
+        .map(({ text }) => text)
+        .filter((text) => /^\d/.test(text))
+        .sort();
+    expect(figures(chart.svg)).toEqual(expect.arrayContaining(figures(whole.svg).slice(0, 10)));
+  });
+
+  it("keeps the drawing between the words above and below it", () => {
+    const { svg } = draw({ preset, handle: "@scout", credit: "Chart: A. Analyst" });
+    const boxes = textBoxes(svg);
+    const bottom = (text: string): number =>
+      Math.max(...boxes.find((box) => box.text === text)!.corners.map(([, y]) => y));
+    const top = (text: string): number =>
+      Math.min(...boxes.find((box) => box.text === text)!.corners.map(([, y]) => y));
+    expect(top("@scout")).toBeCloseTo(top("Chart: A. Analyst"), 0);
+    if (preset !== "slide") {
+      const circle = shapesOf(svg).find(({ name, attributes: { r } }) => name === "circle" && r === "213")!;
+      expect(circle.toCanvas(0, -213)[1]).toBeGreaterThan(bottom("1800 minutes played"));
+      expect(circle.toCanvas(0, 213)[1]).toBeLessThan(top("@scout"));
+    }
+  });
+});
+
+describe("whose picture it is", () => {
+  it("takes an accent, handle and credit", () => {
+    const { svg } = draw({ accent: "#aa0011", handle: "@scout", credit: "Chart: A. Analyst" });
+    expect(shapesOf(svg).some(({ attributes }) => attributes.fill === "#aa0011")).toBe(true);
+    expect(textBoxes(svg).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["@scout", "Chart: A. Analyst"]),
+    );
+    const two = pizzaChart(league, [1, 5], { metrics: COLUMNS, accent: "#aa0011" }).svg;
+    expect(two.split("#aa0011").length).toBeGreaterThan(COLUMNS.length);
+  });
+
+  it("keeps logo and photo inside, from a path or from bytes", () => {
+    const path = join(scratch, "photo.png");
+    writeFileSync(path, picture);
+    const chart = draw({ logo: picture, photo: path });
+    const address = `data:image/png;base64,${Buffer.from(picture).toString("base64")}`;
+    const images = shapesOf(chart.svg).filter(({ name }) => name === "image");
+    expect(images.map(({ attributes }) => attributes.href)).toEqual([address, address]);
+    const title = textBoxes(chart.svg).find(({ text }) => text === chart.title)!;
+    for (const { attributes, toCanvas } of images) {
+      const [left] = toCanvas(Number(attributes.x), 0);
+      const right = left + Number(attributes.width);
+      expect(title.corners.every(([x]) => x <= left || x >= right)).toBe(true);
+    }
+    expect(chart.toPng().length).toBeGreaterThan(1000);
+  });
+
+  it("refuses what is no picture, no preset and no colour", () => {
+    expect(errorOf({ photo: join(scratch, "none.png") }).code).toBe("unreadable");
+    expect(errorOf({ logo: new Uint8Array([1, 2, 3]) }).message).toContain("a PNG or JPEG picture");
+    expect(errorOf({ preset: "stroy" }).message).toContain('did you mean "story"?');
+    expect(errorOf({ accent: "red" }).code).toBe("invalid_option");
+  });
+});
