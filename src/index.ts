@@ -1,7 +1,8 @@
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
+export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
-export type { MetricWeights } from "./analysis/likeness/metric-weights.js";
+export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
 export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";
 export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/likeness/style-clusters.js";
 export {
@@ -11,6 +12,7 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
+export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
 export { type AgesOptions, withAges } from "./analysis/peers/ages.js";
 export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
