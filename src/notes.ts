@@ -118,6 +118,8 @@ export type Note =
   | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
+  /** Metrics that a function makes of others, and could not make in so many rows. */
+  | (Noted<"not_derived"> & NotedRows & NotedColumns & { readonly reason: string })
   | (Noted<"positions_not_merged"> & NotedRows)
   | (Noted<"untagged_seasons"> & NotedRows)
   | (Noted<"same_season"> & NotedRows)
