@@ -1,3 +1,4 @@
+import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
@@ -42,6 +43,7 @@ export const functionOptions = {
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
+  possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   radarChart: RADAR_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,

@@ -1,6 +1,11 @@
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
 export { nonPenaltyGoals } from "./analysis/derived/non-penalty-goals.js";
+export {
+  type PossessionAdjustedOptions,
+  possessionAdjusted,
+} from "./analysis/derived/possession-adjusted.js";
+export type { ClubOptions } from "./analysis/derived/season-club.js";
 export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";

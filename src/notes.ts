@@ -118,8 +118,11 @@ export type Note =
   | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
-  /** Metrics that a function makes of others, and could not make in so many rows. */
-  | (Noted<"not_derived"> & NotedRows & NotedColumns & { readonly reason: string })
+  /** Metrics that a function makes of others, and could not make: in how many rows, by column. */
+  | (Noted<"not_derived"> & {
+      readonly reason: string;
+      readonly rows: Readonly<Record<string, number>>;
+    })
   | (Noted<"positions_not_merged"> & NotedRows)
   | (Noted<"untagged_seasons"> & NotedRows)
   | (Noted<"same_season"> & NotedRows)

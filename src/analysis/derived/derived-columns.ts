@@ -11,29 +11,25 @@ export interface DerivedColumn {
   readonly values: Float64Array;
 }
 
-/** Why values could not be made: in which rows, of which columns. */
+/** Why values could not be made: in how many rows, by reason and column. */
 export class NotDerived {
-  readonly #rows = new Map<string, Set<number>>();
-  readonly #columns = new Map<string, Set<string>>();
+  readonly #rows = new Map<string, Map<string, number>>();
 
   /** Counts a value that is missing for a reason; gives what stands in its place. */
-  add(reason: string, row: number, column: string): number {
-    const rows = this.#rows.get(reason) ?? new Set();
-    const columns = this.#columns.get(reason) ?? new Set();
-    this.#rows.set(reason, rows.add(row));
-    this.#columns.set(reason, columns.add(column));
+  add(reason: string, column: string): number {
+    const rows = this.#rows.get(reason) ?? new Map<string, number>();
+    this.#rows.set(reason, rows.set(column, (rows.get(column) ?? 0) + 1));
     return Number.NaN;
   }
 
   notes(caller: string): Note[] {
-    return [...this.#rows].map(([reason, { size }]) => {
-      const columns = [...this.#columns.get(reason)!];
+    return [...this.#rows].map(([reason, rows]) => {
+      const listed = [...rows].map(([column, count]) => `${column} in ${count} row${count === 1 ? "" : "s"}`);
       return {
         code: "not_derived",
-        message: `${caller}: missing in ${size} row${size === 1 ? "" : "s"}, because ${reason}: ${columns.join(", ")}`,
-        rows: size,
-        columns,
+        message: `${caller}: missing, because ${reason}: ${listed.join(", ")}`,
         reason,
+        rows: Object.fromEntries(rows),
       };
     });
   }

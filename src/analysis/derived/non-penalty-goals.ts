@@ -46,7 +46,7 @@ function totalsOf(table: Table, missing: NotDerived): Float64Array {
   const penalties = table.has(PENALTY_GOALS) ? table.numbers(PENALTY_GOALS) : undefined;
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   return Float64Array.from({ length: table.rowCount }, (_, row) => {
-    const without = (reason: string): number => missing.add(reason, row, NON_PENALTY_GOALS);
+    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS);
     const [all, from] = [goals?.[row] ?? Number.NaN, penalties?.[row] ?? Number.NaN];
     if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
     if (coverage?.[row] === "untagged") return without("penalties are not known where no match was tagged");
@@ -58,7 +58,7 @@ function averagesOf(table: Table, totals: Float64Array, missing: NotDerived): Fl
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const minutes = ratedMinutes(table);
   return totals.map((goals, row) => {
-    const without = (reason: string): number => missing.add(reason, row, NON_PENALTY_GOALS_PER_90);
+    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS_PER_90);
     if (Number.isNaN(goals)) return without("the goals without penalties are not known");
     if ((coverage?.[row] ?? "full") !== "full") return without("averages are given at full coverage only");
     return minutes[row]! > 0 ? (goals * PER_MINUTES) / minutes[row]! : without("no minutes are known");

@@ -99,17 +99,13 @@ describe("nonPenaltyGoals", () => {
     );
     expect(Array.from(table.numbers("total_nonPenaltyGoals"))).toEqual([NaN, NaN, NaN, 0, 1]);
     expect(Array.from(table.numbers("average_nonPenaltyGoals"))).toEqual([NaN, NaN, NaN, NaN, 0.05]);
-    const reasons = notesOf(table.notes, "not_derived").map(({ reason, rows, columns }) => [
-      reason,
-      rows,
-      columns,
-    ]);
+    const reasons = notesOf(table.notes, "not_derived").map(({ reason, rows }) => [reason, rows]);
     expect(reasons).toEqual([
-      ["goals or penalties are missing", 1, ["total_nonPenaltyGoals"]],
-      ["penalties are not known where no match was tagged", 1, ["total_nonPenaltyGoals"]],
-      ["more penalties went in than goals were scored", 1, ["total_nonPenaltyGoals"]],
-      ["the goals without penalties are not known", 3, ["average_nonPenaltyGoals"]],
-      ["averages are given at full coverage only", 1, ["average_nonPenaltyGoals"]],
+      ["goals or penalties are missing", { total_nonPenaltyGoals: 1 }],
+      ["penalties are not known where no match was tagged", { total_nonPenaltyGoals: 1 }],
+      ["more penalties went in than goals were scored", { total_nonPenaltyGoals: 1 }],
+      ["the goals without penalties are not known", { average_nonPenaltyGoals: 3 }],
+      ["averages are given at full coverage only", { average_nonPenaltyGoals: 1 }],
     ]);
   });
 
