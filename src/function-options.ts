@@ -1,4 +1,5 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
+import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
@@ -51,6 +52,7 @@ export const functionOptions = {
   shrunkRates: SHRUNK_RATES_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
+  teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
   zScores: Z_SCORES_CHECKS,
 };

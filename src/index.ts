@@ -6,6 +6,7 @@ export {
   possessionAdjusted,
 } from "./analysis/derived/possession-adjusted.js";
 export type { ClubOptions } from "./analysis/derived/season-club.js";
+export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
