@@ -2,6 +2,7 @@ import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjust
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { FILTER_POSITIONS_CHECKS } from "./analysis/peers/filter-positions.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
@@ -32,6 +33,7 @@ import { REPORT_CHECKS } from "./pages/report/write-report.js";
  * @example functionOptions.leaders.count.test(0) // => false
  */
 export const functionOptions = {
+  ageCurve: AGE_CURVE_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,

@@ -20,6 +20,7 @@ export {
 } from "./analysis/likeness/style-map.js";
 export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
 export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
+export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type AgesOptions, withAges } from "./analysis/peers/ages.js";
 export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
@@ -30,7 +31,7 @@ export {
   type PositionMatch,
 } from "./analysis/peers/filter-positions.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
-export type { PeerCriteria } from "./analysis/peers/peer-criteria.js";
+export type { ListCriteria, PeerCriteria } from "./analysis/peers/peer-criteria.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
   formatInterval,

@@ -90,6 +90,12 @@ export type Note =
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
   | (Noted<"unchecked_rates"> & NotedColumns)
   | (Noted<"leaders"> & { readonly metric: string; readonly rows: number; readonly criteria: string })
+  | (Noted<"age_curve"> & {
+      readonly metric: string;
+      readonly rows: number;
+      readonly level: number;
+      readonly criteria: string;
+    })
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;

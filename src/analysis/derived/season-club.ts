@@ -31,6 +31,8 @@ export const WHY_NO_CLUB = {
 const MATCH_TEAM = "match_teamId";
 const CURRENT_TEAM = /^player_currentTeam/;
 const MINUTES = "total_minutesOnField";
+/** What a match counts whose minutes are not known. */
+const WHOLE_MATCH = 90;
 
 /** A match of a player for a club, or all of them where nothing is known of the single ones. */
 export interface Appearance {
@@ -84,7 +86,7 @@ function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
   const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
   return (row) => {
     const team = clubs[row]!;
-    return Number.isNaN(team) ? [] : [{ team, match: matches?.[row] ?? Number.NaN, minutes: 1 }];
+    return Number.isNaN(team) ? [] : [{ team, match: matches?.[row] ?? Number.NaN, minutes: WHOLE_MATCH }];
   };
 }
 
@@ -97,7 +99,12 @@ function ofMatches(caller: string, table: Table, matches: Table): Clubs["appeara
   const keyOf = playerKeys(matches);
   const found = new Map<string, Appearance[]>();
   for (let row = 0; row < matches.rowCount; row++) {
-    const appearance = { team: teams[row]!, match: ids?.[row] ?? Number.NaN, minutes: minutes?.[row] ?? 1 };
+    const played = minutes?.[row] ?? Number.NaN;
+    const appearance = {
+      team: teams[row]!,
+      match: ids?.[row] ?? Number.NaN,
+      minutes: Number.isNaN(played) ? WHOLE_MATCH : played,
+    };
     if (Number.isNaN(appearance.team) || !(appearance.minutes > 0)) continue;
     const others = found.get(keyOf(row));
     if (others === undefined) found.set(keyOf(row), [appearance]);
