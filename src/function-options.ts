@@ -1,5 +1,8 @@
+import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
+import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { FILTER_POSITIONS_CHECKS } from "./analysis/peers/filter-positions.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
@@ -34,6 +37,7 @@ import { REPORT_CHECKS } from "./pages/report/write-report.js";
  * @example functionOptions.leaders.count.test(0) // => false
  */
 export const functionOptions = {
+  ageCurve: AGE_CURVE_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,
@@ -50,6 +54,7 @@ export const functionOptions = {
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
+  possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   radarChart: RADAR_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,
@@ -57,6 +62,7 @@ export const functionOptions = {
   shrunkRates: SHRUNK_RATES_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
+  teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
   zScores: Z_SCORES_CHECKS,
 };

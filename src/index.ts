@@ -1,7 +1,15 @@
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
+export { nonPenaltyGoals } from "./analysis/derived/non-penalty-goals.js";
+export {
+  type PossessionAdjustedOptions,
+  possessionAdjusted,
+} from "./analysis/derived/possession-adjusted.js";
+export type { ClubOptions } from "./analysis/derived/season-club.js";
+export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
+export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
-export type { MetricWeights } from "./analysis/likeness/metric-weights.js";
+export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
 export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";
 export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/likeness/style-clusters.js";
 export {
@@ -11,6 +19,8 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
+export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
+export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type AgesOptions, withAges } from "./analysis/peers/ages.js";
 export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
@@ -21,7 +31,7 @@ export {
   type PositionMatch,
 } from "./analysis/peers/filter-positions.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
-export type { PeerCriteria } from "./analysis/peers/peer-criteria.js";
+export type { ListCriteria, PeerCriteria } from "./analysis/peers/peer-criteria.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
   formatInterval,

@@ -90,6 +90,12 @@ export type Note =
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
   | (Noted<"unchecked_rates"> & NotedColumns)
   | (Noted<"leaders"> & { readonly metric: string; readonly rows: number; readonly criteria: string })
+  | (Noted<"age_curve"> & {
+      readonly metric: string;
+      readonly rows: number;
+      readonly level: number;
+      readonly criteria: string;
+    })
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;
@@ -119,6 +125,11 @@ export type Note =
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
   | (Noted<"unknown_opponent"> & NotedRows & { readonly reason: "noLabel" | "noClub" | "notInLabel" })
+  /** Metrics that a function makes of others, and could not make: in how many rows, by column. */
+  | (Noted<"not_derived"> & {
+      readonly reason: string;
+      readonly rows: Readonly<Record<string, number>>;
+    })
   | (Noted<"positions_not_merged"> & NotedRows)
   | (Noted<"untagged_seasons"> & NotedRows)
   | (Noted<"same_season"> & NotedRows)

@@ -1,6 +1,7 @@
 import { unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { plain } from "../text/nearest.js";
+import { DERIVED_METRICS } from "./derived-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
 import { resolveMetricName } from "./metric-names.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
@@ -21,9 +22,13 @@ import {
 const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
 
 const BY_COLUMN: Readonly<Record<Entity, ReadonlyMap<string, Metric>>> = {
-  player: new Map(PLAYER_METRICS.map((metric) => [metric.column, metric])),
-  team: new Map(TEAM_METRICS.map((metric) => [metric.column, metric])),
+  player: byColumn([...PLAYER_METRICS, ...DERIVED_METRICS.player]),
+  team: byColumn([...TEAM_METRICS, ...DERIVED_METRICS.team]),
 };
+
+function byColumn(rows: readonly Metric[]): ReadonlyMap<string, Metric> {
+  return new Map(rows.map((metric) => [metric.column, metric]));
+}
 
 export interface MetricFilter {
   /** Default: the metrics of players, then those of teams. */
@@ -39,6 +44,7 @@ export interface MetricFilter {
  * Shape:  one row per metric, with its column, group, field, label, description, basis, type, scope,
  *         better direction, category, denominator, counterpart total, whole, deprecation and aliases.
  * Errors: `unknown_option` and `invalid_option`, with the nearest right name.
+ *         What functions of the library make of them (`nonPenaltyGoals`, …) is not listed; `metric` knows it.
  * Source: the two interface documents; labels, categories and directions are ours.
  *
  * @example metrics({ entity: "player" }).length // => 197
@@ -84,6 +90,7 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
  * @example metric("Goals per 90").column // => "average_goals"
  * @example metric("accurate passes, %").column // => "percent_successfulPasses"
  * @example metric("average_lateralPasses", "team").type // => "integer"
+ * @example metric("Non-penalty goals per 90").counterpart // => "total_nonPenaltyGoals"
  */
 export function metric(name: MetricColumn, entity?: Entity): Metric {
   checkOptions("metric", { entity }, { entity: oneOf(ENTITIES) });
@@ -97,7 +104,7 @@ export function metric(name: MetricColumn, entity?: Entity): Metric {
   throw unknownMetric("metric", name, suggestMetric(entity, String(name), columns));
 }
 
-/** The metric of that column, or undefined. */
+/** The metric of that column, of the interface or made of its metrics; or undefined. */
 export function findMetric(column: string, entity: Entity): Metric | undefined {
   return BY_COLUMN[entity].get(column);
 }

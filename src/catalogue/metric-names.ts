@@ -1,9 +1,13 @@
+import { DERIVED_METRICS } from "./derived-metrics.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import { ENTITIES, type Entity, type Metric } from "./types.js";
 
-const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
+const METRICS: Readonly<Record<Entity, readonly Metric[]>> = {
+  player: [...PLAYER_METRICS, ...DERIVED_METRICS.player],
+  team: [...TEAM_METRICS, ...DERIVED_METRICS.team],
+};
 
 /**
  * The column that a metric's name means, or undefined.

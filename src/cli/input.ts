@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   headlineMetrics,
   metrics as knownMetrics,
@@ -6,6 +7,7 @@ import {
   type RowKey,
   readTable,
   SAMPLE_SOURCE,
+  ScoutframeError,
   samplePlayers,
   sampleTeams,
   type Table,
@@ -76,4 +78,19 @@ export function metricsShown(
 /** Whether the table has numbers of that name, and not only missing ones. */
 export function hasValues(table: Table, name: string): boolean {
   return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
+}
+
+/** The text of a file that a flag names. */
+export function textFile(flag: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    throw new ScoutframeError(
+      missing ? "not_found" : "unreadable",
+      `${flag}: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${(cause as Error).message}.`}`,
+      { path },
+      { cause },
+    );
+  }
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { parseRoles, type Role, type RoleInput, roles, ScoutframeError, type Table } from "../index.js";
+import { textFile } from "./input.js";
 
 export interface RoleFlags {
   readonly role?: string;
@@ -16,7 +16,7 @@ export function addRoleFlags(command: Command, says: string | undefined): Comman
 
 /** The roles of a file of one's own, else those that come with the library. */
 export function knownRoles({ roleFile }: RoleFlags): readonly Role[] {
-  return roleFile === undefined ? roles() : parseRoles(readText(roleFile));
+  return roleFile === undefined ? roles() : parseRoles(textFile("--role-file", roleFile));
 }
 
 /** The role that `--role` and `--role-file` ask for: of a file with one role, that one. */
@@ -32,18 +32,4 @@ export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | R
     `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}.`,
     { role, roleFile },
   );
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    throw new ScoutframeError(
-      missing ? "not_found" : "unreadable",
-      `--role-file: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${(cause as Error).message}.`}`,
-      { path },
-      { cause },
-    );
-  }
 }

@@ -42,6 +42,20 @@ export function rankOfCounts(below: number, tied: number, present: number, ties:
   return rankOfWeights({ below, tied, tiedSquares: tied, all: present }, ties);
 }
 
+/**
+ * The value that has a percentile rank among ascending values, the way back of kind `rank`: between two places in
+ * proportion, below the first place the lowest value. NaN of no values.
+ *
+ * Source: type 4 of Hyndman & Fan (1996), Sample quantiles in statistical packages; NumPy's `quantile` with
+ *         "interpolated_inverted_cdf".
+ */
+export function valueAtRank(sorted: Float64Array, rank: number): number {
+  const place = Math.max(0, (rank * sorted.length) / 100 - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below === above ? below : below + (place - Math.floor(place)) * (above - below);
+}
+
 /** How much of a pool's weight lies where: lower than a value, and equal to it. */
 export interface WeightsAt {
   readonly below: number;

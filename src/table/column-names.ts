@@ -81,6 +81,12 @@ export function analysisOf(table: NamedColumns, metric: string, ending: Ending):
   return hasPool(table) && table.has(name) ? name : undefined;
 }
 
+/** The place of a column among those that stand behind a metric; of any other column none, which is last. */
+export function placeOfEnding(name: string, metric: string): number {
+  const place = name.startsWith(`${metric}_`) ? ENDINGS.indexOf(name.slice(metric.length + 1) as Ending) : -1;
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
   const own = findMetric(name, table.entity)?.label;

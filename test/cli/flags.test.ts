@@ -35,11 +35,11 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   ],
   [compareCommand(), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
   [leadersCommand(), ["leaders"], [...INPUT, ...OUTPUT], []],
-  // `--within` takes the positions; the library's candidates come from one table and have no weights.
+  // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
   [
     similarCommand(),
     ["mostSimilar", "peers"],
-    [...INPUT, ...OUTPUT, ...ROLE],
+    [...INPUT, ...OUTPUT, ...ROLE, "profile"],
     ["positions", "reference", "weightByShare"],
   ],
   [rolesCommand(), ["roleScores"], [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody"], []],

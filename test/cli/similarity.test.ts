@@ -60,6 +60,39 @@ describe("scoutframe similar", () => {
     }
   });
 
+  it("looks in another file", async () => {
+    const out = join(folder, "strikers.csv");
+    await scoutframe("table", "sample:players", "--positions", "striker", "--out", out);
+    const args = ["--candidates", out, "--within", "winger,striker", "--json"];
+    const rows = JSON.parse((await scoutframe(...SALAH, ...args)).stdout) as Record<string, unknown>[];
+    expect(new Set(rows.map(({ positionGroup }) => positionGroup))).toEqual(new Set(["striker"]));
+  });
+
+  it("takes a wished-for profile from a file in place of a name", async () => {
+    const path = file("wish.json", { average_dribbles_rank: 100, average_shots: 1 });
+    const args = ["similar", "sample:players", "--profile", path, "--within", "winger", "--count", "1"];
+    const { exitCode, stdout } = await scoutframe(...args, "--min-minutes", "900", "--width", "0");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Values are the candidate's, then those of the profile.");
+    expect(stdout).toContain("the profile among 58 candidates, euclidean over 2 metrics");
+    const broken = join(folder, "broken.json");
+    writeFileSync(broken, "{");
+    const name = ["similar", "sample:players", "--profile"];
+    expect(await scoutframe(...name, broken)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("is no JSON"),
+    });
+    for (const wrong of [
+      ["similar", "sample:players"],
+      [...SALAH, "--profile", path],
+    ]) {
+      expect(await scoutframe(...wrong)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining("expected a name, or --profile in place of one"),
+      });
+    }
+  });
+
   it("writes a file", async () => {
     const out = join(folder, "similar.csv");
     expect((await scoutframe(...SALAH, "--details", "--out", out)).exitCode).toBe(0);

@@ -7,6 +7,7 @@ import {
   rankOfWeights,
   sortedPresent,
   TIE_KINDS,
+  valueAtRank,
   WeightedValues,
 } from "../../src/stats/rank.js";
 import { reference } from "../fixtures/peer-statistics.js";
@@ -64,6 +65,28 @@ describe("rankOfWeights", () => {
           }
         },
       ),
+    );
+  });
+});
+
+describe("valueAtRank", () => {
+  it("gives the value of a rank, between two places in proportion", () => {
+    const sorted = Float64Array.of(10, 20, 30, 40);
+    expect([25, 50, 62.5, 100].map((rank) => valueAtRank(sorted, rank))).toEqual([10, 20, 25, 40]);
+    expect([0, 10].map((rank) => valueAtRank(sorted, rank))).toEqual([10, 10]);
+    expect(valueAtRank(new Float64Array(), 50)).toBeNaN();
+  });
+
+  it("is the way back of the percentile rank, ties included", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 }), (values) => {
+        const sorted = sortedPresent(values);
+        for (const value of sorted) {
+          const below = countBelow(sorted, value);
+          const rank = rankOfCounts(below, countUpTo(sorted, value) - below, sorted.length, "rank");
+          expect(valueAtRank(sorted, rank)).toBeCloseTo(value, 9);
+        }
+      }),
     );
   });
 });

@@ -9,6 +9,14 @@ import { requireRoleColumns } from "../peers/role-columns.js";
 /** Metrics by name, or with how much each counts. */
 export type MetricWeights = readonly string[] | Readonly<Record<string, number>>;
 
+/** What rows are compared on, as somebody asks for it. */
+export interface MetricChoice {
+  /** Metrics to compare on, or how much each counts. Default: those of `role`, else of how the position plays. */
+  readonly metrics?: MetricWeights | undefined;
+  /** A role's name, or a role of one's own, whose metrics to take. Default: the style set of the position group. */
+  readonly role?: string | RoleInput | undefined;
+}
+
 export interface ChosenMetrics {
   readonly columns: readonly string[];
   /** Positive, in the order of the columns. */
@@ -28,7 +36,7 @@ export interface ChosenMetrics {
 export function metricWeights(
   caller: string,
   table: Table,
-  asked: { readonly metrics?: MetricWeights | undefined; readonly role?: string | RoleInput | undefined },
+  asked: MetricChoice,
   byDefault: () => Role,
 ): ChosenMetrics {
   const { metrics, role: askedRole } = asked;

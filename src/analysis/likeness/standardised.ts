@@ -55,13 +55,13 @@ export function idOfPool(pool: readonly number[]): number {
   return known;
 }
 
-interface SeasonRows {
+export interface SeasonRows {
   readonly rows: number[];
   readonly peers: number[];
 }
 
 /** The rows that equal one another in `by`, and those of them that are in the pool. */
-function seasonRows(table: Table, pool: readonly number[], by: readonly string[]): SeasonRows[] {
+export function seasonRows(table: Table, pool: readonly number[], by: readonly string[]): SeasonRows[] {
   const groupOf = (row: number): string => JSON.stringify(by.map((name) => cellOf(table.column(name), row)));
   const groups = new Map<string, SeasonRows>();
   for (let row = 0; row < table.rowCount; row++) {

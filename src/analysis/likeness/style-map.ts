@@ -18,7 +18,7 @@ import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { MIN_ATTEMPTS } from "../peers/attempts.js";
 import { competingRows } from "../peers/leaders.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
+import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../peers/peer-criteria.js";
 import {
   axisText,
   clusterPoints,
@@ -31,10 +31,7 @@ import {
 import { mapNotes, weakNote } from "./style-notes.js";
 import { type StyleMetricsOptions, standardisedPoints } from "./style-points.js";
 
-export interface StyleMapOptions
-  extends StyleMetricsOptions,
-    RateOptions,
-    Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
+export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria {
   /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
   readonly clusters?: number | undefined;
   /** Start of the random numbers of k-means. Default 1. */
@@ -62,16 +59,8 @@ export interface StyleMap<T extends TableInput = Table> {
   readonly notes: readonly Note[];
 }
 
-const {
-  by: _by,
-  weightByShare: _weightByShare,
-  whenFew: _whenFew,
-  fewPeers: _fewPeers,
-  ...WHO_IS_ON_IT
-} = PEER_CRITERIA_CHECKS;
-
 export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
-  ...WHO_IS_ON_IT,
+  ...LIST_CRITERIA_CHECKS,
   metrics: says(listOfText, "metrics to place rows by (default: those of the role)"),
   role: says(anything, "role whose metrics to take (default: those of the position groups)"),
   clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),

@@ -21,6 +21,7 @@ import {
   PEER_WEIGHT,
   POOL,
   POOL_CELLS,
+  placeOfEnding,
   SCORE_IN_ROLE,
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
@@ -317,11 +318,6 @@ export function comparedTable(
     ...attempts.notes(caller, minAttempts),
     ...notes,
   ]);
-}
-
-function placeOfEnding(name: string, metric: string): number {
-  const place = name.startsWith(`${metric}_`) ? ENDINGS.indexOf(name.slice(metric.length + 1) as Ending) : -1;
-  return place < 0 ? Number.POSITIVE_INFINITY : place;
 }
 
 /** The pool of each row in words, how many are in it, and whether the row is one of them. */

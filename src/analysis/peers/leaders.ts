@@ -15,29 +15,24 @@ import {
   minAttemptsOf,
 } from "./attempts.js";
 import { cutList } from "./cut-list.js";
-import { describeCriteria, hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import {
+  describeCriteria,
+  hasCriteria,
+  LIST_CRITERIA_CHECKS,
+  type ListCriteria,
+  type PeerCriteria,
+} from "./peer-criteria.js";
 import { poolsOf } from "./pools.js";
 
-export interface LeadersOptions
-  extends Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">,
-    RateOptions,
-    AttemptOptions {
+export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
   readonly direction?: "better" | "raw" | undefined;
 }
 
-const {
-  by: _by,
-  weightByShare: _weightByShare,
-  whenFew: _whenFew,
-  fewPeers: _fewPeers,
-  ...WHO_COMPETES
-} = PEER_CRITERIA_CHECKS;
-
 export const LEADERS_CHECKS: Checks<LeadersOptions> = {
-  ...WHO_COMPETES,
+  ...LIST_CRITERIA_CHECKS,
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
   direction: DIRECTION,
   undefinedRates: UNDEFINED_RATES,

@@ -77,6 +77,19 @@ export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
   where: aFunction,
 };
 
+/** Who stands in one list, whatever pools there are. */
+export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
+
+const {
+  by: _by,
+  weightByShare: _weightByShare,
+  whenFew: _whenFew,
+  fewPeers: _fewPeers,
+  ...ofLists
+} = PEER_CRITERIA_CHECKS;
+
+export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = ofLists;
+
 /** Whether it was said who is a peer; where not, a table that has a pool keeps to it. */
 export function hasCriteria(options: PeerCriteria & { readonly reference?: unknown }): boolean {
   const names = [...Object.keys(PEER_CRITERIA_CHECKS), "reference"] as (keyof typeof options)[];

@@ -1,13 +1,23 @@
 import { Command } from "commander";
-import { analysisColumn, functionOptions, mostSimilar, type Table } from "../../index.js";
+import {
+  analysisColumn,
+  functionOptions,
+  mostSimilar,
+  notesOf,
+  type RowKey,
+  ScoutframeError,
+  type Table,
+  type WishedProfile,
+} from "../../index.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
-import { type InputFlags, readInput, rowAsked } from "../input.js";
+import { type InputFlags, readInput, rowAsked, textFile } from "../input.js";
 import { output } from "../output.js";
 import { addRoleFlags, type RoleFlags, roleAsked } from "../roles.js";
 
 interface SimilarFlags extends InputFlags, OutputFlags, RoleFlags {
   readonly within?: readonly string[];
+  readonly profile?: string;
 }
 
 const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
@@ -16,7 +26,8 @@ export function similarCommand(): Command {
   const command = new Command("similar")
     .description("the players or teams whose numbers lie nearest to one's, and what they agree and differ in")
     .argument("<file>", "records")
-    .argument("<name>", "name, id or key")
+    .argument("[name]", "name, id or key")
+    .option("--profile <path>", "JSON file of what is wished for by metric, in place of a name")
     .addHelpText(
       "after",
       `
@@ -24,11 +35,15 @@ Examples:
   scoutframe similar sample:players "M. Salah" --count 5 --min-minutes 900
   scoutframe similar sample:players Salah --role "inside forward" --within winger,striker --max-age 23
   scoutframe similar sample:players "V. van Dijk" --method mahalanobis --min-minutes 900 --json
-  scoutframe similar sample:teams Burnley --count 3`,
+  scoutframe similar sample:teams Burnley --count 3
+  scoutframe similar sample:players "M. Salah" --candidates other-league.ndjson --min-minutes 900
+  scoutframe similar sample:players --profile wish.json --within winger --min-minutes 900
+
+wish.json holds values, and percentile ranks among the candidates: {"average_shots": 3, "average_dribbles_rank": 90}`,
     )
-    .action(async (file: string, name: string, flags: SimilarFlags) => {
+    .action(async (file: string, name: string | undefined, flags: SimilarFlags) => {
       const table = await readInput([file], flags);
-      const subject = rowAsked(name);
+      const subject = subjectAsked(name, flags);
       const result = mostSimilar(table, subject, {
         ...(await optionsOf(SIMILAR, flags)),
         within: { ...(await optionsOf(CANDIDATES, flags)), positions: flags.within },
@@ -41,11 +56,12 @@ Examples:
       await output(result, flags, {
         columns: [...columns, "weightShare", ...differences].filter((column) => result.has(column)),
         caption: [
-          ...explanations(result, String(table.row(table.find(subject)).name ?? name)),
+          ...explanations(result, notesOf(result.notes, "similarity")[0]!.name),
           ...noteLines(
             result.notes,
             "similarity",
             "missing_weight",
+            "far",
             "left_out",
             "thin_evidence",
             "ties_at_cut",
@@ -57,7 +73,24 @@ Examples:
   return addFlags(addFlags(command, SIMILAR), CANDIDATES, { except: NOT_OF_CANDIDATES });
 }
 
-/** `--within` takes the positions of candidates, who come from the same table and have no weights. */
+/** Whom the argument asks for, or the profile of a file. */
+function subjectAsked(name: string | undefined, { profile }: SimilarFlags): RowKey | string | WishedProfile {
+  if (profile === undefined && name !== undefined) return rowAsked(name);
+  if (profile !== undefined && name === undefined) return { profile: profileOf(profile) };
+  throw new ScoutframeError("invalid_option", "similar: expected a name, or --profile in place of one.");
+}
+
+function profileOf(path: string): WishedProfile["profile"] {
+  try {
+    return JSON.parse(textFile("--profile", path));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const message = `--profile: ${path} is no JSON: ${cause.message}.`;
+    throw new ScoutframeError("invalid_json", message, { path }, { cause });
+  }
+}
+
+/** `--within` takes the positions of candidates, `--candidates` their table; they have no weights. */
 const NOT_OF_CANDIDATES = ["positions", "reference", "weightByShare"] as const;
 
 /** What each match agrees and differs in, which is too long for a table's cell. */

@@ -1,0 +1,53 @@
+import type { Note } from "../../notes.js";
+import { placeOfEnding } from "../../table/column-names.js";
+import type { Column, Table } from "../../table/table.js";
+import { withColumns, withColumnsBehind } from "../../table/verbs.js";
+
+/** A metric made of others. */
+export interface DerivedColumn {
+  readonly name: string;
+  /** The metric it stands behind. */
+  readonly behind: string;
+  readonly values: Float64Array;
+}
+
+/** Why values could not be made: in how many rows, by reason and column. */
+export class NotDerived {
+  readonly #rows = new Map<string, Map<string, number>>();
+
+  /** Counts a value that is missing for a reason; gives what stands in its place. */
+  add(reason: string, column: string): number {
+    const rows = this.#rows.get(reason) ?? new Map<string, number>();
+    this.#rows.set(reason, rows.set(column, (rows.get(column) ?? 0) + 1));
+    return Number.NaN;
+  }
+
+  notes(caller: string): Note[] {
+    return [...this.#rows].map(([reason, rows]) => {
+      const listed = [...rows].map(([column, count]) => `${column} in ${count} row${count === 1 ? "" : "s"}`);
+      return {
+        code: "not_derived",
+        message: `${caller}: missing, because ${reason}: ${listed.join(", ")}`,
+        reason,
+        rows: Object.fromEntries(rows),
+      };
+    });
+  }
+}
+
+/** The table with derived metrics, each behind the one it is made of, or last where the table has none of that name. */
+export function withDerived(
+  caller: string,
+  table: Table,
+  derived: readonly DerivedColumn[],
+  missing: NotDerived,
+): Table {
+  const behind = new Map<string, (readonly [string, Column])[]>();
+  const last = new Map<string, Column>();
+  for (const { name, behind: base, values } of derived) {
+    if (table.has(base)) behind.set(base, [...(behind.get(base) ?? []), [name, values]]);
+    else last.set(name, values);
+  }
+  const notes = [...table.notes, ...missing.notes(caller)];
+  return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
+}

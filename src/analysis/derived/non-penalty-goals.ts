@@ -1,0 +1,66 @@
+import {
+  GOALS,
+  GOALS_PER_90,
+  NON_PENALTY_GOALS,
+  NON_PENALTY_GOALS_PER_90,
+  PENALTY_GOALS,
+} from "../../catalogue/derived-metrics.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE } from "../../table/layout.js";
+import type { Table } from "../../table/table.js";
+import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
+import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.js";
+
+/**
+ * Goals without those from penalties, in all and per 90 minutes: who takes the penalties is decided by his team, and
+ * says little of how he scores otherwise.
+ *
+ * Shape:   same rows, `total_nonPenaltyGoals` and `average_nonPenaltyGoals` behind the goals they are made of; the
+ *          kind that was given. They are metrics like any others: ranks, shrunk rates, charts take them by name.
+ * Formula: goals - successful penalties; per 90 that × 90 / minutes, the minutes being those of the other averages.
+ * Unit:    goals, and goals per 90 minutes, not rounded.
+ * Missing: where goals or penalties are missing, where more penalties went in than goals were scored, and where no
+ *          match was tagged, since goals are then known and penalties are not; per 90 also at less than full
+ *          coverage. Notes of code `not_derived` count the rows for each reason.
+ * Source:  the usual non-penalty goals (npG) of public football statistics.
+ *
+ * @example
+ * const league = nonPenaltyGoals(await samplePlayers());
+ * const kane = league.row(league.find("H. Kane"));
+ * [kane.total_goals, kane.total_nonPenaltyGoals] // => [29, 27]
+ */
+export function nonPenaltyGoals<T extends TableInput>(input: T): SameKind<T> {
+  const table = tableFrom("nonPenaltyGoals", input);
+  const missing = new NotDerived();
+  const totals = totalsOf(table, missing);
+  const averages = averagesOf(table, totals, missing);
+  const derived: DerivedColumn[] = [
+    { name: NON_PENALTY_GOALS, behind: GOALS, values: totals },
+    { name: NON_PENALTY_GOALS_PER_90, behind: GOALS_PER_90, values: averages },
+  ];
+  return inKindOf(input, withDerived("nonPenaltyGoals", table, derived, missing));
+}
+
+function totalsOf(table: Table, missing: NotDerived): Float64Array {
+  const goals = table.has(GOALS) ? table.numbers(GOALS) : undefined;
+  const penalties = table.has(PENALTY_GOALS) ? table.numbers(PENALTY_GOALS) : undefined;
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  return Float64Array.from({ length: table.rowCount }, (_, row) => {
+    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS);
+    const [all, from] = [goals?.[row] ?? Number.NaN, penalties?.[row] ?? Number.NaN];
+    if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
+    if (coverage?.[row] === "untagged") return without("penalties are not known where no match was tagged");
+    return all < from ? without("more penalties went in than goals were scored") : all - from;
+  });
+}
+
+function averagesOf(table: Table, totals: Float64Array, missing: NotDerived): Float64Array {
+  const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
+  const minutes = ratedMinutes(table);
+  return totals.map((goals, row) => {
+    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS_PER_90);
+    if (Number.isNaN(goals)) return without("the goals without penalties are not known");
+    if ((coverage?.[row] ?? "full") !== "full") return without("averages are given at full coverage only");
+    return minutes[row]! > 0 ? (goals * PER_MINUTES) / minutes[row]! : without("no minutes are known");
+  });
+}

@@ -1,0 +1,120 @@
+import { ADJUSTED_COLUMNS, POSSESSION } from "../../catalogue/derived-metrics.js";
+import { invalidOption } from "../../errors.js";
+import { type Checks, checkOptions, listOfText, says } from "../../options.js";
+import { sum } from "../../stats/summary.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { metricNamed } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+import { NotDerived, withDerived } from "./derived-columns.js";
+import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
+
+export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
+  /** Averages of defending to adjust. Default: all that the table has. */
+  readonly metrics?: readonly string[] | undefined;
+}
+
+export const POSSESSION_ADJUSTED_CHECKS: Checks<PossessionAdjustedOptions> = {
+  ...CLUB_CHECKS,
+  metrics: says(listOfText, "averages of defending to adjust (default: all)"),
+  undefinedRates: UNDEFINED_RATES,
+};
+
+const HALF = 50;
+const WHOLE = 100;
+
+/**
+ * Defending per 90 minutes as it would be if the team had the ball for half of the time: nobody can defend while his
+ * own team has it.
+ *
+ * Shape:   same rows, `average_possessionAdjustedInterceptions` and the like behind the averages they are made of
+ *          (duels in defence, interceptions, defensive actions, recoveries); the kind that was given. They are
+ *          metrics like any others: ranks and charts take them by name.
+ * Formula: average × 50 / (100 - possession), with the possession of the team in percent. Teams: their own
+ *          `average_possessionPercent`. Players: that of the season's club in `teams`, found by `matches` (each
+ *          match counts by his minutes; with `teams` by match it is the possession of those matches) or by the column
+ *          `club`. A player's current team is never asked: it is today's, and not that of the season.
+ * Unit:    per 90 minutes of a match of even possession, not rounded.
+ * Missing: where the average is, where the season's club or its possession is not known, or where the others never
+ *          had the ball. Notes of code `not_derived` count the rows for each reason.
+ * Errors:  `unknown_option`, `invalid_option` (`club: "player_currentTeamId"`), `unknown_column`, `unknown_metric`,
+ *          `shape_mismatch`.
+ * Source:  the provider's possession-adjusted statistics (PAdj: as if a match was played with 50 % of possession
+ *          each). Knutson (2014), Introducing possession-adjusted player stats, bends the same correction by a
+ *          sigmoid. That teams who have the ball less defend more is seen between teams; of players of one team
+ *          it moves all alike.
+ *
+ * @example
+ * const teams = possessionAdjusted(await sampleTeams());
+ * const { average_interceptions, average_possessionAdjustedInterceptions } = teams.row(teams.find("Manchester City"));
+ * [average_interceptions, average_possessionAdjustedInterceptions?.toFixed(1)] // => [34, "56.5"]
+ */
+export function possessionAdjusted<T extends TableInput>(
+  input: T,
+  options: PossessionAdjustedOptions = {},
+): SameKind<T> {
+  checkOptions("possessionAdjusted", options, POSSESSION_ADJUSTED_CHECKS);
+  const sent = tableFrom("possessionAdjusted", input);
+  const table = definedUnless(options, sent);
+  const possessionOf =
+    sent.entity === "team" ? ownPossession(table, options) : clubPossession(table, options);
+  const missing = new NotDerived();
+  const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
+  const derived = adjustedMetrics(table, options).map((column) => {
+    const name = ADJUSTED_COLUMNS.get(column)!;
+    const values = table.numbers(column).map((value, row) => {
+      const possession = possessions[row]!;
+      if (typeof possession === "string") return missing.add(possession, name);
+      if (Number.isNaN(value)) return missing.add("the average itself is missing", name);
+      return (value * HALF) / (WHOLE - possession);
+    });
+    return { name, behind: column, values };
+  });
+  return inKindOf(input, withDerived("possessionAdjusted", sent, derived, missing));
+}
+
+/** The possession in percent, below 100, or why it is not known. */
+type PossessionOf = (row: number) => number | string;
+
+function adjustedMetrics(table: Table, { metrics }: PossessionAdjustedOptions): string[] {
+  const known = [...ADJUSTED_COLUMNS.keys()];
+  if (metrics === undefined) return known.filter((column) => table.has(column));
+  return [...new Set(metrics)].map((asked) => {
+    const column = metricNamed("possessionAdjusted", table, asked);
+    if (ADJUSTED_COLUMNS.has(column)) return column;
+    const expected = "averages per 90 of what a team does without the ball";
+    throw invalidOption("possessionAdjusted", "metrics", asked, expected, nearest(column, known));
+  });
+}
+
+function ownPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
+  for (const option of ["teams", "matches", "club"] as const) {
+    if (options[option] === undefined) continue;
+    throw invalidOption("possessionAdjusted", option, "given", "nothing: teams know their own possession");
+  }
+  const possession = table.has(POSSESSION) ? table.numbers(POSSESSION) : undefined;
+  return (row) => usable(possession?.[row] ?? Number.NaN);
+}
+
+function clubPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
+  const { teams, appearances, teamRow } = clubsOf("possessionAdjusted", table, options);
+  if (teams === undefined) return () => WHY_NO_CLUB.teams;
+  const defined = definedUnless(options, teams);
+  const possession = defined.has(POSSESSION) ? defined.numbers(POSSESSION) : undefined;
+  return (row) => {
+    const played = appearances(row);
+    if (played.length === 0) return WHY_NO_CLUB.club;
+    const rows = played.map(({ team, match }) => teamRow(row, team, match));
+    if (rows.includes(-1)) return WHY_NO_CLUB.row;
+    const parts = rows.map((of, at) => played[at]!.minutes * (possession?.[of] ?? Number.NaN));
+    // A sum would leave out what is missing.
+    if (parts.some(Number.isNaN)) return usable(Number.NaN);
+    return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));
+  };
+}
+
+function usable(possession: number): number | string {
+  if (Number.isNaN(possession)) return "the team's possession is missing";
+  return possession < WHOLE ? possession : "the others never had the ball";
+}

@@ -1,0 +1,109 @@
+import { SHARE_COLUMNS } from "../../catalogue/derived-metrics.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { type Checks, checkOptions, listOfText, says } from "../../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { COVERAGE } from "../../table/layout.js";
+import { metricNamed } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
+import { NotDerived, withDerived } from "./derived-columns.js";
+import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
+
+export interface TeamSharesOptions extends ClubOptions {
+  /** Totals whose share is wanted. Default: all that the table and `teams` both have. */
+  readonly metrics?: readonly string[] | undefined;
+}
+
+export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
+  ...CLUB_CHECKS,
+  metrics: says(listOfText, "totals whose share is wanted (default: all)"),
+};
+
+/**
+ * How much of what a player's team did in the season he did himself.
+ *
+ * Shape:   same rows, and behind each total, of `total_goals` say, `total_goalsOfTeam`, his team's, and
+ *          `percent_goalsOfTeam`, his share of it; the kind that was given. Shares are metrics like any others, with
+ *          the team's total for a denominator, so that ranks leave out shares of fewer than `minAttempts`.
+ * Formula: 100 × total / the team's total, in `teams`, of the season's club, found by `matches` or by the column
+ *          `club`; of a match record, that of the match, where `teams` has it. A player's current team is never
+ *          asked: it is today's, and not that of the season. Minutes have no part in it: who plays more does more.
+ * Unit:    percent, 0 to 100, not rounded.
+ * Missing: where either total is, where the player's season was not tagged, where the season's club is not known or
+ *          there were several, where the team has a total of 0, or less than he has himself. Notes of code
+ *          `not_derived` count the rows for each reason.
+ * Errors:  `unknown_option`, `invalid_option` (`club: "player_currentTeamId"`), `unknown_column`, `unknown_metric`,
+ *          `shape_mismatch`.
+ * Source:  counting: the ratio of two totals. A team's goals may hold own goals of its opponents, which are nobody's.
+ *
+ * @example
+ * const matches = [{ playerId: 7, competitionId: 2, seasonId: 3, positions: [], match: { wyId: 1, teamId: 9 } }];
+ * const players = [{ playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: 12 } }];
+ * const teams = [{ teamId: 9, competitionId: 2, seasonId: 3, roundId: 1, total: { goals: 48 } }];
+ * teamShares(players, { teams, matches, metrics: ["total_goals"] }).row(0).percent_goalsOfTeam // => 25
+ */
+export function teamShares<T extends TableInput>(input: T, options: TeamSharesOptions = {}): SameKind<T> {
+  checkOptions("teamShares", options, TEAM_SHARES_CHECKS);
+  const table = tableFrom("teamShares", input);
+  if (table.entity !== "player") {
+    throw shapeMismatch(
+      "teamShares",
+      "teams have no share of their own totals; expected a table of players.",
+    );
+  }
+  const { teams, appearances, teamRow } = clubsOf("teamShares", table, options);
+  const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
+  const rowOf = (row: number): number | string => {
+    if (teams === undefined) return WHY_NO_CLUB.teams;
+    const clubs = [...new Set(appearances(row).map(({ team }) => team))];
+    if (clubs.length !== 1) return clubs.length === 0 ? WHY_NO_CLUB.club : "he played for several clubs";
+    const found = teamRow(row, clubs[0]!, matches?.[row] ?? Number.NaN);
+    return found === -1 ? WHY_NO_CLUB.row : found;
+  };
+  const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
+  const missing = new NotDerived();
+  const derived = sharedTotals(table, teams, options).flatMap((behind) => {
+    const { ofTeam, share } = SHARE_COLUMNS.get(behind)!;
+    const teamTotals = teams?.has(behind) ? teams.numbers(behind) : undefined;
+    const totals = Float64Array.from(teamRows, (of) =>
+      typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
+    );
+    const shares = table.numbers(behind).map((own, row) => {
+      const why = whyNoShare(teamRows[row]!, own, totals[row]!, coverageAt(table, row));
+      return why === undefined ? (100 * own) / totals[row]! : missing.add(why, share);
+    });
+    return [
+      { name: ofTeam, behind, values: totals },
+      { name: share, behind, values: shares },
+    ];
+  });
+  return inKindOf(input, withDerived("teamShares", table, derived, missing));
+}
+
+function whyNoShare(
+  teamRow: number | string,
+  own: number,
+  ofTeam: number,
+  coverage: string | null,
+): string | undefined {
+  if (typeof teamRow === "string") return teamRow;
+  if (coverage === "untagged") return "no match of his was tagged";
+  if (Number.isNaN(own) || Number.isNaN(ofTeam)) return "his total, or that of his team, is missing";
+  if (ofTeam === 0) return "his team has a total of 0";
+  return own <= ofTeam ? undefined : "he has more than his team";
+}
+
+function coverageAt(table: Table, row: number): string | null {
+  return table.has(COVERAGE) ? (table.texts(COVERAGE)[row] ?? null) : null;
+}
+
+function sharedTotals(table: Table, teams: Table | undefined, { metrics }: TeamSharesOptions): string[] {
+  const known = [...SHARE_COLUMNS.keys()];
+  if (metrics === undefined) return known.filter((name) => table.has(name) && (teams?.has(name) ?? true));
+  return [...new Set(metrics)].map((asked) => {
+    const column = metricNamed("teamShares", table, asked);
+    if (SHARE_COLUMNS.has(column)) return column;
+    const expected = "totals of what players and teams do alike";
+    throw invalidOption("teamShares", "metrics", asked, expected, nearest(column, known));
+  });
+}

@@ -1,0 +1,134 @@
+import { positionGroup } from "../../catalogue/positions.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { checkOptions } from "../../options.js";
+import { hasPool, IN_POOL } from "../../table/column-names.js";
+import { columnOf } from "../../table/find.js";
+import { type TableInput, tableFrom } from "../../table/input.js";
+import { idColumn } from "../../table/keys.js";
+import { groupAt } from "../../table/metric-columns.js";
+import { parsePositionsText, shareByGroup } from "../../table/positions.js";
+import { Remembered } from "../../table/remembered.js";
+import { cellOf, type Table } from "../../table/table.js";
+import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
+import { NO_POOL, type Pools, poolsFor } from "../peers/pools.js";
+
+/** Who is looked among. */
+export interface CandidatesOptions {
+  /** The table to look in, of players or of teams as the other is. Default: the table itself. */
+  readonly candidates?: TableInput | undefined;
+  /**
+   * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
+   * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group and
+   * every neighbouring one in which he played a quarter of his time (teams: everybody), in all competitions and
+   * seasons of the table. A profile is of no position: everybody, or who is in a pool.
+   */
+  readonly within?: string | readonly string[] | PeerCriteria | undefined;
+  /** Least minutes on the field of a candidate. Default 0. */
+  readonly minMinutes?: number | undefined;
+}
+
+/** A row of a table. */
+export interface RowOf {
+  readonly table: Table;
+  readonly row: number;
+}
+
+/** The table that is looked in. */
+export function candidatesTable(own: Table, candidates: TableInput | undefined): Table {
+  const table = candidates === undefined ? own : tableFrom("mostSimilar: candidates", candidates);
+  if (table.entity === own.entity) return table;
+  throw shapeMismatch(
+    "mostSimilar",
+    `candidates is a table of ${table.entity}s; expected ${own.entity}s, like those of the first table.`,
+  );
+}
+
+/** The rows of a table that somebody is searched among; those of a row of it with that row, where it qualifies. */
+export function poolOf(
+  table: Table,
+  subject: RowOf | undefined,
+  options: CandidatesOptions,
+): readonly number[] {
+  const { minMinutes } = options;
+  const asked = askedCriteria(options);
+  const keepsPool = hasPool(table) && !hasCriteria(asked) && minMinutes === undefined;
+  const isHere = subject?.table === table;
+  if (isHere && keepsPool) return poolOfRow(table, subject.row, {});
+
+  const ofGroup = table.entity === "player" && asked.positions === undefined && asked.by === undefined;
+  const groups = ofGroup && subject !== undefined ? groupsPlayed(subject) : undefined;
+  // A player without a known position has no group to be searched in.
+  if (groups?.length === 0) return [];
+  const criteria: PeerCriteria = {
+    ...asked,
+    ...(groups === undefined ? {} : { positions: groups, match: "group" as const }),
+    minMinutes: asked.minMinutes ?? minMinutes,
+  };
+  const { by = [] } = asked;
+  if (isHere) return poolOfRow(table, subject.row, { ...criteria, by });
+  const rows = table.rowCount === 0 ? [] : poolOfRow(table, 0, { ...criteria, by: [] });
+  if (keepsPool) return rows.filter((row) => table.numbers(IN_POOL)[row] === 1);
+  return by.length === 0 ? rows : equalRows(table, rows, subject, by);
+}
+
+function askedCriteria({ within }: CandidatesOptions): PeerCriteria {
+  const asked: PeerCriteria =
+    typeof within === "string" || Array.isArray(within)
+      ? { positions: within as string | readonly string[] }
+      : ((within ?? {}) as PeerCriteria);
+  checkOptions("mostSimilar: within", asked, PEER_CRITERIA_CHECKS);
+  return asked;
+}
+
+/** The pools of one table come again with every row that is asked about. */
+const POOLS = new Remembered<Pools>(1 << 22);
+
+function poolOfRow(table: Table, row: number, criteria: PeerCriteria): readonly number[] {
+  const find = (): Pools => poolsFor("mostSimilar", table, criteria);
+  // A test of the caller's has no text to be known again by.
+  const { pools, members } =
+    criteria.where === undefined ? POOLS.of(table, JSON.stringify(criteria), find) : find();
+  const pool = pools[row]!;
+  return pool === NO_POOL ? [] : members[pool]!;
+}
+
+/** The rows that equal a row of another table in these columns. */
+function equalRows(
+  table: Table,
+  rows: readonly number[],
+  subject: RowOf | undefined,
+  by: readonly string[],
+): number[] {
+  if (subject === undefined) {
+    throw invalidOption("mostSimilar: within", "by", by, "nothing: a profile is of no row to be equal to");
+  }
+  const cells = by.map((name) => ({
+    column: columnOf("mostSimilar", table, name),
+    cell: cellOf(columnOf("mostSimilar", subject.table, name), subject.row),
+  }));
+  return rows.filter((row) =>
+    cells.every(({ column, cell }) => cell !== null && cellOf(column, row) === cell),
+  );
+}
+
+/** A player's position group, and those beside it in which he played a quarter of his time. */
+function groupsPlayed({ table, row }: RowOf): readonly string[] {
+  const own = groupAt(table, row);
+  if (own === null) return [];
+  const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null));
+  const neighbours = positionGroup(own)?.neighbours ?? [];
+  return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
+}
+
+/** The rows that are of somebody else, whatever the season. */
+export function othersThan(
+  table: Table,
+  rows: readonly number[],
+  subject: RowOf | undefined,
+): readonly number[] {
+  if (subject === undefined) return rows;
+  const id = idColumn(table.entity);
+  const own = cellOf(subject.table.column(id), subject.row);
+  const ids = table.column(id);
+  return rows.filter((row) => cellOf(ids, row) !== own && !(subject.table === table && row === subject.row));
+}

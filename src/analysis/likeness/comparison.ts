@@ -1,0 +1,74 @@
+import type { Role } from "../../catalogue/roles.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { sum } from "../../stats/summary.js";
+import type { RateOptions } from "../peers/among-peers.js";
+import type { SimilarityMethod } from "./closeness.js";
+import type { MetricChoice } from "./metric-weights.js";
+import { standardisedColumns } from "./standardised.js";
+import {
+  comparedMetrics,
+  type Scale,
+  type Standing,
+  type Subject,
+  standingIn,
+  standingOfRow,
+  standingOfStranger,
+} from "./subject.js";
+
+/** Where somebody's like is looked for, and on what scale. */
+export interface LookedIn extends Omit<Scale, "columns" | "scores" | "undefinedRates"> {
+  /** Whether the subject is a row of that table. */
+  readonly isHere: boolean;
+}
+
+/** What candidates are compared on, and how the subject stands there. */
+export interface Comparison {
+  readonly columns: readonly string[];
+  readonly weights: Float64Array;
+  /** By metric, each row of the candidates' table in standard deviations. */
+  readonly scores: readonly Float64Array[];
+  readonly standing: Standing;
+  readonly role: Role | undefined;
+  /** Metrics that were asked for, and that the subject or the candidates lack. */
+  readonly unusable: readonly string[];
+  /** How much of the weight of all metrics is known, 0 to 1. */
+  readonly known: number;
+}
+
+/** What of the chosen metrics can be compared. Throws `shape_mismatch` where that is nothing. */
+export function comparisonOf(
+  lookedIn: LookedIn,
+  subject: Subject,
+  options: MetricChoice & RateOptions & { readonly method?: SimilarityMethod | undefined },
+): Comparison {
+  const { table, isHere, pool, by, minAttempts } = lookedIn;
+  const chosen = comparedMetrics(table, subject, options);
+  if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
+    throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
+  }
+  const all = standardisedColumns("mostSimilar", table, chosen.columns, pool, by, minAttempts);
+  const { undefinedRates } = options;
+  const scale = { ...lookedIn, columns: chosen.columns, scores: all, undefinedRates };
+  const everywhere =
+    isHere && subject.row ? standingOfRow(scale, subject.row.row) : standingOfStranger(scale, subject);
+  const isKnown = (at: number): boolean => everywhere.stands.some(({ scores }) => !Number.isNaN(scores[at]));
+  const usable = chosen.columns.map((_, at) => at).filter(isKnown);
+  const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
+  if (usable.length === 0) {
+    throw shapeMismatch(
+      "mostSimilar",
+      `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${pool.length} candidates of one ${by.join(", ") || "pool"}.`,
+      { columns: unusable },
+    );
+  }
+  const weights = Float64Array.from(usable, (at) => chosen.weights[at]!);
+  return {
+    columns: usable.map((at) => chosen.columns[at]!),
+    weights,
+    scores: usable.map((at) => all[at]!),
+    standing: standingIn(everywhere, usable),
+    role: chosen.role,
+    unusable,
+    known: sum(weights) / chosen.whole,
+  };
+}

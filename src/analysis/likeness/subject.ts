@@ -1,0 +1,139 @@
+import type { Role } from "../../catalogue/roles.js";
+import { styleSet } from "../../catalogue/styles.js";
+import { invalidOption } from "../../errors.js";
+import { spreadOf } from "../../stats/standardise.js";
+import { findRow, type RowKey } from "../../table/find.js";
+import { nameAt } from "../../table/keys.js";
+import { groupAt } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { definedUnless, type RateOptions } from "../peers/among-peers.js";
+import { comparableValues } from "../peers/attempts.js";
+import type { RowOf } from "./candidates.js";
+import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";
+import { seasonRows } from "./standardised.js";
+import { isProfile, type WishedProfile, type Wishes, wishedValue, wishesOf } from "./wished-profile.js";
+
+/** Whose like is looked for: a row of a table, or what somebody wishes for. */
+export interface Subject {
+  readonly name: string;
+  readonly row: RowOf | undefined;
+  readonly wishes: Wishes | undefined;
+}
+
+/** The subject as he stands beside some of the candidates; by metric. */
+export interface Stand {
+  /** In the metrics' own units. */
+  readonly values: Float64Array;
+  /** In standard deviations. */
+  readonly scores: Float64Array;
+}
+
+/** How he stands beside each candidate. */
+export interface Standing {
+  readonly stands: readonly Stand[];
+  /** Which of these is the one beside a row. */
+  readonly placeOf: (row: number) => number;
+}
+
+/** How he stands beside a row. */
+export function standBeside({ stands, placeOf }: Standing, row: number): Stand {
+  return stands[placeOf(row)]!;
+}
+
+/** Who is asked for: a row of the own table, or a profile of metrics of the candidates' table. */
+export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string | WishedProfile): Subject {
+  if (isProfile(wanted)) {
+    return { name: "the profile", row: undefined, wishes: wishesOf(candidates, wanted) };
+  }
+  const row = findRow("mostSimilar", own, wanted);
+  return { name: nameAt(own, row), row: { table: own, row }, wishes: undefined };
+}
+
+/** What is compared: what was asked for, else all that is wished for, else how the position plays. */
+export function comparedMetrics(
+  table: Table,
+  { row, wishes, name }: Subject,
+  asked: MetricChoice,
+): ChosenMetrics {
+  const wished = wishes !== undefined && asked.role === undefined ? [...wishes.keys()] : undefined;
+  const metrics = asked.metrics ?? wished;
+  return metricWeights("mostSimilar", table, { ...asked, metrics }, () => styleOf(row, name));
+}
+
+function styleOf(subject: RowOf | undefined, name: string): Role {
+  const style = subject && styleSet(subject.table.entity, groupAt(subject.table, subject.row));
+  if (style) return style;
+  throw invalidOption(
+    "mostSimilar",
+    "metrics",
+    undefined,
+    `metrics or a role, since ${name} has no position group`,
+  );
+}
+
+/** What a standing is found from, beside the subject. */
+export interface Scale extends RateOptions {
+  /** The candidates' table, its rates defined, and the metrics there, by row and in standard deviations. */
+  readonly table: Table;
+  readonly columns: readonly string[];
+  readonly scores: readonly Float64Array[];
+  /** The rows that the metrics are standardised among, within those of equal values in `by`. */
+  readonly pool: readonly number[];
+  readonly by: readonly string[];
+  readonly minAttempts: number;
+}
+
+/** A row of the candidates' table stands as it does there, beside all of them alike. */
+export function standingOfRow({ table, columns, scores }: Scale, row: number): Standing {
+  const stand: Stand = {
+    values: Float64Array.from(columns, (name) => table.numbers(name)[row]!),
+    scores: Float64Array.from(scores, (score) => score[row]!),
+  };
+  return { stands: [stand], placeOf: () => 0 };
+}
+
+/** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
+export function standingOfStranger(scale: Scale, subject: Subject): Standing {
+  const { table, columns, pool, by, minAttempts } = scale;
+  const seasons = seasonRows(table, pool, by);
+  const stands = seasons.map(() => ({
+    values: new Float64Array(columns.length),
+    scores: new Float64Array(columns.length),
+  }));
+  columns.forEach((column, at) => {
+    const values = comparableValues(table, column, minAttempts);
+    const valueAmong = valueAmongPeers(scale, subject, column);
+    seasons.forEach(({ peers }, season) => {
+      const { mean, deviation } = spreadOf(values, peers);
+      const value = valueAmong(Float64Array.from(peers, (row) => values[row]!));
+      stands[season]!.values[at] = value;
+      stands[season]!.scores[at] = deviation > 0 ? (value - mean) / deviation : Number.NaN;
+    });
+  });
+  const placeOf = new Int32Array(table.rowCount);
+  seasons.forEach(({ rows }, season) => {
+    for (const row of rows) placeOf[row] = season;
+  });
+  return { stands, placeOf: (row) => placeOf[row]! };
+}
+
+/** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */
+function valueAmongPeers(
+  { table, minAttempts, undefinedRates }: Scale,
+  { row: of, wishes }: Subject,
+  column: string,
+): (peers: Float64Array) => number {
+  if (of === undefined) return (peers) => wishedValue(table, column, wishes?.get(column), peers);
+  const own = definedUnless({ undefinedRates }, of.table);
+  const value = own.has(column) ? comparableValues(own, column, minAttempts)[of.row]! : Number.NaN;
+  return () => value;
+}
+
+/** The standing in some of the metrics. */
+export function standingIn({ stands, placeOf }: Standing, places: readonly number[]): Standing {
+  const take = (all: Float64Array): Float64Array => Float64Array.from(places, (at) => all[at]!);
+  return {
+    stands: stands.map(({ values, scores }) => ({ values: take(values), scores: take(scores) })),
+    placeOf,
+  };
+}

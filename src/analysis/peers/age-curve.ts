@@ -1,0 +1,121 @@
+import type { Note } from "../../notes.js";
+import { type Checks, checkOptions, numberBetween, says } from "../../options.js";
+import { studentReach } from "../../stats/student.js";
+import { mean, standardDeviation } from "../../stats/summary.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { numbersNamed } from "../../table/metric-columns.js";
+import { Table } from "../../table/table.js";
+import { agesOf } from "./ages.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
+import {
+  AttemptCounts,
+  type AttemptOptions,
+  comparableValues,
+  MIN_ATTEMPTS,
+  minAttemptsOf,
+} from "./attempts.js";
+import { competingRows } from "./leaders.js";
+import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "./peer-criteria.js";
+
+export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions {
+  /** Probability, in percent, of the intervals. Default 90. */
+  readonly level?: number | undefined;
+}
+
+export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
+  ...LIST_CRITERIA_CHECKS,
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
+};
+
+/**
+ * A metric by age: the mean of those of each age, and the interval in which the mean of all such players lies.
+ *
+ * Shape:   a table of another kind, a row for each age that somebody has, youngest first: `age`, `players` (how many
+ *          of that age have a value), `mean`, `low` and `high`. The kind that was given. Everybody in the table is
+ *          counted, unless positions, minutes or another of the criteria of `peers` say otherwise; of a table that
+ *          has a pool, those who are in it.
+ * Formula: mean ± t · s / √n over the n values of an age, s being their standard deviation (n - 1) and t the quantile
+ *          of Student's distribution with n - 1 degrees of freedom. Each player counts once, whatever his minutes.
+ * Unit:    the metric's own; ages in completed years at the start of the season, or on the day `ageAt`.
+ * Missing: rows without an age, without a value, or with a percentage out of fewer attempts than `minAttempts` are
+ *          left out, and a note counts them. The mean of one player has no interval.
+ * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
+ *          where the records hold no dates of birth.
+ * Source:  the textbook interval of a mean (Student 1908). It compares players of different ages in the same
+ *          season, not one player with himself: whoever still plays at 35 is one of the better.
+ *
+ * @example
+ * const curve = ageCurve(await samplePlayers(), "average_dribbles", { positions: "winger", minMinutes: 900 });
+ * curve.row(0) // => { age: 19, players: 1, mean: 7.98, low: null, high: null }
+ */
+export function ageCurve<T extends TableInput>(
+  input: T,
+  metric: string,
+  options: AgeCurveOptions = {},
+): SameKind<T> {
+  checkOptions("ageCurve", options, AGE_CURVE_CHECKS);
+  const { level = 90, ageAt } = options;
+  const sent = tableFrom("ageCurve", input);
+  const column = numbersNamed("ageCurve", sent, metric);
+  const ages = agesOf("ageCurve", sent, "ageAt", ageAt);
+  const table = definedUnless(options, sent);
+  const minAttempts = minAttemptsOf(options, sent);
+  const attempts = new AttemptCounts();
+  const values = comparableValues(table, column, minAttempts, attempts);
+  const rows = competingRows("ageCurve", sent, options);
+  const counted = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
+  const byAge = [...new Set(counted.map((row) => ages[row]!))]
+    .sort((a, b) => a - b)
+    .map((age) => ({
+      age,
+      ...meanOf(
+        counted.filter((row) => ages[row] === age).map((row) => values[row]!),
+        level,
+      ),
+    }));
+  const criteria = describeCriteria(options);
+  const note: Note = {
+    code: "age_curve",
+    message: `ageCurve: ${column} of ${counted.length} rows by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
+    metric: column,
+    rows: counted.length,
+    level,
+    criteria,
+  };
+  const notes = [
+    ...sent.notes,
+    note,
+    ...leftOut(rows.length - counted.length),
+    ...attempts.notes("ageCurve", minAttempts),
+  ];
+  const columns = (["age", "players", "mean", "low", "high"] as const).map(
+    (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,
+  );
+  return inKindOf(input, new Table({ entity: sent.entity, rowCount: byAge.length, columns, notes }));
+}
+
+interface MeanOfSome {
+  readonly players: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The mean of values, and the interval of it that has the level. */
+function meanOf(values: readonly number[], level: number): MeanOfSome {
+  const players = values.length;
+  const centre = mean(values);
+  const reach =
+    players < 2
+      ? Number.NaN
+      : (studentReach(level / 100, players - 1) * standardDeviation(values)) / Math.sqrt(players);
+  return { players, mean: centre, low: centre - reach, high: centre + reach };
+}
+
+function leftOut(rows: number): Note[] {
+  if (rows === 0) return [];
+  const message = `ageCurve: ${rows} row${rows === 1 ? "" : "s"} left out, without an age or a value`;
+  return [{ code: "left_out", message, rows }];
+}
