@@ -98,6 +98,7 @@ export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-par
 export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
+export { isSource } from "./formats/sources.js";
 export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
 export { functionOptions } from "./function-options.js";
 export {
@@ -141,6 +142,7 @@ export type {
 } from "./record/types.js";
 export {
   SAMPLE_SOURCE,
+  sampleFile,
   samplePlayerRecords,
   samplePlayers,
   sampleTeamRecords,

@@ -34,7 +34,7 @@ const LAYERS: Layers = {
     node: true,
     rooms: { report: [], explorer: [] },
   },
-  sample: { uses: ["formats", "table", "record"], node: true },
+  sample: { uses: ["formats", "table", "record", "catalogue"], node: true },
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.

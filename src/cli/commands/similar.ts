@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import { analysisColumn, functionOptions, mostSimilar, type Table } from "../../index.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked } from "../input.js";
@@ -15,8 +16,6 @@ const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
 export function similarCommand(): Command {
   const command = new Command("similar")
     .description("the players or teams whose numbers lie nearest to one's, and what they agree and differ in")
-    .argument("<file>", "records")
-    .argument("<name>", "name, id or key")
     .addHelpText(
       "after",
       `
@@ -25,9 +24,12 @@ Examples:
   scoutframe similar sample:players Salah --role "inside forward" --within winger,striker --max-age 23
   scoutframe similar sample:players "V. van Dijk" --method mahalanobis --min-minutes 900 --json
   scoutframe similar sample:teams Burnley --count 3`,
-    )
-    .action(async (file: string, name: string, flags: SimilarFlags) => {
-      const table = await readInput([file], flags);
+    );
+  onSourcesAndNames(
+    command,
+    new Argument("<name>", "name, id or key"),
+    async (files, [name = ""], flags: SimilarFlags) => {
+      const table = await readInput(files, flags);
       const subject = rowAsked(name);
       const result = mostSimilar(table, subject, {
         ...(await optionsOf(SIMILAR, flags)),
@@ -52,7 +54,8 @@ Examples:
           ),
         ],
       });
-    });
+    },
+  );
   addRoleFlags(addOutputFlags(addInputFlags(command)), SIMILAR.role.says);
   return addFlags(addFlags(command, SIMILAR), CANDIDATES, { except: NOT_OF_CANDIDATES });
 }
