@@ -333,6 +333,15 @@ export function nameTaken(caller: string, column: string): ScoutframeError {
   );
 }
 
+/** A name for a column of one's own that means something already. */
+export function nameUsed(caller: string, column: string): ScoutframeError {
+  return new ScoutframeError(
+    "name_taken",
+    `${caller}: "${column}" is a name that the library gives a meaning of its own; choose another name.`,
+    { column },
+  );
+}
+
 /** Analyses that stand in the table speak of another pool than the one asked for. */
 export function otherPool(caller: string, asked: string, present: string): ScoutframeError {
   return new ScoutframeError(

@@ -45,6 +45,7 @@ export type {
   Basis,
   Better,
   Category,
+  ColumnMetric,
   Entity,
   Group,
   HeadlineList,
@@ -152,6 +153,7 @@ export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/rank.js";
+export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
@@ -161,6 +163,7 @@ export { playerTable, type TableOptions, teamTable } from "./table/from-records.
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { Coverage } from "./table/layout.js";
+export type { ColumnMeaning } from "./table/own-metrics.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { toDataFrame } from "./table/to-data-frame.js";

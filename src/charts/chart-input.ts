@@ -1,14 +1,13 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
-import { resolveMetricName } from "../catalogue/metric-names.js";
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
-import { groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
+import { columnMeant, groupAt, metricNamed, metricOf, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { RANK_CHART_CHECKS, RANKING_OPTIONS, type RankChartOptions } from "./chart-options.js";
@@ -67,19 +66,19 @@ function rankedTable(caller: string, input: TableInput, options: RankChartOption
   const isAnew =
     RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
     !table.columnNames.some((name) => isRankColumn(table, name));
-  const lacking = isAnew
-    ? metricColumns(table)
-    : (options.metrics ?? []).filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
-  const metrics = isAnew ? undefined : lacking;
+  const asked = options.metrics ?? [];
+  const metrics = isAnew
+    ? rankableMetrics(caller, table, asked)
+    : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
   return definedUnless(
     options,
-    lacking.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
+    metrics.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
   );
 }
 
 /** The column that a metric's name means, whether or not the table has its values. */
 function columnAsked(table: Table, name: string): string {
-  return table.has(name) ? name : (resolveMetricName(table.entity, name) ?? name);
+  return table.has(name) ? name : (columnMeant(table, name) ?? name);
 }
 
 function rankColumn(table: Table, metric: string): string | undefined {

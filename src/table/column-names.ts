@@ -1,5 +1,5 @@
 import { findMetric } from "../catalogue/lookup.js";
-import { type Entity, GROUPS } from "../catalogue/types.js";
+import { type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
 import { checkOptions, oneOf } from "../options.js";
 import {
   type AnalysisColumn,
@@ -35,7 +35,14 @@ export const SCORE_IN_ROLE = "roleScore_";
 /** What the names of a table's columns tell; a {@link Table} is one. */
 export interface NamedColumns {
   readonly entity: Entity;
+  /** What was said of columns that the catalogue does not know. */
+  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
   has(name: string): boolean;
+}
+
+/** What is known of a column: by the catalogue, else by whoever added it. */
+export function knownMetric(table: NamedColumns, column: string): ColumnMetric | undefined {
+  return findMetric(column, table.entity) ?? table.ownMetrics?.get(column);
 }
 
 /**
@@ -83,10 +90,10 @@ export function analysisOf(table: NamedColumns, metric: string, ending: Ending):
 
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
-  const own = findMetric(name, table.entity)?.label;
+  const own = knownMetric(table, name)?.label;
   const made = own === undefined ? analysisColumn(table, name) : undefined;
   if (made === undefined) return own ?? name;
-  return `${findMetric(made.metric, table.entity)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
+  return `${knownMetric(table, made.metric)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
 }
 
 /** The kind of a column that an analysis has added. */
@@ -97,7 +104,7 @@ export function kindOfEnding(ending: Ending): "number" | "text" {
 function isKnownMetric(table: NamedColumns, name: string): boolean {
   return (
     table.has(name) ||
-    findMetric(name, table.entity) !== undefined ||
+    knownMetric(table, name) !== undefined ||
     GROUPS.some((group) => name.startsWith(`${group}_`))
   );
 }

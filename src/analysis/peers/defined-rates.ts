@@ -1,8 +1,8 @@
-import { metrics } from "../../catalogue/lookup.js";
 import type { Note } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { metricOf } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
@@ -37,20 +37,18 @@ export function withDefinedRates(table: Table): Table {
 
 function madeDefined(table: Table): Table {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
-  const denominators = new Map(
-    metrics({ entity: table.entity }).map(({ column, denominator }) => [column, denominator] as const),
-  );
   const uncovered = Uint8Array.from({ length: table.rowCount }, (_, row) =>
     coverage !== undefined && coverage[row] !== null && coverage[row] !== "full" ? 1 : 0,
   );
   const changed = new Map<string, Column>();
   const unchecked: string[] = [];
   for (const name of table.columnNames) {
-    const group = groupOfColumn(name);
+    const metric = metricOf(table, name);
+    const group = metric?.group ?? groupOfColumn(name);
     const column = table.column(name);
     if ((group !== "average" && group !== "percent") || !isNumbers(column)) continue;
     if (analysisColumn(table, name) !== undefined) continue;
-    const denominator = denominators.get(name);
+    const denominator = metric?.denominator;
     if (coverage === undefined || (denominator !== undefined && !table.has(denominator)))
       unchecked.push(name);
     const outOf =
