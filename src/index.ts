@@ -92,6 +92,7 @@ export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
+export { type JoinOptions, type JoinOther, join } from "./formats/join.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
 export { writeNdjson } from "./formats/ndjson.js";
@@ -111,6 +112,9 @@ export {
 } from "./notebook/progress-bar.js";
 export {
   type Common,
+  type DoubtfulPair,
+  type JoinSide,
+  type NamedRows,
   type Note,
   type NoteCode,
   type Noted,
@@ -118,6 +122,7 @@ export {
   type NotedPool,
   type NotedPrior,
   type NotedRows,
+  type NotedSide,
   type NoteOf,
   notesOf,
   type PoolNote,
@@ -162,6 +167,8 @@ export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
+export type { JoinOn } from "./table/join/join-keys.js";
+export type { JoinColumns } from "./table/join/joined-table.js";
 export type { Coverage } from "./table/layout.js";
 export type { ColumnMeaning } from "./table/own-metrics.js";
 export { show, toHtml } from "./table/show.js";

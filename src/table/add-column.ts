@@ -58,7 +58,8 @@ function requireOwnName(table: Table, name: string): void {
   }
   const taken =
     knownKind(table.entity, name) !== undefined ||
-    ADDED_TO_ROWS.has(name) ||
+    // An age from elsewhere is as good as one that the library works out.
+    (ADDED_TO_ROWS.has(name) && name !== "age") ||
     asAnalysisColumn(table, name) !== undefined;
   if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed("addColumn", name);
 }

@@ -98,6 +98,17 @@ export function tableOfFrame(caller: string, frame: DataFrame, repeatedKeys: boo
   });
 }
 
+/** The columns of any frame, a table's or not. */
+export function cellsOfFrame(frame: DataFrame): {
+  names: readonly string[];
+  columns: FrameCell[][];
+  rowCount: number;
+} {
+  const { columns: names, values } = frame as unknown as FrameLike;
+  const rows = values as readonly (readonly FrameCell[])[];
+  return { names, columns: names.map((_, at) => rows.map((row) => row[at])), rowCount: rows.length };
+}
+
 function numberColumn(caller: string, name: string, cells: readonly FrameCell[]): Float64Array {
   return Float64Array.from(cells, (cell, row) => {
     if (isMissing(cell)) return Number.NaN;

@@ -20,7 +20,7 @@ const LAYERS: Layers = {
   danfo: { uses: ["notebook"], node: true },
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
-  formats: { uses: ["record", "table", "catalogue"], node: true },
+  formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
   analysis: {
     uses: ["table", "stats", "catalogue"],
     rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"] },
