@@ -1,3 +1,4 @@
+import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
@@ -35,6 +36,7 @@ export const functionOptions = {
   comparisonChart: RANK_CHART_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
+  groupRows: GROUP_ROWS_CHECKS,
   leaders: LEADERS_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
   peers: PEERS_CHECKS,

@@ -1,5 +1,6 @@
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
+export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricWeights } from "./analysis/likeness/metric-weights.js";
 export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";

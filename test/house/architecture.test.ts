@@ -23,7 +23,7 @@ const LAYERS: Layers = {
   formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
   analysis: {
     uses: ["table", "stats", "catalogue"],
-    rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"] },
+    rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"], groups: ["peers"] },
   },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
   sql: { uses: ["analysis", "table", "stats", "catalogue"] },
