@@ -232,6 +232,14 @@ export function shapeMismatch(caller: string, what: string, details: ErrorDetail
   return new ScoutframeError("shape_mismatch", `${caller}: ${what}`, details);
 }
 
+export function wrongEntity(caller: string, given: string, expected: string): ScoutframeError {
+  return new ScoutframeError(
+    "wrong_entity",
+    `${caller}: the table is of ${given}s; expected one of ${expected}s.`,
+    { entity: given },
+  );
+}
+
 export function notFound(caller: string, path: string): ScoutframeError {
   return new ScoutframeError("not_found", `${caller}: ${path} does not exist; check the path.`, { path });
 }

@@ -174,4 +174,5 @@ export type { Coverage } from "./table/layout.js";
 export type { ColumnMeaning } from "./table/own-metrics.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
+export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";
 export { toDataFrame } from "./table/to-data-frame.js";

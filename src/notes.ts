@@ -162,6 +162,7 @@ export type Note =
   | (Noted<"join_unmatched" | "join_doubled"> & NotedRows & NotedSide)
   | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
   | (Noted<"join_renamed"> & NotedColumns)
+  | (Noted<"unknown_teams"> & NotedRows)
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
 /** The codes of notes. */

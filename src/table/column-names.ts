@@ -29,6 +29,18 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/** The club of a player when his record was fetched, those of the row's season, and the one of a match row. */
+export const CURRENT_TEAM = "player_currentTeam";
+export const SEASON_TEAM = "player_seasonTeam";
+export const MATCH_TEAM = "match_team";
+
+/** Titles of text that its name alone would let a reader take for something else. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  [CURRENT_TEAM, "Current team (when fetched, not the season's)"],
+  [SEASON_TEAM, "Team of the season"],
+  [MATCH_TEAM, "Team of the match"],
+]);
+
 /** Before the name of a role: the row's score in that role, where several were asked for. */
 export const SCORE_IN_ROLE = "roleScore_";
 
@@ -90,7 +102,7 @@ export function analysisOf(table: NamedColumns, metric: string, ending: Ending):
 
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
-  const own = knownMetric(table, name)?.label;
+  const own = knownMetric(table, name)?.label ?? TITLES.get(name);
   const made = own === undefined ? analysisColumn(table, name) : undefined;
   if (made === undefined) return own ?? name;
   return `${knownMetric(table, made.metric)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
