@@ -233,6 +233,14 @@ export function shapeMismatch(caller: string, what: string, details: ErrorDetail
   return new ScoutframeError("shape_mismatch", `${caller}: ${what}`, details);
 }
 
+export function wrongEntity(caller: string, given: string, expected: string): ScoutframeError {
+  return new ScoutframeError(
+    "wrong_entity",
+    `${caller}: the table is of ${given}s; expected one of ${expected}s.`,
+    { entity: given },
+  );
+}
+
 export function notFound(caller: string, path: string): ScoutframeError {
   return new ScoutframeError("not_found", `${caller}: ${path} does not exist; check the path.`, { path });
 }
@@ -339,6 +347,15 @@ export function nameTaken(caller: string, column: string): ScoutframeError {
   return new ScoutframeError(
     "name_taken",
     `${caller}: the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`,
+    { column },
+  );
+}
+
+/** A name for a column of one's own that means something already. */
+export function nameUsed(caller: string, column: string): ScoutframeError {
+  return new ScoutframeError(
+    "name_taken",
+    `${caller}: "${column}" is a name that the library gives a meaning of its own; choose another name.`,
     { column },
   );
 }

@@ -1,5 +1,6 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
+import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
@@ -45,6 +46,7 @@ export const functionOptions = {
   filterPositions: FILTER_POSITIONS_CHECKS,
   form: FORM_CHECKS,
   formChart: FORM_CHART_CHECKS,
+  groupRows: GROUP_ROWS_CHECKS,
   leaders: LEADERS_CHECKS,
   matchDetails: MATCH_DETAILS_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,

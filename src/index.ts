@@ -7,6 +7,7 @@ export {
 } from "./analysis/derived/possession-adjusted.js";
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
+export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
 export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
@@ -57,6 +58,7 @@ export type {
   Basis,
   Better,
   Category,
+  ColumnMetric,
   Entity,
   Group,
   HeadlineList,
@@ -105,6 +107,7 @@ export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
+export { type JoinOptions, type JoinOther, join } from "./formats/join.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
 export { writeNdjson } from "./formats/ndjson.js";
@@ -112,6 +115,7 @@ export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-par
 export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
+export { isSource } from "./formats/sources.js";
 export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
 export { functionOptions } from "./function-options.js";
 export {
@@ -123,6 +127,9 @@ export {
 } from "./notebook/progress-bar.js";
 export {
   type Common,
+  type DoubtfulPair,
+  type JoinSide,
+  type NamedRows,
   type Note,
   type NoteCode,
   type Noted,
@@ -130,6 +137,7 @@ export {
   type NotedPool,
   type NotedPrior,
   type NotedRows,
+  type NotedSide,
   type NoteOf,
   notesOf,
   type PoolNote,
@@ -155,6 +163,7 @@ export type {
 } from "./record/types.js";
 export {
   SAMPLE_SOURCE,
+  sampleFile,
   samplePlayerRecords,
   samplePlayers,
   sampleTeamRecords,
@@ -164,6 +173,7 @@ export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/rank.js";
+export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
@@ -172,7 +182,11 @@ export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table
 export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
 export type { ShowOptions } from "./table/html.js";
 export type { SameKind, TableInput } from "./table/input.js";
+export type { JoinOn } from "./table/join/join-keys.js";
+export type { JoinColumns } from "./table/join/joined-table.js";
 export type { Coverage } from "./table/layout.js";
+export type { ColumnMeaning } from "./table/own-metrics.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
+export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";
 export { toDataFrame } from "./table/to-data-frame.js";

@@ -54,6 +54,29 @@ export interface NotedPrior {
   readonly trend?: { readonly atMinutes: number; readonly slope: number };
 }
 
+/** The table that is joined to, or the rows that are joined. */
+export type JoinSide = "table" | "other";
+
+/** Rows of one side of a join, and what they are called. */
+export interface NotedSide {
+  readonly side: JoinSide;
+  readonly at: readonly number[];
+  readonly names: readonly string[];
+}
+
+/** Two who may be one, and why that was not decided. */
+export interface DoubtfulPair {
+  readonly table: NamedRows;
+  readonly other: NamedRows;
+  readonly why: "similar name" | "several of that name" | "other birth date";
+}
+
+/** The rows of somebody. */
+export interface NamedRows {
+  readonly at: readonly number[];
+  readonly name: string;
+}
+
 /** Why a metric gives nothing in a pool, in the order in which notes say it. */
 export const UNSCORED = ["few_values", "constant_metric", "no_deviation"] as const;
 export type Unscored = (typeof UNSCORED)[number];
@@ -146,6 +169,12 @@ export type Note =
   | (Noted<"counts_from_rates"> & NotedRows)
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })
+  /** What a join found, and by what of a name. */
+  | (Noted<"joined"> & NotedRows & { readonly by: Readonly<Record<string, number>> })
+  | (Noted<"join_unmatched" | "join_doubled"> & NotedRows & NotedSide)
+  | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
+  | (Noted<"join_renamed"> & NotedColumns)
+  | (Noted<"unknown_teams"> & NotedRows)
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
 /** The codes of notes. */

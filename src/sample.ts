@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Entity } from "./catalogue/types.js";
 import { loadRecords } from "./formats/load-records.js";
 import { readPlayers, readTeams } from "./formats/read.js";
 import type { PlayerRecord, TeamRecord } from "./record/types.js";
@@ -13,12 +14,16 @@ export const SAMPLE_SOURCE =
   "Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0; changed: aggregated into season records.";
 
 /**
- * England's first division 2017/18 in the shape of the interfaces, counted from public match events.
+ * The path of the sample's records, gzipped NDJSON: England's first division 2017/18 in the shape of the interfaces,
+ * counted from public match events.
+ *
  * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
- * competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season records.
+ *         competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season records.
+ *
+ * @example (await readTeams(sampleFile("team"))).rowCount // => 20
  */
-function sample(entity: "players" | "teams"): string {
-  return fileURLToPath(new URL(`./data/england-2017-18.${entity}.ndjson.gz`, import.meta.url));
+export function sampleFile(entity: Entity): string {
+  return fileURLToPath(new URL(`./data/england-2017-18.${entity}s.ndjson.gz`, import.meta.url));
 }
 
 /**
@@ -30,7 +35,7 @@ function sample(entity: "players" | "teams"): string {
  * @example (await samplePlayers()).rowCount // => 515
  */
 export function samplePlayers(): Promise<Table> {
-  return readPlayers(sample("players"));
+  return readPlayers(sampleFile("player"));
 }
 
 /**
@@ -39,7 +44,7 @@ export function samplePlayers(): Promise<Table> {
  * @example (await sampleTeams()).rowCount // => 20
  */
 export function sampleTeams(): Promise<Table> {
-  return readTeams(sample("teams"));
+  return readTeams(sampleFile("team"));
 }
 
 /**
@@ -48,7 +53,7 @@ export function sampleTeams(): Promise<Table> {
  * @example (await samplePlayerRecords())[0].playerId // => 36
  */
 export async function samplePlayerRecords(): Promise<PlayerRecord[]> {
-  return (await loadRecords(sample("players"))) as PlayerRecord[];
+  return (await loadRecords(sampleFile("player"))) as PlayerRecord[];
 }
 
 /**
@@ -57,5 +62,5 @@ export async function samplePlayerRecords(): Promise<PlayerRecord[]> {
  * @example (await sampleTeamRecords()).length // => 20
  */
 export async function sampleTeamRecords(): Promise<TeamRecord[]> {
-  return (await loadRecords(sample("teams"))) as TeamRecord[];
+  return (await loadRecords(sampleFile("team"))) as TeamRecord[];
 }

@@ -1,4 +1,4 @@
-import type { Metric, Rounding } from "./types.js";
+import type { ColumnMetric, Rounding } from "./types.js";
 
 /**
  * How far the rates of the service lie from the quotients they stand for, because they were rounded, and which
@@ -25,32 +25,32 @@ const MINUTES_IN_RATE = 90;
  * The largest difference between a rate as sent and its exact value that rounding explains: half a unit in
  * the last decimal that the service sends of it.
  */
-export function roundingOf(metric: Metric, value: number): number {
+export function roundingOf(metric: ColumnMetric, value: number): number {
   return ARITHMETIC + Math.max(ROUNDED_BY[metric.rounding], relativeTo(metric) * Math.abs(value));
 }
 
-function relativeTo({ entity, group }: Metric): number {
+function relativeTo({ entity, group }: ColumnMetric): number {
   return entity === "team" && group === "average" ? OF_TEAM_AVERAGE : 0;
 }
 
 /** How many of the attempts a percentage stands for: the whole number behind it where there is just one. */
-export function successesBehind(metric: Metric, percent: number, attempts: number): number {
+export function successesBehind(metric: ColumnMetric, percent: number, attempts: number): number {
   return countBehind(metric, percent, attempts / 100).count;
 }
 
 /** Whether a percentage, as rounded, can be that of a whole number of so many attempts. */
-export function canBeShareOf(metric: Metric, percent: number, attempts: number): boolean {
+export function canBeShareOf(metric: ColumnMetric, percent: number, attempts: number): boolean {
   return countBehind(metric, percent, attempts / 100).possible;
 }
 
 /** How many events an average per 90 minutes stands for: the whole number behind it where there is just one. */
-export function eventsBehind(metric: Metric, average: number, minutes: number): number {
+export function eventsBehind(metric: ColumnMetric, average: number, minutes: number): number {
   return countBehind(metric, average, minutes / MINUTES_IN_RATE).count;
 }
 
 /** A rate times its units: a whole number where rounding leaves just one; possible unless it leaves none. */
 function countBehind(
-  metric: Metric,
+  metric: ColumnMetric,
   rate: number,
   units: number,
 ): { readonly count: number; readonly possible: boolean } {

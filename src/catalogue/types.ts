@@ -105,6 +105,9 @@ export interface Metric<Column extends string = string> {
   readonly aliases: readonly string[];
 }
 
+/** What is known of a column of a table: its row of the catalogue, or what was said when it was added. */
+export type ColumnMetric = Omit<Metric, "category"> & { readonly category: Category | undefined };
+
 export interface Position {
   readonly code: string;
   /** The interface's name. Two pairs of codes share a name, so the code is the key. */

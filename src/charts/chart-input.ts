@@ -1,7 +1,6 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
-import { resolveMetricName } from "../catalogue/metric-names.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
@@ -10,7 +9,14 @@ import { analysisOf } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import { applicableValues, groupAt, metricColumns, metricNamed, metricOf } from "../table/metric-columns.js";
+import {
+  applicableValues,
+  columnMeant,
+  groupAt,
+  metricNamed,
+  metricOf,
+  rankableMetrics,
+} from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import {
@@ -78,21 +84,19 @@ function rankedTable(caller: string, input: TableInput, options: RankChartOption
   const isAnew =
     RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
     !table.columnNames.some((name) => isRankColumn(table, name));
-  const lacking = isAnew
-    ? metricColumns(table)
-    : (namedMetrics(options) ?? []).filter(
-        (name) => rankColumn(table, columnAsked(table, name)) === undefined,
-      );
-  const metrics = isAnew ? undefined : lacking;
+  const asked = namedMetrics(options) ?? [];
+  const metrics = isAnew
+    ? rankableMetrics(caller, table, asked)
+    : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
   return definedUnless(
     options,
-    lacking.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
+    metrics.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
   );
 }
 
 /** The column that a metric's name means, whether or not the table has its values. */
 function columnAsked(table: Table, name: string): string {
-  return table.has(name) ? name : (resolveMetricName(table.entity, name) ?? name);
+  return table.has(name) ? name : (columnMeant(table, name) ?? name);
 }
 
 function rankColumn(table: Table, metric: string): string | undefined {

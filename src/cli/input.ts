@@ -8,16 +8,25 @@ import {
   readTable,
   SAMPLE_SOURCE,
   ScoutframeError,
-  samplePlayers,
-  sampleTeams,
+  sampleFile,
   type Table,
 } from "../index.js";
 import { warn } from "./print.js";
 
-const SAMPLES: Readonly<Record<string, () => Promise<Table>>> = {
-  "sample:players": samplePlayers,
-  "sample:teams": sampleTeams,
+const SAMPLES: Readonly<Record<string, string>> = {
+  "sample:players": sampleFile("player"),
+  "sample:teams": sampleFile("team"),
 };
+
+/** Whether an argument asks for the sample. */
+export function isSample(source: string): boolean {
+  return Object.hasOwn(SAMPLES, source);
+}
+
+/** The paths behind sources, where some are the sample. */
+export function pathsOf(sources: readonly string[]): string[] {
+  return sources.map((source) => (isSample(source) ? SAMPLES[source]! : source));
+}
 
 export interface InputFlags {
   readonly keepGoing?: boolean;
@@ -31,16 +40,14 @@ export async function readInput(
   files: readonly string[],
   { keepGoing, duplicates, quiet }: InputFlags,
 ): Promise<Table> {
-  const [file = ""] = files;
-  if (files.length === 1 && SAMPLES[file]) return SAMPLES[file]();
-  const table = await readTable(files, { onProblem: keepGoing ? "collect" : "throw", duplicates });
+  const table = await readTable(pathsOf(files), { onProblem: keepGoing ? "collect" : "throw", duplicates });
   if (!quiet) for (const { message } of table.notes) warn(`note: ${message}`);
   return table;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
 export function sourceOf(files: readonly string[]): string | undefined {
-  return files.some((file) => file in SAMPLES) ? SAMPLE_SOURCE : undefined;
+  return files.some(isSample) ? SAMPLE_SOURCE : undefined;
 }
 
 /** Whom an argument asks for: an id, a key as errors print it (`{ playerId: 7, roundId: 3 }`), else a name. */

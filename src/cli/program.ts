@@ -55,11 +55,13 @@ function program(): Command {
     .description("Advanced football statistics as tables, every number ranked among its true peers.")
     .version(packageJson.version)
     .showSuggestionAfterError()
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .addHelpText(
       "after",
       `
-FILE is JSON (a record or an array) or NDJSON, also gzipped, a folder of such files, a .csv that
-scoutframe wrote, - for standard input, or sample:players or sample:teams (England 2017/18).
+FILES are any number of files with records or tables, whatever their names: JSON, NDJSON, CSV, also gzipped, XLSX,
+Parquet; folders and globs of them; - for standard input; sample:players or sample:teams (England 2017/18).
+Leading arguments that are one of these are files, the others names; -- ends the files.
 
 Examples:
   scoutframe demo

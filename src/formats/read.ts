@@ -221,6 +221,6 @@ function requireEntity(caller: string, wanted: Entity | undefined, table: Table)
 function withNotes(table: Table, notes: readonly Note[]): Table {
   if (notes.length === 0) return table;
   const columns = table.columnNames.map((name) => [name, table.column(name)] as const);
-  const { entity, rowCount } = table;
-  return new Table({ entity, columns, rowCount, notes: [...table.notes, ...notes] });
+  const { entity, rowCount, ownMetrics } = table;
+  return new Table({ entity, columns, rowCount, notes: [...table.notes, ...notes], ownMetrics });
 }

@@ -2,6 +2,7 @@ import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
+import { type ColumnMeaning, ownMetric } from "../table/own-metrics.js";
 import type { Table } from "../table/table.js";
 
 /** Columns of cells under headers, as a spreadsheet, a CSV or a Parquet file holds them, whatever they mean. */
@@ -14,6 +15,8 @@ export interface Sheet {
   readonly columns: readonly ArrayLike<unknown>[];
   /** What a file that tells says its columns hold. */
   readonly kinds?: ReadonlyMap<string, Kind>;
+  /** What such a file says of columns that the catalogue does not know. */
+  readonly meanings?: ReadonlyMap<string, ColumnMeaning>;
 }
 
 /** How much of a file is read into memory. */
@@ -61,9 +64,12 @@ export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
 }
 
 /** The table that a sheet holds as it is. Errors: `shape_mismatch`, `duplicate_key`. */
-export function tableOfSheet(caller: string, { names, columns, rowCount, kinds }: Sheet): Table {
+export function tableOfSheet(caller: string, { names, columns, rowCount, kinds, meanings }: Sheet): Table {
+  const entity = entityOfCells(caller, names, (name) => columns[names.indexOf(name)]?.[0]);
   return tableOfCells(caller, {
-    entity: entityOfCells(caller, names, (name) => columns[names.indexOf(name)]?.[0]),
+    entity,
+    ownMetrics:
+      meanings && new Map([...meanings].map(([name, meaning]) => [name, ownMetric(entity, name, meaning)])),
     columns: names.map((name, index) => {
       const kind = kinds?.get(name);
       const seen = kind && { text: kind === "text", number: kind === "number" };
@@ -83,6 +89,7 @@ export function stackSheets(sheets: readonly Sheet[]): Sheet {
     rowCount: sheets.reduce((sum, { rowCount }) => sum + rowCount, 0),
     columns: names.map((name) => stackedCells(sheets, name)),
     kinds: new Map(names.flatMap((name) => commonKind(sheets, name))),
+    meanings: new Map(sheets.flatMap(({ meanings = [] }) => [...meanings])),
   };
 }
 

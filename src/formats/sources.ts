@@ -38,6 +38,16 @@ export interface OpenSource {
     | FoundInSheet;
 }
 
+/**
+ * Whether a text names something that records can be read from: `-`, an existing path, or a glob with a hit. An
+ * existing path is itself, whatever it would fit as a glob. What the file holds is not looked at.
+ *
+ * @example await isSource("no such file") // => false
+ */
+export async function isSource(text: string): Promise<boolean> {
+  return text === "-" || existsSync(text) || (await filesFitting(text)).length > 0;
+}
+
 /** What opening needs to know. */
 export interface Opening {
   readonly caller: string;
@@ -90,11 +100,16 @@ async function* atPath(opening: Opening, path: string): AsyncGenerator<OpenSourc
 }
 
 async function* fittingGlob(opening: Opening, pattern: string): AsyncGenerator<OpenSource> {
-  if (!isDynamicPattern(pattern)) throw notFound(opening.caller, pattern);
-  const found = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
-  const paths = found.filter((path) => !HIDDEN.test(basename(path)));
+  const paths = await filesFitting(pattern);
   if (paths.length === 0) throw notFound(opening.caller, pattern);
-  for (const path of paths.sort()) yield* inFile(opening, path, true);
+  for (const path of paths) yield* inFile(opening, path, true);
+}
+
+/** The files that a glob fits, in the order of their names; none where the text is no glob. */
+async function filesFitting(pattern: string): Promise<string[]> {
+  if (!isDynamicPattern(pattern)) return [];
+  const found = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
+  return found.filter((path) => !HIDDEN.test(basename(path))).sort();
 }
 
 const RECORD_FILE = /\.((json|ndjson|jsonl|csv|tsv)(\.gz)?|xlsx|parquet)$/i;

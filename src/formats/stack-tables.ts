@@ -20,7 +20,8 @@ export function stackTables(
   const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
   const notes: Note[] = tables.flatMap((table) => table.notes);
   const columns = namesOfAll(tables).map((name) => [name, stacked(tables, name, rowCount)] as const);
-  const table = new Table({ entity: first!.entity, columns, rowCount, notes });
+  const ownMetrics = new Map(tables.flatMap((table) => [...table.ownMetrics]));
+  const table = new Table({ entity: first!.entity, columns, rowCount, notes, ownMetrics });
   if (duplicates === "last") return lastOfEachKey(table);
   requireUniqueKeys(caller, table);
   return table;

@@ -8,7 +8,7 @@ import { ScoutframeError } from "../errors.js";
 import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
-import { groupAt } from "../table/metric-columns.js";
+import { groupAt, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 
 /**
@@ -58,7 +58,8 @@ export function pageLeague(caller: string, sent: Table, options: PageOptions): P
   const criteria = criteriaOf(sent, options);
   const { similarCount = 8, source = "" } = options;
   const defined = withDefinedRates(agedTable(sent, criteria));
-  const table = ranksOf(caller, defined, { ...criteria, ...AS_THEY_ARE });
+  const metrics = rankableMetrics(caller, defined, options.metrics);
+  const table = ranksOf(caller, defined, { ...criteria, metrics, ...AS_THEY_ARE });
   return { table, criteria, similarCount, source };
 }
 

@@ -1,5 +1,5 @@
 import { findMetric } from "../catalogue/lookup.js";
-import { type Entity, GROUPS } from "../catalogue/types.js";
+import { type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
 import { checkOptions, oneOf } from "../options.js";
 import {
   type AnalysisColumn,
@@ -29,13 +29,32 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/** The club of a player when his record was fetched, those of the row's season, and the one of a match row. */
+export const CURRENT_TEAM = "player_currentTeam";
+export const SEASON_TEAM = "player_seasonTeam";
+export const MATCH_TEAM = "match_team";
+
+/** Titles of text that its name alone would let a reader take for something else. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  [CURRENT_TEAM, "Current team (when fetched, not the season's)"],
+  [SEASON_TEAM, "Team of the season"],
+  [MATCH_TEAM, "Team of the match"],
+]);
+
 /** Before the name of a role: the row's score in that role, where several were asked for. */
 export const SCORE_IN_ROLE = "roleScore_";
 
 /** What the names of a table's columns tell; a {@link Table} is one. */
 export interface NamedColumns {
   readonly entity: Entity;
+  /** What was said of columns that the catalogue does not know. */
+  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
   has(name: string): boolean;
+}
+
+/** What is known of a column: by the catalogue, else by whoever added it. */
+export function knownMetric(table: NamedColumns, column: string): ColumnMetric | undefined {
+  return findMetric(column, table.entity) ?? table.ownMetrics?.get(column);
 }
 
 /**
@@ -89,10 +108,10 @@ export function placeOfEnding(name: string, metric: string): number {
 
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
-  const own = findMetric(name, table.entity)?.label;
+  const own = knownMetric(table, name)?.label ?? TITLES.get(name);
   const made = own === undefined ? analysisColumn(table, name) : undefined;
   if (made === undefined) return own ?? name;
-  return `${findMetric(made.metric, table.entity)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
+  return `${knownMetric(table, made.metric)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
 }
 
 /** The kind of a column that an analysis has added. */
@@ -103,7 +122,7 @@ export function kindOfEnding(ending: Ending): "number" | "text" {
 function isKnownMetric(table: NamedColumns, name: string): boolean {
   return (
     table.has(name) ||
-    findMetric(name, table.entity) !== undefined ||
+    knownMetric(table, name) !== undefined ||
     GROUPS.some((group) => name.startsWith(`${group}_`))
   );
 }

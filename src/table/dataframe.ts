@@ -1,6 +1,5 @@
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
-import type { Note } from "../notes.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
 import { isMissing } from "./missing.js";
 import { type Column, isNumbers, type Table } from "./table.js";
@@ -21,8 +20,8 @@ export type FrameClass = new (
   options: { readonly columns: string[]; readonly dtypes: string[] },
 ) => DataFrame;
 
-/** What was noted of a table, for whoever reads it after a frame: danfo has no place for it. */
-const NOTES = new WeakMap<object, readonly Note[]>();
+/** What is known of a table beside its cells, for whoever reads it after a frame: danfo has no place for it. */
+const BESIDE_CELLS = new WeakMap<object, Pick<Table, "notes" | "ownMetrics">>();
 
 /**
  * Whether a value is a danfo DataFrame, ours or another copy's.
@@ -43,7 +42,7 @@ export function frameOf(table: Table, Frame: FrameClass): DataFrame {
     rows.push(columns.map((column) => column[index]!));
   }
   const frame = new Frame(rows, { columns: [...table.columnNames], dtypes: columns.map(dtypeOf) });
-  NOTES.set(frame, table.notes);
+  BESIDE_CELLS.set(frame, { notes: table.notes, ownMetrics: table.ownMetrics });
   return frame;
 }
 
@@ -94,9 +93,20 @@ export function tableOfFrame(caller: string, frame: DataFrame, repeatedKeys: boo
     entity,
     columns,
     rowCount: rows.length,
-    notes: NOTES.get(frame) ?? [],
+    ...BESIDE_CELLS.get(frame),
     repeatedKeys,
   });
+}
+
+/** The columns of any frame, a table's or not. */
+export function cellsOfFrame(frame: DataFrame): {
+  names: readonly string[];
+  columns: FrameCell[][];
+  rowCount: number;
+} {
+  const { columns: names, values } = frame as unknown as FrameLike;
+  const rows = values as readonly (readonly FrameCell[])[];
+  return { names, columns: names.map((_, at) => rows.map((row) => row[at])), rowCount: rows.length };
 }
 
 function numberColumn(caller: string, name: string, cells: readonly FrameCell[]): Float64Array {

@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { type ColumnMetric, ENTITIES, type Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Column } from "./column.js";
@@ -19,6 +19,7 @@ export interface FromCells {
   readonly columns: readonly CellColumn[];
   readonly rowCount: number;
   readonly notes?: readonly Note[];
+  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
   /** Whether keys may come twice. Default false. */
   readonly repeatedKeys?: boolean;
 }
@@ -26,12 +27,18 @@ export interface FromCells {
 /** The table of columns that a file, a frame or rows held: each of the kind that its name or its cells tell. */
 export function tableOfCells(caller: string, { entity, columns, rowCount, ...more }: FromCells): Table {
   const names = columns.map(({ name }) => name);
-  const table = namedColumns(entity, names);
+  const table = { ...namedColumns(entity, names), ownMetrics: more.ownMetrics };
   const made = columns.map(({ name, seen, numbers, texts }): [string, Column] => [
     name,
     kindOf(table, name, seen) === "number" ? numbers() : Object.freeze(texts()),
   ]);
-  const result = new Table({ entity, columns: made, rowCount, notes: more.notes ?? [] });
+  const result = new Table({
+    entity,
+    columns: made,
+    rowCount,
+    notes: more.notes ?? [],
+    ownMetrics: more.ownMetrics,
+  });
   if (describesMetrics(names)) return result;
   requireKeys(caller, names, entity);
   if (more.repeatedKeys !== true) requireUniqueKeys(caller, result);

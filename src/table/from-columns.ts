@@ -43,7 +43,8 @@ export function fromColumns(
   });
 }
 
-function arrayOf(values: ColumnValues): ArrayLike<unknown> {
+/** The values of a column as something that can be counted and asked by row. */
+export function arrayOf(values: ColumnValues): ArrayLike<unknown> {
   return Array.isArray(values) || ArrayBuffer.isView(values)
     ? (values as ArrayLike<unknown>)
     : Array.from(values as Iterable<unknown>);

@@ -9,7 +9,7 @@ import { type Cell, type Column, cellOf } from "./column.js";
  */
 
 /** What keys need of a table. */
-interface Keyed {
+export interface Keyed {
   readonly entity: Entity;
   readonly rowCount: number;
   has(name: string): boolean;

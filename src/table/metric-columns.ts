@@ -1,16 +1,16 @@
-import { findMetric } from "../catalogue/lookup.js";
-import { resolveMetricName } from "../catalogue/metric-names.js";
+import { nameKey, resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
-import type { Better, Metric } from "../catalogue/types.js";
+import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
-import { analysisColumn, columnLabel } from "./column-names.js";
+import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
 import { groupOfColumn } from "./layout.js";
 import { isNumbers, type Table } from "./table.js";
 
-/** The columns that hold metrics: the catalogue's, and numbers of its groups that it does not name. */
+/** The columns that hold metrics: the catalogue's, numbers of its groups that it does not name, and described ones. */
 export function metricColumns(table: Table): string[] {
+  const isMetric = (name: string): boolean => groupOfColumn(name) !== undefined || table.ownMetrics.has(name);
   return table.columnNames.filter(
-    (name) => groupOfColumn(name) !== undefined && isNumbers(table.column(name)) && !isMade(table, name),
+    (name) => isMetric(name) && isNumbers(table.column(name)) && !isMade(table, name),
   );
 }
 
@@ -25,15 +25,29 @@ export function chosenMetrics(caller: string, table: Table, asked: readonly stri
   return [...new Set(asked.map((name) => metricNamed(caller, table, name)))];
 }
 
+/** All metrics, and with them the columns that somebody asked for by their values, own ones too. */
+export function rankableMetrics(caller: string, table: Table, asked: readonly string[] = []): string[] {
+  const named = asked.filter((name) => isNumberColumn(table, columnMeant(table, name) ?? name));
+  return [...new Set([...metricColumns(table), ...named.map((name) => metricNamed(caller, table, name))])];
+}
+
 /**
  * The column of a metric that somebody asked for, by its value's name or its label. Throws `unknown_metric` where
  * the table has none of numbers; what an analysis made of a metric is no metric itself.
  */
 export function metricNamed(caller: string, table: Table, asked: string): string {
-  for (const name of [asked, resolveMetricName(table.entity, asked)]) {
+  for (const name of [asked, columnMeant(table, asked)]) {
     if (name !== undefined && isNumberColumn(table, name) && !isMade(table, name)) return name;
   }
   throw unknownMetric(caller, asked, suggestMetric(table.entity, String(asked), metricColumns(table)));
+}
+
+/** The column that a metric's name or label means, whether or not the table has it; undefined where it means none. */
+export function columnMeant(table: Table, name: string): string | undefined {
+  const known = resolveMetricName(table.entity, name);
+  if (known !== undefined || typeof name !== "string") return known;
+  const key = nameKey(name);
+  return [...table.ownMetrics.values()].find(({ label }) => nameKey(label) === key)?.column;
 }
 
 /** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */
@@ -45,9 +59,9 @@ function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));
 }
 
-/** The catalogue's row for a column, where it has one. */
-export function metricOf(table: Table, column: string): Metric | undefined {
-  return findMetric(column, table.entity);
+/** What is known of a column: the catalogue's row, else what was said when it was added. */
+export function metricOf(table: Table, column: string): ColumnMetric | undefined {
+  return knownMetric(table, column);
 }
 
 /** Which way a column is good; unknown columns claim neither, and shrunk rates what their metric does. */

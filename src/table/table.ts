@@ -1,4 +1,4 @@
-import type { Entity } from "../catalogue/types.js";
+import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../notes.js";
@@ -14,6 +14,7 @@ export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
 export type { Row } from "./row-type.js";
 
+const NONE: ReadonlyMap<string, ColumnMetric> = new Map();
 const SHOWN_ROWS = 10;
 const SHOWN_WIDTH = 120;
 
@@ -22,6 +23,8 @@ export interface TableParts {
   readonly columns: Iterable<readonly [name: string, column: Column]>;
   readonly rowCount: number;
   readonly notes?: readonly Note[];
+  /** What was said of columns that the catalogue does not know; of others than these columns it is left out. */
+  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
 }
 
 /**
@@ -36,14 +39,18 @@ export class Table {
   readonly columnNames: readonly string[];
   /** What was reported while the table was made: unknown fields, unknown codes, kept problems, reasons. */
   readonly notes: readonly Note[];
+  /** What is known of columns of one's own, by their names; see `addColumn`. */
+  readonly ownMetrics: ReadonlyMap<string, ColumnMetric>;
   readonly #columns: ReadonlyMap<string, Column>;
 
-  constructor({ entity, columns, rowCount, notes = [] }: TableParts) {
+  constructor({ entity, columns, rowCount, notes = [], ownMetrics = NONE }: TableParts) {
     this.entity = entity;
     this.rowCount = rowCount;
     this.#columns = new Map(columns);
     this.columnNames = Object.freeze([...this.#columns.keys()]);
     this.notes = Object.freeze([...notes]);
+    this.ownMetrics =
+      ownMetrics.size === 0 ? NONE : new Map([...ownMetrics].filter(([name]) => this.#columns.has(name)));
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {
         throw shapeMismatch("Table", `column "${name}" has ${column.length} values for ${rowCount} rows.`, {

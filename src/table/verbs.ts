@@ -9,7 +9,13 @@ export function takeRows(
   notes: readonly Note[] = table.notes,
 ): Table {
   const columns = table.columnNames.map((name) => [name, takeColumn(table.column(name), indices)] as const);
-  return new Table({ entity: table.entity, columns, rowCount: indices.length, notes });
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: indices.length,
+    notes,
+    ownMetrics: table.ownMetrics,
+  });
 }
 
 function takeColumn(column: Column, indices: ArrayLike<number>): Column {
@@ -24,6 +30,7 @@ export function takeColumns(table: Table, names: readonly string[]): Table {
     columns: names.map((name) => [name, table.column(name)] as const),
     rowCount: table.rowCount,
     notes: table.notes,
+    ownMetrics: table.ownMetrics,
   });
 }
 
@@ -40,7 +47,13 @@ export function withColumns(
     if (name === after) columns.push(...fresh);
   }
   if (after === undefined || !table.has(after)) columns.push(...fresh);
-  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: table.rowCount,
+    notes,
+    ownMetrics: table.ownMetrics,
+  });
 }
 
 /**
@@ -58,7 +71,13 @@ export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): 
     names.splice(at, 0, name);
   }
   const columns = names.map((name) => [name, cells.get(name) ?? table.column(name)] as const);
-  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes: table.notes });
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: table.rowCount,
+    notes: table.notes,
+    ownMetrics: table.ownMetrics,
+  });
 }
 
 /** The table without these columns. */
@@ -96,5 +115,11 @@ export function withColumnsBehind(
     if (added !== undefined) [own, of] = [[...added], name];
   }
   putOwnBefore(Number.POSITIVE_INFINITY);
-  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: table.rowCount,
+    notes,
+    ownMetrics: table.ownMetrics,
+  });
 }

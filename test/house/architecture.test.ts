@@ -20,10 +20,17 @@ const LAYERS: Layers = {
   danfo: { uses: ["notebook"], node: true },
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
-  formats: { uses: ["record", "table", "catalogue"], node: true },
+  formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
   analysis: {
     uses: ["table", "stats", "catalogue"],
-    rooms: { peers: [], likeness: ["peers"], seasons: ["peers"], check: ["peers"], derived: ["peers"] },
+    rooms: {
+      peers: [],
+      likeness: ["peers"],
+      seasons: ["peers"],
+      groups: ["peers"],
+      check: ["peers"],
+      derived: ["peers"],
+    },
   },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
   sql: { uses: ["analysis", "table", "stats", "catalogue"] },
@@ -34,7 +41,7 @@ const LAYERS: Layers = {
     node: true,
     rooms: { report: [], explorer: [] },
   },
-  sample: { uses: ["formats", "table", "record"], node: true },
+  sample: { uses: ["formats", "table", "record", "catalogue"], node: true },
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.

@@ -43,11 +43,12 @@ function madeDefined(table: Table): Table {
   const changed = new Map<string, Column>();
   const unchecked: string[] = [];
   for (const name of table.columnNames) {
-    const group = groupOfColumn(name);
+    const metric = metricOf(table, name);
+    const group = metric?.group ?? groupOfColumn(name);
     const column = table.column(name);
     if ((group !== "average" && group !== "percent") || !isNumbers(column)) continue;
     if (analysisColumn(table, name) !== undefined) continue;
-    const denominator = metricOf(table, name)?.denominator;
+    const denominator = metric?.denominator;
     if (coverage === undefined || (denominator !== undefined && !table.has(denominator)))
       unchecked.push(name);
     const outOf =

@@ -1,6 +1,6 @@
 import { dispersionOf } from "../../catalogue/dispersion.js";
 import { successesBehind } from "../../catalogue/rounding.js";
-import type { Metric, PositionGroupName } from "../../catalogue/types.js";
+import type { ColumnMetric, PositionGroupName } from "../../catalogue/types.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
 import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -11,8 +11,8 @@ import { disagreeingWithPer90 } from "./unstated-basis.js";
 export interface RateOf {
   readonly basis: RateBasis;
   readonly model: RateModel;
-  /** What one event per exposure is in the metric's own unit: 100 (percent) or 90 (per 90 minutes). */
-  readonly unit: 90 | 100;
+  /** What one event per exposure is in the metric's own unit: 100 (percent), 90 (per 90 minutes) or 1 (a ratio). */
+  readonly unit: RateUnit;
   readonly exposureName: "attempts" | "minutes";
   readonly evidence: RateEvidence;
   /**
@@ -26,15 +26,18 @@ export interface RateOf {
   readonly contradictory: readonly number[];
 }
 
-type RateBasis = "percent" | "per 90" | "shown per 90";
+type RateBasis = "percent" | "ratio" | "per 90" | "shown per 90";
+type RateUnit = 1 | 90 | 100;
 
 /**
  * What a metric's rates are out of in a table: what the catalogue says, and minutes where its basis is not stated and
  * the rows of the table show it.
  */
-export function rateBasis(metric: Metric | undefined, table: Table): RateBasis | undefined {
+export function rateBasis(metric: ColumnMetric | undefined, table: Table): RateBasis | undefined {
   if (metric === undefined) return undefined;
-  if (metric.model !== "none") return metric.basis === "per 90" ? "per 90" : "percent";
+  if (metric.model !== "none") {
+    return metric.basis === "per 90" || metric.basis === "ratio" ? metric.basis : "percent";
+  }
   if (metric.basis !== "not stated") return undefined;
   return disagreeingWithPer90(table, metric, ratedMinutes(table)) === undefined ? undefined : "shown per 90";
 }
@@ -50,25 +53,28 @@ export function rateOf(table: Table, column: string, showing = table): RateOf | 
   if (metric === undefined || basis === undefined) return undefined;
   const model = metric.model === "binomial" ? betaBinomial : gammaPoisson;
   const counted = present(table, metric.counterpart);
-  if (basis !== "percent") {
+  if (basis === "per 90" || basis === "shown per 90") {
     const minutes = ratedMinutes(table);
     if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
     return { basis, ...checked(table, column, model, 90, "minutes", counted, minutes) };
   }
   const attempts = present(table, metric.denominator);
   if (attempts === undefined) return undefined;
-  const events = table.numbers(column).map((percent, row) => {
+  const behind = (rate: number, out: number): number =>
+    basis === "ratio" ? rate * out : successesBehind(metric, rate, out);
+  const events = table.numbers(column).map((rate, row) => {
     const successes = counted?.[row] ?? Number.NaN;
-    return Number.isNaN(successes) ? successesBehind(metric, percent, attempts[row]!) : successes;
+    return Number.isNaN(successes) ? behind(rate, attempts[row]!) : successes;
   });
-  return { basis, ...checked(table, column, model, 100, "attempts", events, attempts) };
+  const unit = basis === "ratio" ? 1 : 100;
+  return { basis, ...checked(table, column, model, unit, "attempts", events, attempts) };
 }
 
 function checked(
   table: Table,
   column: string,
   model: RateModel,
-  unit: 90 | 100,
+  unit: RateUnit,
   exposureName: "attempts" | "minutes",
   counted: Float64Array,
   exposures: Float64Array,

@@ -1,5 +1,5 @@
 import { roundingOf } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES } from "./playing-time.js";
 
@@ -21,7 +21,7 @@ export interface NotPer90 {
  */
 export function disagreeingWithPer90(
   table: Table,
-  metric: Metric,
+  metric: ColumnMetric,
   minutes: Float64Array,
 ): readonly NotPer90[] | undefined {
   const { column, counterpart, basis } = metric;

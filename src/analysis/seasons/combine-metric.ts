@@ -1,6 +1,7 @@
 import { taggedExtentOf } from "../../catalogue/columns.js";
-import { findMetric } from "../../catalogue/lookup.js";
+import type { Group } from "../../catalogue/types.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/playing-time.js";
 import { latestLast } from "./season-order.js";
@@ -60,14 +61,21 @@ export function basicsOf(table: Table): Basics {
   };
 }
 
+/** The group that a column is combined as; undefined where it holds no metric. */
+export function groupOfMetric(table: Table, column: string): Group | undefined {
+  return metricOf(table, column)?.group ?? groupOfColumn(column);
+}
+
 /** The way in which a column of the total, average or percent group is combined. */
 export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
-  return groupOfColumn(column) === "total" ? totalCombiner(basics, column) : rateCombiner(basics, column);
+  return groupOfMetric(basics.table, column) === "total"
+    ? totalCombiner(basics, column)
+    : rateCombiner(basics, column);
 }
 
 function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Seasons) => Combined {
   const values = table.numbers(column);
-  const metric = findMetric(column, table.entity);
+  const metric = metricOf(table, column);
   if (metric?.basis === "ratio") return unless(values, "noDenominator");
   // A field that nobody describes is taken for a count only where it holds whole numbers throughout.
   const isCount = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
@@ -77,7 +85,7 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
 
 function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Combined {
   const { table, minutes, hasRates } = basics;
-  const metric = findMetric(column, table.entity);
+  const metric = metricOf(table, column);
   const sent = table.numbers(column);
   if (metric === undefined) return unless(sent, "unnamed");
   const values = sent.map((value, row) => (value === 0 && hasRates[row] === 0 ? Number.NaN : value));
@@ -95,6 +103,7 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
         return typeof ofTotals === "number" ? ofTotals : ofShares();
       };
     case "metres":
+    case "ratio":
       if (denominators === undefined) return unless(sent, "noDenominator");
       return ({ tagged }) => meanOfMeans(values, denominators, tagged);
     case "per 90":

@@ -5,10 +5,17 @@ import { hasPool, POOL } from "../../table/column-names.js";
 import { columnOf } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
-import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
-import { type Basics, basicsOf, combinerOf, type Seasons, seasonsOf } from "./combine-metric.js";
+import {
+  type Basics,
+  basicsOf,
+  combinerOf,
+  groupOfMetric,
+  type Seasons,
+  seasonsOf,
+} from "./combine-metric.js";
 import { Losses } from "./losses.js";
 
 export interface CombineSeasonsOptions {
@@ -103,14 +110,15 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   for (const name of table.columnNames) {
     const column = table.column(name);
     if (name === SEASONS || name === PARTS) continue;
-    if (groupOfColumn(name) !== undefined && isNumbers(column)) {
+    if (groupOfMetric(table, name) !== undefined && isNumbers(column)) {
       columns.push([name, metricColumn(basics, name, groups, losses)]);
     } else columns.push([name, head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
   const notes = [...table.notes, ...losses.notes("combineSeasons"), ...seasonNotes(basics, groups)];
-  return new Table({ entity: table.entity, columns, rowCount: groups.length, notes });
+  const { entity, ownMetrics } = table;
+  return new Table({ entity, columns, rowCount: groups.length, notes, ownMetrics });
 }
 
 function metricColumn(

@@ -1,5 +1,5 @@
 import { canBeShareOf, eventsBehind, roundingOf, successesBehind } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
 /**
@@ -65,7 +65,7 @@ export function perNinetyOf(totals: Float64Array, minutes: Float64Array, rows: R
  * one is given or every total is 0, which is 0 on any basis.
  */
 export function perNinetyIfSo(
-  metric: Metric,
+  metric: ColumnMetric,
   values: Float64Array,
   totals: Float64Array,
   minutes: Float64Array,
@@ -83,7 +83,7 @@ export function perNinetyIfSo(
 
 /** Per 90 minutes of what only an average tells: its count is the whole number behind average × minutes / 90. */
 export function perNinetyOfCounts(
-  metric: Metric,
+  metric: ColumnMetric,
   values: Float64Array,
   minutes: Float64Array,
   rows: Rows,
@@ -101,7 +101,7 @@ export function perNinetyOfCounts(
 
 /** A percentage whose part is in no total: the whole number behind percent × denominator / 100, summed. */
 export function percentOfShares(
-  metric: Metric,
+  metric: ColumnMetric,
   values: Float64Array,
   denominators: Float64Array,
   rows: Rows,

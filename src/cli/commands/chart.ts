@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import {
   type Chart,
   comparisonChart,
@@ -14,6 +14,7 @@ import {
   type Table,
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
@@ -95,15 +96,15 @@ Examples:
 function kindCommand(name: string, { says, names, checks, draw }: Kind): Command {
   const command = new Command(name)
     .description(says)
-    .argument("<file>", "records")
-    .argument(names, "names, ids or keys")
     .requiredOption("-o, --out <path>", "the picture: a name that ends in .png or .svg")
     .option("--scale <n>", "pixels per unit of a PNG picture (default: 2)", number)
-    .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list)
-    .action(async (file: string, wanted: string | string[], flags: ChartFlags) => {
-      const table = await readInput([file], flags);
-      const named = [wanted].flat().map(rowAsked);
-      const chart = await draw(table, named, { source: sourceOf([file]), ...flags });
+    .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list);
+  onSourcesAndNames(
+    command,
+    new Argument(names, "names, ids or keys"),
+    async (files, wanted, flags: ChartFlags) => {
+      const table = await readInput(files, flags);
+      const chart = await draw(table, wanted.map(rowAsked), { source: sourceOf(files), ...flags });
       await chart.save(flags.out, pngOptions(flags));
       for (const { code, message } of chart.notes) {
         if (code === "characters_without_font" && flags.fontFiles === undefined && /png$/i.test(flags.out)) {
@@ -111,7 +112,8 @@ function kindCommand(name: string, { says, names, checks, draw }: Kind): Command
         }
       }
       print(`${flags.out}: ${chart.title}, ${chart.width} × ${chart.height}`);
-    });
+    },
+  );
   addFlags(addInputFlags(command), checks);
   const flags = command.options.map((option) => flagName(option.attributeName()));
   return command.showHelpAfterError(`chart ${name} takes ${flags.join(", ")}.`);

@@ -1,6 +1,7 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import { compare, functionOptions, type Table } from "../../index.js";
 import { among, listed } from "../../text/pool-words.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { missingLines, noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, metricsShown, readInput, rowAsked } from "../input.js";
@@ -14,8 +15,6 @@ interface CompareFlags extends InputFlags, OutputFlags {
 export function compareCommand(): Command {
   const command = new Command("compare")
     .description("two or more players or teams side by side: values, ranks, differences, who leads")
-    .argument("<file>", "records")
-    .argument("<names...>", "names, ids or keys")
     .option("--all", "every metric, not only the headline ones")
     .addHelpText(
       "after",
@@ -26,9 +25,12 @@ Examples:
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
   scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --min-minutes 900 --intervals
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
-    )
-    .action(async (file: string, names: string[], flags: CompareFlags) => {
-      const table = await readInput([file], flags);
+    );
+  onSourcesAndNames(
+    command,
+    new Argument("<names...>", "names, ids or keys"),
+    async (files, names, flags: CompareFlags) => {
+      const table = await readInput(files, flags);
       const rows = names.map(rowAsked);
       const groups = rows.map((row) => String(table.row(table.find(row)).positionGroup ?? ""));
       const shown = metricsShown(table, { metrics: flags.metrics, positions: groups });
@@ -48,7 +50,8 @@ Examples:
           ...missingLines(result.notes, new Set(pools.keys()), shown),
         ],
       });
-    });
+    },
+  );
   return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.compare);
 }
 

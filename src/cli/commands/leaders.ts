@@ -1,26 +1,26 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import { functionOptions, leaders } from "../../index.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { columnAsked, type InputFlags, readInput } from "../input.js";
 import { output } from "../output.js";
 
 export function leadersCommand(): Command {
-  const command = new Command("leaders")
-    .description("the first rows of a metric, best first")
-    .argument("<file>", "records")
-    .argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"')
-    .addHelpText(
-      "after",
-      `
+  const command = new Command("leaders").description("the first rows of a metric, best first").addHelpText(
+    "after",
+    `
 Examples:
   scoutframe leaders sample:players total_goals --count 5
   scoutframe leaders sample:players "Goals per 90" --min-minutes 900 --max-age 21
   scoutframe leaders sample:players average_gkConcededGoals --min-minutes 900
   scoutframe leaders sample:teams total_ppda --labels`,
-    )
-    .action(async (file: string, metric: string, flags: InputFlags & OutputFlags) => {
-      const table = await readInput([file], flags);
+  );
+  onSourcesAndNames(
+    command,
+    new Argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'),
+    async (files, [metric = ""], flags: InputFlags & OutputFlags) => {
+      const table = await readInput(files, flags);
       const first = leaders(table, metric, await optionsOf(functionOptions.leaders, flags));
       const column = columnAsked(table, metric);
       const columns = ["place", "name", "positionGroup", column, "total_minutesOnField", "total_matches"];
@@ -28,6 +28,7 @@ Examples:
         columns: [...new Set(columns)].filter((name) => first.has(name)),
         caption: noteLines(first.notes, "leaders", "ties_at_cut"),
       });
-    });
+    },
+  );
   return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.leaders);
 }

@@ -1,5 +1,6 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import { functionOptions, writeReport } from "../../index.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
 import { print } from "../print.js";
@@ -11,8 +12,6 @@ interface ReportFlags extends InputFlags {
 export function reportCommand(): Command {
   const command = new Command("report")
     .description("a report on a player, a team or a shortlist as one page, to read or to print on A4")
-    .argument("<file>", "records")
-    .argument("<names...>", "names, ids or keys; several make a shortlist")
     .option("-o, --out <path>", "where the page goes", "report.html")
     .addHelpText(
       "after",
@@ -21,14 +20,18 @@ Examples:
   scoutframe report sample:players "Mohamed Salah"
   scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
   scoutframe report sample:teams Liverpool --out liverpool.html`,
-    )
-    .action(async (file: string, names: string[], flags: ReportFlags) => {
-      const table = await readInput([file], flags);
+    );
+  onSourcesAndNames(
+    command,
+    new Argument("<names...>", "names, ids or keys; several make a shortlist"),
+    async (files, names, flags: ReportFlags) => {
+      const table = await readInput(files, flags);
       await writeReport(table, names.map(rowAsked), flags.out, {
-        source: sourceOf([file]),
+        source: sourceOf(files),
         ...(await optionsOf(functionOptions.reportPage, flags)),
       });
       print(`${flags.out}: ${names.length} ${table.entity}${names.length === 1 ? "" : "s"}`);
-    });
+    },
+  );
   return addFlags(addInputFlags(command), functionOptions.reportPage);
 }

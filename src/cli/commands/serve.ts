@@ -1,11 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import {
-  type AnyRecord,
-  loadRecords,
-  ScoutframeError,
-  samplePlayerRecords,
-  sampleTeamRecords,
-} from "../../index.js";
+import { type AnyRecord, loadRecords, ScoutframeError } from "../../index.js";
 import {
   createServer,
   type FaultKind,
@@ -14,6 +8,7 @@ import {
   type ServerOptions,
 } from "../../server/index.js";
 import { number } from "../flags.js";
+import { pathsOf } from "../input.js";
 import { log, print } from "../print.js";
 
 interface ServeFlags {
@@ -26,11 +21,6 @@ interface ServeFlags {
   readonly seed?: number;
   readonly log?: boolean;
 }
-
-const SAMPLES: Readonly<Record<string, () => Promise<AnyRecord[]>>> = {
-  "sample:players": samplePlayerRecords,
-  "sample:teams": sampleTeamRecords,
-};
 
 export function serveCommand(): Command {
   const kinds = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
@@ -70,8 +60,7 @@ function fault(
 }
 
 async function serve(files: string[], flags: ServeFlags): Promise<void> {
-  const records: AnyRecord[] = [];
-  for (const file of files) records.push(...(await (SAMPLES[file]?.() ?? loadRecords(file))));
+  const records = await loadRecords(pathsOf(files));
   const server = await createServer(records, {
     port: flags.port,
     auth: flags.requireAuth ? environmentAuth() : undefined,

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Argument, Command } from "commander";
 import {
   analysisColumn,
   functionOptions,
@@ -9,6 +9,7 @@ import {
   type Table,
   type WishedProfile,
 } from "../../index.js";
+import { onSourcesAndNames } from "../arguments.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, textFile } from "../input.js";
@@ -25,8 +26,6 @@ const { mostSimilar: SIMILAR, peers: CANDIDATES } = functionOptions;
 export function similarCommand(): Command {
   const command = new Command("similar")
     .description("the players or teams whose numbers lie nearest to one's, and what they agree and differ in")
-    .argument("<file>", "records")
-    .argument("[name]", "name, id or key")
     .option("--profile <path>", "JSON file of what is wished for by metric, in place of a name")
     .addHelpText(
       "after",
@@ -40,9 +39,12 @@ Examples:
   scoutframe similar sample:players --profile wish.json --within winger --min-minutes 900
 
 wish.json holds values, and percentile ranks among the candidates: {"average_shots": 3, "average_dribbles_rank": 90}`,
-    )
-    .action(async (file: string, name: string | undefined, flags: SimilarFlags) => {
-      const table = await readInput([file], flags);
+    );
+  onSourcesAndNames(
+    command,
+    new Argument("[name]", "name, id or key"),
+    async (files, [name], flags: SimilarFlags) => {
+      const table = await readInput(files, flags);
       const subject = subjectAsked(name, flags);
       const result = mostSimilar(table, subject, {
         ...(await optionsOf(SIMILAR, flags)),
@@ -68,7 +70,8 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
           ),
         ],
       });
-    });
+    },
+  );
   addRoleFlags(addOutputFlags(addInputFlags(command)), SIMILAR.role.says);
   return addFlags(addFlags(command, SIMILAR), CANDIDATES, { except: NOT_OF_CANDIDATES });
 }

@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet 
 import { openFileBuffer } from "./file-buffer.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
-import { columnsOfMetadata } from "./metadata.js";
+import { columnsOfMetadata, meaningsOfMetadata } from "./metadata.js";
 import { filesOfFolder, type PartitionFile } from "./partitions.js";
 
 export interface ReadParquetOptions {
@@ -133,6 +133,7 @@ export async function sheetOfParquet(
       rowCount,
       columns: names.map((name) => all.get(name)!),
       kinds: kindsOf(children, values),
+      meanings: meaningsOfMetadata(metadata.key_value_metadata),
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;

@@ -60,6 +60,8 @@ export interface ExplorerRows {
   readonly name: readonly string[];
   /** What else the row can be found by, such as first and last name; else empty. */
   readonly fullName: readonly string[];
+  /** Clubs, countries and foot, by which the row is found, too; else empty. */
+  readonly foundBy: readonly string[];
   /** Competition and season, where the table holds several; else empty. */
   readonly season: readonly string[];
   /** Index of the position group, or -1. */

@@ -10,7 +10,7 @@ import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../
 import type { Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarRows } from "../page-league.js";
-import { fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
+import { foundBy, fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows, SimilarRow } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
 
@@ -87,6 +87,7 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
     keys: Object.fromEntries(keysOf(table).map((name) => [name, numbers(name)])),
     name: distinctNames(table, rows),
     fullName: rows.map((row) => fullName(table, row)),
+    foundBy: rows.map((row) => foundBy(table, row)),
     season: new Set(seasons).size > 1 ? seasons : rows.map(() => ""),
     positionGroup: rows.map((row) =>
       (positionGroups as readonly (string | null)[]).indexOf(groupAt(table, row)),

@@ -62,6 +62,8 @@ function facts(table: Table, row: number): Markup {
     ["Age", unit("age", " at the start of the season")],
     ["Height", unit("player_height", " cm")],
     ["Foot", at("player_foot")],
+    ["Clubs of the season", at("player_seasonTeam")],
+    ["Club when fetched", at("player_currentTeam")],
     ["From", at("player_birthArea_name") ?? at("team_area_name")],
     ["Minutes", at("total_minutesOnField")],
     ["Matches", at("total_matches")],

@@ -31,7 +31,9 @@ export function searchable(text: string): string {
 
 /** What each row is found by, made once. */
 export function searchTexts({ data: { rows } }: League): string[] {
-  return rows.name.map((name, row) => searchable(`${name} ${rows.fullName[row]} ${rows.positions[row]}`));
+  return rows.name.map((name, row) =>
+    searchable(`${name} ${rows.fullName[row]} ${rows.positions[row]} ${rows.foundBy[row]}`),
+  );
 }
 
 /** The rows that pass; a filter on what a row does not have leaves it out. */

@@ -1,0 +1,147 @@
+import { playedExtentOf } from "../../catalogue/columns.js";
+import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  oneOf,
+  says,
+  textOrList,
+  trueOrFalse,
+} from "../../options.js";
+import { mean, median, sum } from "../../stats/summary.js";
+import { columnOf } from "../../table/find.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { chosenMetrics } from "../../table/metric-columns.js";
+import { type Column, isNumbers, Table } from "../../table/table.js";
+import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
+
+/** What can be made of the values of a group, in the order in which the columns stand. */
+const SUMMARIES = ["mean", "median", "sum", "count"] as const;
+export type Summary = (typeof SUMMARIES)[number];
+
+export interface GroupRowsOptions extends RateOptions {
+  /** Columns of numbers to sum up. Default: every metric of the table. */
+  readonly metrics?: readonly string[] | undefined;
+  /** What to make of them: `mean` (default), `median`, `sum`, `count`, or several. */
+  readonly summary?: Summary | readonly Summary[] | undefined;
+  /** Whether each row counts in means and medians as long as it was on the field, teams by matches. Default false. */
+  readonly weightByMinutes?: boolean | undefined;
+}
+
+export const GROUP_ROWS_CHECKS: Checks<GroupRowsOptions> = {
+  metrics: says(listOfText, "metrics, by column or label"),
+  summary: {
+    ...textOrList,
+    expected: `${oneOf(SUMMARIES).expected}, or a list of them`,
+    test: (asked) => [asked].flat().length > 0 && [asked].flat().every((one) => oneOf(SUMMARIES).test(one)),
+  },
+  weightByMinutes: says(
+    trueOrFalse,
+    "means and medians weighted by minutes on the field (teams: by matches)",
+  ),
+  undefinedRates: UNDEFINED_RATES,
+};
+
+/** The column that says how many rows a group has. */
+const ROWS = "rows";
+
+/**
+ * Rows summed up by what they have in common: teams of players, ages, feet, agents.
+ *
+ * Shape:   a row for each combination of the columns `by`, in the order in which these first come, with `by`, `rows`
+ *          (how many there are) and, for each metric, `<metric>_mean`, `_median`, `_sum` and `_count` as asked. Rows
+ *          that lack a column of `by` are a group of their own. The kind that was given.
+ * Missing: missing values are left out, and `count` says how many are not. Means, medians and sums of none are
+ *          missing, never 0. Rates that mean nothing are missing (`undefinedRates: "asSent"` takes them).
+ * Weights: with `weightByMinutes` Σ minutes × value / Σ minutes, and the value with half of the minutes on either side
+ *          (of teams matches); rows without minutes do not count. A mean of rates is no rate of the group: that is its total over its minutes (`combineSeasons`
+ *          joins the seasons of one player or team).
+ * Errors:  `unknown_column`, `unknown_metric`, `invalid_option`; `shape_mismatch` for weights without minutes;
+ *          `name_taken` for a table with a column `rows` to group by.
+ * Source:  pandas' `groupby(by, dropna=False, sort=False)`, `sum(min_count=1)`; weighted, NumPy's `average`.
+ *
+ * @example
+ * const byFoot = groupRows(await samplePlayers(), "player_foot", { metrics: ["total_goals"], summary: ["sum", "count"] });
+ * byFoot.row(0) // => { player_foot: "right", rows: 395, total_goals_sum: 780, total_goals_count: 395 }
+ */
+export function groupRows<T extends TableInput>(
+  input: T,
+  by: string | readonly string[],
+  options: GroupRowsOptions = {},
+): SameKind<T> {
+  checkOptions("groupRows", options, GROUP_ROWS_CHECKS);
+  const given = tableFrom("groupRows", input);
+  const keys = groupingColumns(given, by);
+  const table = definedUnless(options, given);
+  const metrics = chosenMetrics("groupRows", table, options.metrics).filter((name) => !keys.includes(name));
+  const groups = groupsOf(
+    keys.map((name) => given.column(name)),
+    given.rowCount,
+  );
+  const weights = options.weightByMinutes ? minutesOf(given) : undefined;
+  const asked = [options.summary ?? "mean"].flat();
+  const columns: [string, Column][] = [
+    ...keys.map((name): [string, Column] => [name, firstsOf(given.column(name), groups)]),
+    [ROWS, Float64Array.from(groups, (rows) => rows.length)],
+    ...metrics.flatMap((name) =>
+      SUMMARIES.filter((summary) => asked.includes(summary)).map((summary): [string, Column] => [
+        `${name}_${summary}`,
+        Float64Array.from(groups, (rows) => summed(summary, table.numbers(name), rows, weights)),
+      ]),
+    ),
+  ];
+  return inKindOf(input, new Table({ entity: given.entity, columns, rowCount: groups.length }));
+}
+
+function groupingColumns(table: Table, by: string | readonly string[]): string[] {
+  if (!textOrList.test(by) || by.length === 0) {
+    throw invalidOption("groupRows", "by", by, "a column, or several");
+  }
+  const names = [...new Set([by].flat())];
+  for (const name of names) columnOf("groupRows", table, name);
+  if (names.includes(ROWS)) throw nameUsed("groupRows", ROWS);
+  return names;
+}
+
+/** The rows of each group, the groups in the order in which they first come. */
+function groupsOf(keys: readonly Column[], rowCount: number): number[][] {
+  const groups = new Map<string, number[]>();
+  for (let row = 0; row < rowCount; row++) {
+    const key = JSON.stringify(keys.map((column) => column[row]));
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [row]);
+    else known.push(row);
+  }
+  return [...groups.values()];
+}
+
+function firstsOf(column: Column, groups: readonly (readonly number[])[]): Column {
+  if (isNumbers(column)) return Float64Array.from(groups, ([row]) => column[row!]!);
+  return Object.freeze(groups.map(([row]) => column[row!]!));
+}
+
+function minutesOf(table: Table): Float64Array {
+  const name = playedExtentOf(table.entity);
+  if (table.has(name)) return table.numbers(name);
+  throw shapeMismatch("groupRows", `weightByMinutes needs the column "${name}".`, { column: name });
+}
+
+function summed(
+  summary: Summary,
+  column: Float64Array,
+  rows: readonly number[],
+  weights: Float64Array | undefined,
+): number {
+  const present = rows.filter((row) => !Number.isNaN(column[row]));
+  if (summary === "count") return present.length;
+  if (summary === "sum") return present.length === 0 ? Number.NaN : sum(valuesAt(column, present));
+  const weighed = weights === undefined ? present : present.filter((row) => weights[row]! > 0);
+  if (weighed.length === 0) return Number.NaN;
+  const shares = weights && valuesAt(weights, weighed);
+  return (summary === "mean" ? mean : median)(valuesAt(column, weighed), shares);
+}
+
+function valuesAt(column: Float64Array, rows: readonly number[]): Float64Array {
+  return Float64Array.from(rows, (row) => column[row]!);
+}

@@ -1,0 +1,106 @@
+import { Argument, type Command } from "commander";
+import { isSource, ScoutframeError } from "../index.js";
+import { isSample } from "./input.js";
+
+/**
+ * What a command takes before its flags: any number of sources, then names. The leading arguments that can be read
+ * from are the sources, `--` ends them, all others are names.
+ */
+
+/** The arguments of one call, told apart. */
+interface Told {
+  readonly sources: readonly string[];
+  readonly names: readonly string[];
+}
+
+type Act<Flags> = (sources: readonly string[], names: readonly string[], flags: Flags) => Promise<void>;
+
+/** Lets a command take sources and, behind them, names as `<name>`, `<names...>` or `[names...]` says. */
+export function onSourcesAndNames<Flags>(command: Command, names: Argument, act: Act<Flags>): Command {
+  const sources = new Argument("<files...>", "records");
+  const shown = `${names.required ? "<" : "["}${names.name()}${names.variadic ? "..." : ""}${names.required ? ">" : "]"}`;
+  return command
+    .addArgument(sources)
+    .usage(`[options] <files...> ${shown}`)
+    .configureHelp({ visibleArguments: () => [sources, names] })
+    .action(async (args: readonly string[], flags: Flags) => {
+      const behind = behindDashes(command);
+      const told = await toldApart(args, behind);
+      requireSources(command.name(), told, behind === undefined);
+      requireNames(command.name(), told, names);
+      await explaining(told, () => act(told.sources, told.names, flags));
+    });
+}
+
+async function toldApart(args: readonly string[], behind: number | undefined): Promise<Told> {
+  if (behind !== undefined) {
+    const at = args.length - behind;
+    return { sources: args.slice(0, at), names: args.slice(at) };
+  }
+  let at = 0;
+  while (at < args.length && (await canBeRead(args[at]!))) at++;
+  return { sources: args.slice(0, at), names: args.slice(at) };
+}
+
+async function canBeRead(text: string): Promise<boolean> {
+  return isSample(text) || (await isSource(text));
+}
+
+/** How many arguments stand behind `--`; undefined where it was not given. */
+function behindDashes(command: Command): number | undefined {
+  let root = command;
+  while (root.parent !== null) root = root.parent;
+  // Commander keeps what it was given, but does not say so in its types.
+  const { rawArgs } = root as Command & { readonly rawArgs: readonly string[] };
+  const at = rawArgs.indexOf("--");
+  return at === -1 ? undefined : rawArgs.length - at - 1;
+}
+
+function requireSources(command: string, { sources, names }: Told, areTried: boolean): void {
+  if (sources.length > 0) return;
+  const [first] = names;
+  const wrong = areTried ? `${first} does not exist` : "no source stands before --";
+  throw new ScoutframeError(
+    "not_found",
+    `${command}: ${wrong}; expected a path, a glob that fits a file, -, sample:players or sample:teams before any name.`,
+    { path: first },
+  );
+}
+
+function requireNames(command: string, told: Told, expected: Argument): void {
+  const count = told.names.length;
+  const [least, most] = [expected.required ? 1 : 0, expected.variadic ? Number.POSITIVE_INFINITY : 1];
+  if (count >= least && count <= most) return;
+  const wanted = expected.variadic ? "at least one of" : "one";
+  throw new ScoutframeError(
+    "invalid_option",
+    `${command}: expected ${wanted} ${expected.name()} behind the sources, got ${count === 0 ? "none" : count}. ${asTaken(told)}.`,
+    { ...told },
+  );
+}
+
+/** Errors that may come of a path that was taken for a name. */
+const NAME_ERRORS: ReadonlySet<string> = new Set(["unknown_row", "unknown_metric", "unknown_column"]);
+const LIKE_A_PATH = /[/\\*?]|\.(json|ndjson|jsonl|csv|tsv|xlsx|parquet|gz)$/i;
+
+/** Says what was taken for a source and what for a name where a name that is not found looks like a path. */
+async function explaining(told: Told, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof ScoutframeError) || !NAME_ERRORS.has(error.code)) throw error;
+    const path = told.names.find((name) => LIKE_A_PATH.test(name));
+    if (path === undefined) throw error;
+    throw new ScoutframeError(
+      error.code,
+      `${error.message} ${asTaken(told)}: ${path} looks like a path, and nothing is there.`,
+      { ...error.details, ...told },
+      { cause: error },
+    );
+  }
+}
+
+function asTaken({ sources, names }: Told): string {
+  const listed = names.length === 0 ? "nothing" : names.join(", ");
+  return `Taken as sources: ${sources.join(", ")}; as names: ${listed}; names that are also paths stand behind --`;
+}

@@ -1,0 +1,157 @@
+import { resolveMetricName } from "../catalogue/metric-names.js";
+import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
+import { checkOptions } from "../options.js";
+import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
+import { columnOf } from "./find.js";
+import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import { nameAt } from "./keys.js";
+import { ADDED_TO_ROWS, knownKind } from "./layout.js";
+import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "./own-metrics.js";
+import { type Column, isNumbers, Table } from "./table.js";
+import { withColumns } from "./verbs.js";
+
+export interface AddColumnOptions extends ColumnMeaning {}
+
+/** Gives the number of a column in the row that is being computed, NaN where it is missing. */
+export type NumberOf = (column: string) => number;
+
+/**
+ * The table with a column of one's own, and, where anything is said of it, with what makes it a metric.
+ *
+ * Shape:   the column stands last; one of one's own of that name is replaced where it stands. `values` are an array
+ *          of numbers or text in the order of the rows, or a function of each row, which asks for the numbers of
+ *          other columns. With any option the column is a metric: it is ranked, scored and drawn without being
+ *          named, its `better` is its direction, and its label can be asked for. Without one it is a plain column,
+ *          which everything takes that is asked for it by name. With a `denominator` it is a rate out of that:
+ *          `minAttempts`, `definedRates`, shrunk rates, intervals and joined seasons treat it as they do those of
+ *          the interface.
+ * Kept:    the meaning stays with the table through every function, danfo and Parquet. CSV, JSON, NDJSON, XLSX, SQL
+ *          and frames that danfo made anew hold the values alone: say it again with
+ *          `addColumn(table, name, table.column(name), { better: "lower" })`.
+ * Missing: NaN, null, undefined, and what is not finite, as a number divided by 0.
+ * Errors:  `name_taken` for a name of the catalogue, of keys and other columns of ours, or that an analysis writes;
+ *          `shape_mismatch` for another number of values than rows, and for a percentage outside 0 to 100;
+ *          `unknown_column` for a denominator that is not there; `invalid_option`.
+ *
+ * @example
+ * const league = addColumn(await samplePlayers(), "goalsPerShot", (of) => of("total_goals") / of("total_shots"), {
+ *   label: "Goals per shot", better: "higher", basis: "ratio", denominator: "total_shots" });
+ * leaders(league, "Goals per shot", { minAttempts: 50, count: 2 }).column("name") // => ["J. Vardy", "G. Murray"]
+ */
+export function addColumn<T extends TableInput>(
+  input: T,
+  name: string,
+  values: ColumnValues | ((of: NumberOf, row: number) => number | string | null),
+  options: AddColumnOptions = {},
+): SameKind<T> {
+  checkOptions("addColumn", options, MEANING_CHECKS);
+  const table = tableFrom("addColumn", input);
+  requireOwnName(table, name);
+  const column = typeof values === "function" ? computed(table, values) : values;
+  return inKindOf(input, described(withOwn(table, name, column), name, options));
+}
+
+function requireOwnName(table: Table, name: string): void {
+  if (typeof name !== "string" || name === "") {
+    throw invalidOption("addColumn", "name", name, "the name of a column");
+  }
+  const taken =
+    knownKind(table.entity, name) !== undefined ||
+    // An age from elsewhere is as good as one that the library works out.
+    (ADDED_TO_ROWS.has(name) && name !== "age") ||
+    asAnalysisColumn(table, name) !== undefined;
+  if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed("addColumn", name);
+}
+
+function computed(
+  table: Table,
+  compute: (of: NumberOf, row: number) => number | string | null,
+): (number | string | null)[] {
+  return Array.from({ length: table.rowCount }, (_, row) =>
+    compute((name) => {
+      const column = columnOf("addColumn", table, name);
+      if (isNumbers(column)) return column[row]!;
+      throw shapeMismatch("addColumn", `"${name}" holds text; expected a column of numbers.`, {
+        column: name,
+      });
+    }, row),
+  );
+}
+
+function withOwn(table: Table, name: string, values: ColumnValues): Table {
+  const cells = arrayOf(values);
+  if (cells.length !== table.rowCount) {
+    throw shapeMismatch(
+      "addColumn",
+      `"${name}" has ${cells.length} values; expected one for each of the ${table.rowCount} rows.`,
+      { column: name },
+    );
+  }
+  return withColumns(table, new Map([[name, finite(columnOfCells(name, cells))]]));
+}
+
+function columnOfCells(name: string, cells: ArrayLike<unknown>): Column {
+  const { seen, numbers, texts } = cellColumn("addColumn", name, cells);
+  return seen.text ? Object.freeze(texts()) : numbers();
+}
+
+/** What is not finite is nothing that can be compared. */
+function finite(column: Column): Column {
+  if (!isNumbers(column) || column.every((value) => Number.isNaN(value) || Number.isFinite(value)))
+    return column;
+  return column.map((value) => (Number.isFinite(value) ? value : Number.NaN));
+}
+
+/** The table with what is said of a column; where nothing is, the column is a plain one. */
+function described(table: Table, name: string, meaning: ColumnMeaning): Table {
+  const ownMetrics = new Map(table.ownMetrics);
+  ownMetrics.delete(name);
+  if (Object.values(meaning).some((value) => value !== undefined)) {
+    ownMetrics.set(name, ownMetric(table.entity, name, meaning));
+    requireMeaning(table, name, meaning);
+  }
+  const columns = table.columnNames.map((column) => [column, table.column(column)] as const);
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: table.rowCount,
+    notes: table.notes,
+    ownMetrics,
+  });
+}
+
+function requireMeaning(
+  table: Table,
+  name: string,
+  { label, denominator, counterpart, basis }: ColumnMeaning,
+): void {
+  const column = table.column(name);
+  if (!isNumbers(column)) {
+    const what = `"${name}" holds text, of which no metric can be made; leave the options out.`;
+    throw shapeMismatch("addColumn", what, { column: name });
+  }
+  for (const other of [denominator, counterpart]) {
+    if (other !== undefined) columnOf("addColumn", table, other);
+  }
+  const isRate = basis === "percent" || basis === "ratio";
+  if (isRate && denominator === undefined) {
+    const expected = `the column that a ${basis} is out of`;
+    throw invalidOption("addColumn", "denominator", denominator, expected);
+  }
+  const meant = label === undefined ? undefined : resolveMetricName(table.entity, label);
+  if (meant !== undefined) {
+    throw invalidOption("addColumn", "label", label, `a label that is not that of ${meant}`);
+  }
+  if (denominator !== undefined && (basis ?? "percent") === "percent") requirePercent(table, name, column);
+}
+
+function requirePercent(table: Table, name: string, column: Float64Array): void {
+  const row = column.findIndex((value) => value < 0 || value > 100);
+  if (row === -1) return;
+  throw shapeMismatch(
+    "addColumn",
+    `row ${row} (${nameAt(table, row)}): "${name}" is ${column[row]}; expected percentages from 0 to 100, or basis: "ratio".`,
+    { column: name, row },
+  );
+}

@@ -1,0 +1,93 @@
+import { invalidOption, shapeMismatch, show } from "../../errors.js";
+import type { OptionCheck } from "../../options.js";
+import { listOfText, text } from "../../options.js";
+import { columnOf } from "../find.js";
+import { dateText } from "../from-columns.js";
+import { isMissing } from "../missing.js";
+import { isNumbers, type Table } from "../table.js";
+import { type OtherRows, otherColumn } from "./other-rows.js";
+
+/** Columns to join on: of one name in both, or, by its name in the table, its name in the other. */
+export type JoinOn = string | readonly string[] | Readonly<Record<string, string>>;
+
+export const JOIN_ON: OptionCheck = {
+  expected: 'columns of both, or { playerId: "id in the other" }',
+  test: (on) => text.test(on) || listOfText.test(on) || isNames(on),
+};
+
+function isNames(on: unknown): boolean {
+  return on !== null && typeof on === "object" && Object.values(on).every((name) => typeof name === "string");
+}
+
+/** The column by whose words somebody is known, and the one that decides between namesakes. */
+export const NAME = "name";
+export const BIRTH_DATE = "player_birthDate";
+
+/** A column of the table and the one of the other that holds the same. */
+export interface KeyPair {
+  readonly own: string;
+  readonly other: string;
+}
+
+export function keyPairs(caller: string, table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
+  if (on === undefined) throw invalidOption(caller, "on", on, JOIN_ON.expected);
+  const named =
+    typeof on === "string"
+      ? [[on, on] as const]
+      : Array.isArray(on)
+        ? on.map((name: string) => [name, name] as const)
+        : Object.entries(on as Readonly<Record<string, string>>);
+  if (named.length === 0) throw invalidOption(caller, "on", on, "at least one column");
+  return named.map(([own, theirs]) => {
+    columnOf(caller, table, own);
+    otherColumn(caller, other, theirs);
+    return { own, other: theirs };
+  });
+}
+
+/** The keys of every row of both as one text, null where a part is missing. */
+export function keyTexts(
+  caller: string,
+  table: Table,
+  other: OtherRows,
+  pairs: readonly KeyPair[],
+): { readonly own: (string | null)[]; readonly other: (string | null)[] } {
+  const parts = pairs.map(({ own, other: theirs }) => {
+    const column = table.column(own);
+    const spell = isNumbers(column) ? numberKey : textKey;
+    return { own: Array.from(column, spell), other: Array.from(otherColumn(caller, other, theirs), spell) };
+  });
+  const joined = (side: "own" | "other", rowCount: number): (string | null)[] =>
+    Array.from({ length: rowCount }, (_, row) => {
+      const cells = parts.map((part) => part[side][row] ?? null);
+      return cells.includes(null) ? null : cells.join(", ");
+    });
+  return { own: joined("own", table.rowCount), other: joined("other", other.rowCount) };
+}
+
+/** `38`, `38.0` and 38 are one id. */
+function numberKey(cell: unknown): string | null {
+  if (isMissing(cell) || cell === "") return null;
+  const number = Number(cell);
+  return Number.isNaN(number) ? String(cell).trim() : String(number);
+}
+
+function textKey(cell: unknown): string | null {
+  const key = isMissing(cell) ? "" : cell instanceof Date ? dateText(cell) : String(cell).trim();
+  return key === "" ? null : key;
+}
+
+/** Dates of birth as `1992-06-15`. Throws `shape_mismatch` for a date in another order, which could mean two days. */
+export function birthDates(caller: string, name: string, column: ArrayLike<unknown>): (string | null)[] {
+  return Array.from(column, (cell, row) => {
+    const date = textKey(cell);
+    if (date === null) return null;
+    const [day] = /^\d{4}-\d{2}-\d{2}/.exec(date) ?? [];
+    if (day !== undefined) return day;
+    throw shapeMismatch(
+      caller,
+      `row ${row}: "${name}" holds ${show(cell)}; expected a date as 1992-06-15, in which nobody takes the day for the month.`,
+      { column: name, row },
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import type { DoubtfulPair, JoinSide, Note } from "../../notes.js";
+import { type Keyed, nameAt } from "../keys.js";
+import type { KeyPair } from "./join-keys.js";
+import type { MatchedRows } from "./matched-rows.js";
+import { type OtherRows, otherColumn } from "./other-rows.js";
+
+const MOST_LISTED = 10;
+
+/** What a reader must know of a join: who was found by what, who was not, and what could not be decided. */
+export function joinNotes(
+  caller: string,
+  table: Keyed,
+  other: OtherRows,
+  pairs: readonly KeyPair[],
+  matched: MatchedRows,
+): Note[] {
+  const own = indices(table.rowCount).filter((row) => matched.rows[row] === -1);
+  const left = indices(other.rowCount).filter((row) => !matched.used.has(row));
+  const called = { table: (row: number) => nameAt(table, row), other: nameOf(caller, other, pairs) };
+  return [
+    {
+      code: "joined",
+      message: `${caller}: ${table.rowCount - own.length} of ${table.rowCount} rows have a row of the other beside them${foundBy(matched)}`,
+      rows: table.rowCount - own.length,
+      by: Object.fromEntries(countsBy(matched)),
+    },
+    ...unmatched(caller, "table", own, called.table),
+    ...unmatched(caller, "other", left, called.other),
+    ...doubled(caller, "table", matched.doubled.own, called.table),
+    ...doubled(caller, "other", matched.doubled.other, called.other),
+    ...doubtful(caller, matched, called),
+  ];
+}
+
+function indices(count: number): number[] {
+  return Array.from({ length: count }, (_, row) => row);
+}
+
+/** What a row of the other is called: by its column of names, else by its keys. */
+function nameOf(caller: string, other: OtherRows, pairs: readonly KeyPair[]): (row: number) => string {
+  const columns = pairs.map((pair) => otherColumn(caller, other, pair.other));
+  return (row) => columns.map((column) => String(column[row] ?? "nothing")).join(", ");
+}
+
+function countsBy({ pairs }: MatchedRows): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { by } of pairs) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return counts;
+}
+
+const SAID_OF = {
+  "birth date": "by birth date",
+  same: "by the same name",
+  spelling: "by a name spelt otherwise",
+  initials: "by an initial",
+  similar: "by a similar name",
+} as const;
+
+function foundBy(matched: MatchedRows): string {
+  const counts = [...countsBy(matched)].map(
+    ([by, count]) => `${count} ${SAID_OF[by as keyof typeof SAID_OF]}`,
+  );
+  return counts.length === 0 ? "" : ` (${counts.join(", ")})`;
+}
+
+const ROWS_OF = { table: "rows of the table", other: "rows of the other" } as const;
+
+function unmatched(
+  caller: string,
+  side: JoinSide,
+  rows: readonly number[],
+  called: (row: number) => string,
+): Note[] {
+  if (rows.length === 0) return [];
+  const names = rows.map(called);
+  const message = `${caller}: ${rows.length} ${ROWS_OF[side]} found nobody: ${listed(names)}`;
+  return [{ code: "join_unmatched", message, side, rows: rows.length, at: rows, names }];
+}
+
+function doubled(
+  caller: string,
+  side: JoinSide,
+  groups: readonly (readonly number[])[],
+  called: (row: number) => string,
+): Note[] {
+  if (groups.length === 0) return [];
+  const names = groups.map((rows) => called(rows[0]!));
+  const rows = groups.reduce((sum, group) => sum + group.length, 0);
+  const what =
+    side === "table"
+      ? "each has the same cells beside it"
+      : "joined only where all rows of a key say the same";
+  const message = `${caller}: ${rows} ${ROWS_OF[side]} share ${groups.length} keys (${what}): ${listed(names)}`;
+  return [{ code: "join_doubled", message, side, rows, at: groups.flat(), names }];
+}
+
+function doubtful(
+  caller: string,
+  { doubts }: MatchedRows,
+  called: Readonly<Record<JoinSide, (row: number) => string>>,
+): Note[] {
+  if (doubts.length === 0) return [];
+  const pairs = doubts.map(
+    ({ own, other, why }): DoubtfulPair => ({
+      table: { at: own.rows, name: called.table(own.rows[0]!) },
+      other: { at: other.rows, name: called.other(other.rows[0]!) },
+      why,
+    }),
+  );
+  const texts = pairs.map(({ table, other, why }) => `${table.name} and ${other.name} (${why})`);
+  const message = `${caller}: ${pairs.length} pairs may be one or not, and were left apart: ${listed(texts)}`;
+  return [{ code: "join_doubtful", message, pairs }];
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return `${names.slice(0, MOST_LISTED).join("; ")}${more > 0 ? `; and ${more} more (all in the note)` : ""}`;
+}

@@ -1,0 +1,116 @@
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { invalidOption, nameUsed } from "../../errors.js";
+import type { Note } from "../../notes.js";
+import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-names.js";
+import { cellColumn } from "../from-columns.js";
+import { isMissing } from "../missing.js";
+import { type Column, Table } from "../table.js";
+import type { KeyPair } from "./join-keys.js";
+import { joinNotes } from "./join-notes.js";
+import { matchedRows } from "./matched-rows.js";
+import { type OtherRows, otherColumn } from "./other-rows.js";
+
+/** Columns of the other to take, or, by their names there, the names they get. */
+export type JoinColumns = readonly string[] | Readonly<Record<string, string>>;
+
+/** A column that is taken from the other, and its name in the table. */
+interface Taken {
+  readonly from: string;
+  readonly as: string;
+}
+
+/** The table with columns of other rows beside its own, every row and its order kept. */
+export function joinedTable(
+  caller: string,
+  table: Table,
+  other: OtherRows,
+  pairs: readonly KeyPair[],
+  columns: JoinColumns | undefined,
+): Table {
+  const taken = takenColumns(caller, table, other, pairs, columns);
+  const cells = new Map(taken.map(({ from }) => [from, otherColumn(caller, other, from)]));
+  const matched = matchedRows(caller, table, other, pairs, (rows) =>
+    [...cells.values()].every((column) => rows.every((row) => isSame(column[row], column[rows[0]!]))),
+  );
+  const added = taken.map(({ from, as }): [string, Column] => [
+    as,
+    besides(caller, as, cells.get(from)!, matched.rows),
+  ]);
+  const kept = table.columnNames.map((name) => [name, table.column(name)] as const);
+  return new Table({
+    entity: table.entity,
+    rowCount: table.rowCount,
+    columns: [...kept, ...added],
+    ownMetrics: ownMetricsOf(table, other, taken),
+    notes: [
+      ...table.notes,
+      ...joinNotes(caller, table, other, pairs, matched),
+      ...renamedNote(caller, taken, columns),
+    ],
+  });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return (isMissing(a) && isMissing(b)) || String(a) === String(b);
+}
+
+/** The cells of the rows that stand beside each row; of the kind that the whole column is of. */
+function besides(caller: string, name: string, cells: ArrayLike<unknown>, rows: Int32Array): Column {
+  const { seen } = cellColumn(caller, name, cells);
+  const beside = Array.from(rows, (row) => (row === -1 ? null : cells[row]));
+  const column = cellColumn(caller, name, beside, seen);
+  return seen.text || !seen.number ? Object.freeze(column.texts()) : column.numbers();
+}
+
+function takenColumns(
+  caller: string,
+  table: Table,
+  other: OtherRows,
+  pairs: readonly KeyPair[],
+  columns: JoinColumns | undefined,
+): Taken[] {
+  const keys = new Set(pairs.map((pair) => pair.other));
+  const asked = columns ?? other.names.filter((name) => name !== "" && !keys.has(name));
+  const isRenaming = columns !== undefined && !Array.isArray(columns);
+  const wanted: Taken[] = isRenaming
+    ? Object.entries(columns as Readonly<Record<string, string>>).map(([from, as]) => ({ from, as }))
+    : (asked as readonly string[]).map((from) => ({ from, as: table.has(from) ? `${from}_other` : from }));
+  const names = new Set(table.columnNames);
+  for (const { from, as } of wanted) {
+    otherColumn(caller, other, from);
+    if (names.has(as)) {
+      throw invalidOption(
+        caller,
+        "columns",
+        as,
+        `a name that no column of the table has, as { ${from}: "newName" }`,
+      );
+    }
+    names.add(as);
+    requireOwn(caller, table, as);
+  }
+  return wanted;
+}
+
+/** What is joined must not be taken for a result of the pool that the table speaks of. */
+function requireOwn(caller: string, table: Table, name: string): void {
+  const isPools = [...POOL_CELLS, PEER_WEIGHT].some((cell) => cell === name);
+  if (isPools || (hasPool(table) && asAnalysisColumn(table, name) !== undefined))
+    throw nameUsed(caller, name);
+}
+
+function ownMetricsOf(table: Table, other: OtherRows, taken: readonly Taken[]): Map<string, ColumnMetric> {
+  const brought = taken.flatMap(({ from, as }): [string, ColumnMetric][] => {
+    const metric = other.ownMetrics?.get(from);
+    return metric === undefined ? [] : [[as, { ...metric, column: as, field: as }]];
+  });
+  return new Map([...table.ownMetrics, ...brought]);
+}
+
+function renamedNote(caller: string, taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {
+  const renamed = taken.filter(({ from, as }) => from !== as);
+  if (renamed.length === 0 || (columns !== undefined && !Array.isArray(columns))) return [];
+  const names = renamed.map(({ as }) => as);
+  const message = `${caller}: columns that the table has, too, came as ${names.join(", ")}; columns names them otherwise or leaves them out`;
+  return [{ code: "join_renamed", message, columns: names }];
+}

@@ -1,0 +1,37 @@
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { shapeMismatch, unknownColumn } from "../../errors.js";
+import { nearest } from "../../text/nearest.js";
+import { cellsOfFrame, isDataFrame } from "../dataframe.js";
+import { whatIsNoTable } from "../input.js";
+import { Table } from "../table.js";
+
+/** Rows of one's own that are to stand beside those of a table, whatever they came in. */
+export interface OtherRows {
+  readonly names: readonly string[];
+  readonly columns: readonly ArrayLike<unknown>[];
+  readonly rowCount: number;
+  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric>;
+}
+
+/** The rows of a table, a frame, or objects with a cell for each column. */
+export function otherRows(caller: string, other: unknown): OtherRows {
+  if (other instanceof Table) {
+    const { columnNames: names, rowCount, ownMetrics } = other;
+    return { names, rowCount, ownMetrics, columns: names.map((name) => other.column(name)) };
+  }
+  if (isDataFrame(other)) return cellsOfFrame(other);
+  if (Array.isArray(other) && other.every((row) => row !== null && typeof row === "object")) {
+    const rows = other as readonly Readonly<Record<string, unknown>>[];
+    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    const columns = names.map((name) => rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null)));
+    return { names, columns, rowCount: rows.length };
+  }
+  throw shapeMismatch(caller, `${whatIsNoTable(other)}; expected a path of CSV or rows as well.`);
+}
+
+/** The cells of a column that somebody asked for. */
+export function otherColumn(caller: string, { names, columns }: OtherRows, name: string): ArrayLike<unknown> {
+  const at = names.indexOf(name);
+  if (at === -1) throw unknownColumn(caller, name, nearest(name, names));
+  return columns[at]!;
+}

@@ -1,0 +1,126 @@
+import { shapeMismatch, wrongEntity } from "../errors.js";
+import type { Note } from "../notes.js";
+import { checkOptions } from "../options.js";
+import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import { idColumn } from "./keys.js";
+import type { Column, Table } from "./table.js";
+import { withColumns } from "./verbs.js";
+
+export interface TeamsOfOptions {
+  /** The match records of these players, which know for whom each match was played. */
+  readonly matches?: TableInput | undefined;
+}
+
+/** The club of a player today, and the one he played a match for, as records name them. */
+const CURRENT_TEAM_ID = "player_currentTeamId";
+const MATCH_TEAM_ID = "match_teamId";
+
+/**
+ * The table of players with the names of their clubs.
+ *
+ * Shape:   `player_currentTeam`, the club of `player_currentTeamId`: his club when the records were fetched, which for
+ *          a former season may be another one; do not take it for the club of the row. Where match records are given,
+ *          as `matches` or as the table itself, `player_seasonTeam`: the clubs that he played for in the row's
+ *          competition and season, in the order of the matches, joined by ` / `; and in match records themselves
+ *          `match_team`, the club of that match. The kind that was given.
+ * Missing: the name of a club that `teams` does not have; a note (`unknown_teams`) counts the rows. The season's club
+ *          of who has no match.
+ * Errors:  `wrong_entity` for tables of the other entity; `shape_mismatch` where the records tell of no club: without
+ *          the detail object `player` and without matches.
+ *
+ * @example
+ * const league = teamsOf(await samplePlayers(), await sampleTeams());
+ * league.row(league.find("H. Kane")).player_currentTeam // => "Tottenham Hotspur"
+ */
+export function teamsOf<T extends TableInput>(
+  players: T,
+  teams: TableInput,
+  options: TeamsOfOptions = {},
+): SameKind<T> {
+  checkOptions("teamsOf", options, {
+    matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
+  });
+  const table = ofEntity(tableFrom("teamsOf", players), "player");
+  const names = namesOfTeams(ofEntity(tableFrom("teamsOf", teams), "team"));
+  const matches = matchesOf(table, options.matches);
+  if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {
+    throw shapeMismatch(
+      "teamsOf",
+      `the players have neither the column "${CURRENT_TEAM_ID}" (detail object player) nor match records; give some of them as matches.`,
+    );
+  }
+  const added = new Map<string, Column>();
+  if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, named(table, CURRENT_TEAM_ID, names));
+  if (matches !== undefined) added.set(SEASON_TEAM, seasonTeams(table, matches, names));
+  if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, named(table, MATCH_TEAM_ID, names));
+  const notes = [...table.notes, ...unknownNote(table, added)];
+  return inKindOf(players, withColumns(table, added, { notes }));
+}
+
+function ofEntity(table: Table, entity: Table["entity"]): Table {
+  if (table.entity !== entity) throw wrongEntity("teamsOf", table.entity, entity);
+  return table;
+}
+
+function matchesOf(table: Table, given: TableInput | undefined): Table | undefined {
+  if (given === undefined) return table.has(MATCH_TEAM_ID) ? table : undefined;
+  const matches = ofEntity(tableFrom("teamsOf", given), "player");
+  if (matches.has(MATCH_TEAM_ID)) return matches;
+  throw shapeMismatch(
+    "teamsOf",
+    `the matches have no column "${MATCH_TEAM_ID}" (the object match of the records).`,
+  );
+}
+
+/** The names of teams by their ids. */
+function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
+  const names = teams.texts("name");
+  const ids = teams.numbers(idColumn("team"));
+  return new Map(names.flatMap((name, row) => (name === null ? [] : [[ids[row]!, name] as const])));
+}
+
+function named(table: Table, idsIn: string, names: ReadonlyMap<number, string>): Column {
+  return Object.freeze(Array.from(table.numbers(idsIn), (id) => names.get(id) ?? null));
+}
+
+/** The clubs of each row's season: of whom no match is known, or a club without a name, none. */
+function seasonTeams(table: Table, matches: Table, names: ReadonlyMap<number, string>): Column {
+  const teams = matches.numbers(MATCH_TEAM_ID);
+  const identify = seasonOf(matches);
+  const idsOf = new Map<string, Set<number>>();
+  for (const row of inOrder(matches)) {
+    if (Number.isNaN(teams[row])) continue;
+    const season = identify(row);
+    idsOf.set(season, (idsOf.get(season) ?? new Set()).add(teams[row]!));
+  }
+  const identifyOwn = seasonOf(table);
+  return Object.freeze(
+    Array.from({ length: table.rowCount }, (_, row) => {
+      const clubs = [...(idsOf.get(identifyOwn(row)) ?? [])].map((id) => names.get(id) ?? null);
+      return clubs.length === 0 || clubs.includes(null) ? null : clubs.join(" / ");
+    }),
+  );
+}
+
+/** A text that the rows of one player's season share. */
+function seasonOf(table: Table): (row: number) => string {
+  const columns = [idColumn("player"), "competitionId", "seasonId"].map((name) => table.numbers(name));
+  return (row) => columns.map((column) => column[row]).join(" ");
+}
+
+function inOrder(matches: Table): number[] {
+  const rows = Array.from({ length: matches.rowCount }, (_, row) => row);
+  if (!matches.has("match_dateutc")) return rows;
+  const dates = matches.column("match_dateutc");
+  return rows.sort((a, b) => String(dates[a]).localeCompare(String(dates[b]), "en") || a - b);
+}
+
+function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {
+  const ids = table.has(CURRENT_TEAM_ID) ? table.numbers(CURRENT_TEAM_ID) : [];
+  const clubs = added.get(CURRENT_TEAM);
+  const rows = Array.from(ids).filter((id, row) => !Number.isNaN(id) && clubs?.[row] === null).length;
+  if (rows === 0) return [];
+  const message = `teamsOf: the current club of ${rows} rows is not among the teams, so its name is missing`;
+  return [{ code: "unknown_teams", message, rows }];
+}

@@ -1,0 +1,97 @@
+import {
+  fromDataFrame,
+  isDataFrame,
+  notesOf,
+  playerTable,
+  reportPage,
+  samplePlayers,
+  sampleTeams,
+  teamsOf,
+  teamTable,
+  toCsv,
+  toDataFrame,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { leagueData } from "../../src/pages/explorer/league-data.js";
+import { errorOf } from "../fixtures/errors.js";
+import { player, team } from "../fixtures/records.js";
+
+const league = await samplePlayers();
+const teams = await sampleTeams();
+const clubs = teamTable([1, 2].map((id) => team({ id, name: `Club ${id}` })));
+
+const match = (id: number, matchId: number, teamId: number, dateutc: string, seasonId = 10) => ({
+  ...player({ id, seasonId }),
+  match: { wyId: matchId, teamId, dateutc },
+});
+/** He began the season with club 2 and ended it with club 1; the records stand in another order. */
+const matches = playerTable([
+  match(7, 102, 1, "2018-02-01 15:00:00"),
+  match(7, 101, 2, "2017-08-12 15:00:00"),
+  match(7, 103, 1, "2018-02-08 15:00:00"),
+  match(8, 101, 1, "2017-08-12 15:00:00"),
+  match(8, 201, 9, "2018-08-12 15:00:00", 11),
+]);
+const seasons = playerTable([
+  player({ id: 7 }),
+  player({ id: 8 }),
+  player({ id: 8, seasonId: 11 }),
+  player({ id: 9 }),
+]);
+
+describe("teamsOf", () => {
+  it("names the club of today, and calls it that", () => {
+    const named = teamsOf(league, teams);
+    expect(named.columnNames).toEqual([...league.columnNames, "player_currentTeam"]);
+    expect(named.row(named.find("H. Kane")).player_currentTeam).toBe("Tottenham Hotspur");
+    expect(toCsv(named, { headers: "labels" })).toContain("Current team (when fetched, not the season's)");
+  });
+
+  it("leaves out clubs that nobody gave, and counts them", () => {
+    const named = teamsOf(league, clubs);
+    expect(named.texts("player_currentTeam").every((name) => name === null)).toBe(true);
+    const known = league.numbers("player_currentTeamId").filter((id) => !Number.isNaN(id)).length;
+    expect(notesOf(named.notes, "unknown_teams")).toMatchObject([{ rows: known }]);
+  });
+
+  it("names the clubs of a season where matches know them, in their order", () => {
+    const named = teamsOf(seasons, clubs, { matches });
+    // Nobody has a name for club 9, and of player 9 no match is known.
+    expect(named.texts("player_seasonTeam")).toEqual(["Club 2 / Club 1", "Club 1", null, null]);
+    expect(named.has("player_currentTeam")).toBe(false);
+  });
+
+  it("names in match records the club of the match, too", () => {
+    const named = teamsOf(matches, clubs);
+    expect(named.texts("match_team")).toEqual(["Club 1", "Club 2", "Club 1", "Club 1", null]);
+    expect(named.texts("player_seasonTeam").slice(0, 2)).toEqual(["Club 2 / Club 1", "Club 2 / Club 1"]);
+  });
+
+  it("gives back a frame for a frame", () => {
+    const frame = teamsOf(toDataFrame(league), toDataFrame(teams));
+    expect(isDataFrame(frame)).toBe(true);
+    expect(fromDataFrame(frame).has("player_currentTeam")).toBe(true);
+  });
+
+  it("replaces what it added before", () => {
+    expect(teamsOf(teamsOf(league, teams), teams).columnNames).toEqual(teamsOf(league, teams).columnNames);
+  });
+
+  it.each([
+    [() => teamsOf(teams, teams), "wrong_entity"],
+    [() => teamsOf(league, league), "wrong_entity"],
+    [() => teamsOf(seasons, clubs), "shape_mismatch"],
+    [() => teamsOf(seasons, clubs, { matches: seasons }), "shape_mismatch"],
+    [() => teamsOf(league, teams, { match: matches } as object), "unknown_option"],
+  ])("refuses %s", (call, code) => {
+    expect(errorOf(call).code).toBe(code);
+  });
+
+  it("is what rows are found by in pages, with countries and foot", () => {
+    const named = teamsOf(league, teams);
+    const { rows } = leagueData("test", named, {});
+    const kane = rows.foundBy[named.find("H. Kane")];
+    expect(kane).toBe("Tottenham Hotspur Ireland Republic England right");
+    expect(reportPage(named, ["H. Kane"])).toContain("Club when fetched");
+  });
+});
