@@ -109,7 +109,7 @@ const lateRequire = new RegExp(
 );
 
 /** What each file of the build is made of, the first that claims a module having it. */
-const codeSplitting: Rolldown.OutputOptions["codeSplitting"] = {
+const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     ...Object.entries({ ...PARTS_LOADED_LATE, ...PARTS_LOADED_AT_ONCE }).map(([name, within]) => ({
