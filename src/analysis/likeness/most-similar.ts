@@ -16,7 +16,8 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { type Points, pointAt, pointsOf } from "../../stats/points.js";
+import { NearestDistances } from "../../stats/nearest-distances.js";
+import { pointAt, pointsOf } from "../../stats/points.js";
 import { sum } from "../../stats/summary.js";
 import { columnName, hasPool } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
@@ -34,12 +35,7 @@ import { cutList } from "../peers/cut-list.js";
 import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
 import { NO_POOL, type Pools, poolsFor } from "../peers/pools.js";
 import { agreements } from "./agreements.js";
-import {
-  type ClosenessMeasure,
-  closenessTo,
-  SIMILARITY_METHODS,
-  type SimilarityMethod,
-} from "./closeness.js";
+import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
 import { type MetricWeights, metricWeights } from "./metric-weights.js";
 import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns, standardisedColumns } from "./standardised.js";
@@ -175,7 +171,7 @@ export function mostSimilar<T extends TableInput>(
 
   const candidates = pool.filter((row) => !isSame(table, row, subject));
   const poolPoints = pointsOf(scores, pool);
-  const { closeness, detail } = closenessTo(method, weights, poolPoints);
+  const { closeness, nearestTo, detail } = closenessTo(method, weights, poolPoints);
   const own = pointAt(pointsOf(scores, [subject]), 0);
   const points = pointsOf(scores, candidates);
   const compared = candidates.map((row, index) => ({ row, ...closeness(own, pointAt(points, index)) }));
@@ -195,7 +191,7 @@ export function mostSimilar<T extends TableInput>(
   const nearest = NEAREST.of(
     table,
     JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
-    () => nearestDistances(poolPoints, closeness),
+    () => new NearestDistances(pool.length, nearestTo),
   );
   const known = sum(weights) / chosen.whole;
   const rows = shown.map(({ row }) => row);
@@ -235,20 +231,8 @@ export function mostSimilar<T extends TableInput>(
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
 
-/** Every pair of a pool is measured, which the next of its rows that is asked about needs not do again. */
-const NEAREST = new Remembered<Float64Array>(1 << 22);
-
-/** How far each of the points lies from the one nearest to it. */
-function nearestDistances(points: Points, closeness: ClosenessMeasure["closeness"]): Float64Array {
-  const nearest = new Float64Array(points.count).fill(Number.NaN);
-  for (let one = 0; one < points.count; one++) {
-    for (let other = 0; other < one; other++) {
-      const { distance } = closeness(pointAt(points, one), pointAt(points, other));
-      for (const at of [one, other]) if (!(nearest[at]! <= distance)) nearest[at] = distance;
-    }
-  }
-  return nearest;
-}
+/** What is found of a pool, the next of its rows that is asked about needs not find again. Each holds its points. */
+const NEAREST = new Remembered<NearestDistances>(1 << 20);
 
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === "object" && !Array.isArray(value);
