@@ -70,20 +70,72 @@ const danfoApart = {
   },
 };
 
-/** What takes long to load and is not always needed: whoever reads, ranks and draws needs neither. */
-const LOADED_AT_USE = ["./danfo.cjs", "csv-parse/sync", "node:crypto"];
+/** Packages and files that take long to load and are not always needed: reading and ranking asks for none of them. */
+const PACKAGES_LOADED_LATE = [
+  "./danfo.cjs",
+  "csv-parse/sync",
+  "fastest-levenshtein",
+  "node:crypto",
+  "simple-statistics",
+  "tinyglobby",
+];
 
-/** Moves the `require` of a few modules from the top of a file to the places where they are used. */
-const loadedAtUse = {
-  name: "loaded-at-use",
+/** Parts of the library that become files of their own, for the same reason, by what is in them. */
+const PARTS_LOADED_LATE: Readonly<Record<string, RegExp>> = {
+  check: /\/src\/analysis\/check\//,
+  client: /\/src\/(client\/|fetch-table\.ts)/,
+  drawing: /\/src\/charts\/(svg|png)\/|\/node_modules\/d3-/,
+  matrices: /\/node_modules\/(ml-|is-any-array\/)/,
+  pages: /\/src\/pages\/(?!.*(context|page-league|write-\w+)\.ts)/,
+  schema: /\/src\/record\/schema\.ts$|\/node_modules\/zod\//,
+  sql: /\/src\/sql\//,
+  "text-columns": /\/node_modules\/(string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+  workbooks: /\/src\/formats\/(parquet|xlsx|search-page|flattened)\/(?!player-ids\.ts)/,
+};
+
+/** The rest: what the server needs too, and all but the names that users import. */
+const PARTS_LOADED_AT_ONCE: Readonly<Record<string, RegExp>> = {
+  catalogue: /\/src\/(catalogue|record|text)\/|\/src\/(errors|notes|options)\.ts$/,
+  library: /\/src\/(?!index\.ts|cli\/|cli\.ts|server\/)|\/package\.json$/,
+};
+
+const lateFiles = [
+  ...Object.keys(PARTS_LOADED_LATE).map((part) => `\\./${part}-[^"']+`),
+  ...PACKAGES_LOADED_LATE.map((id) => id.replaceAll(".", "\\.")),
+];
+const lateRequire = new RegExp(
+  `^(?:const|let) (\\w+) = (require\\(["'](?:${lateFiles.join("|")})["']\\));$`,
+  "gm",
+);
+
+/** What each file of the build is made of, the first that claims a module having it. */
+const codeSplitting: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    ...Object.entries({ ...PARTS_LOADED_LATE, ...PARTS_LOADED_AT_ONCE }).map(([name, within]) => ({
+      name,
+      test: (id: string) => within.test(id.replaceAll("\\", "/")),
+    })),
+  ],
+};
+
+/**
+ * Moves the `require` of what is loaded late from the top of a file into a function, which the places of use call,
+ * and hands names of such parts on as thin functions. No getters: whoever looks at the library's names, as editors
+ * and `import` do, loads nothing.
+ */
+const loadedLate = {
+  name: "loaded-late",
   renderChunk(code: string) {
     let moved = code;
-    for (const id of LOADED_AT_USE) {
-      const load = `require("${id}")`;
-      const [line, name] =
-        new RegExp(`^(?:let|const) (\\w+) = ${load.replaceAll(/[.()]/g, "\\$&")};$`, "m").exec(code) ?? [];
-      if (line === undefined) continue;
-      moved = moved.replace(line, "").replaceAll(new RegExp(`\\b${name}\\.`, "g"), `${load}.`);
+    for (const [line, name, load] of code.matchAll(lateRequire)) {
+      moved = moved
+        .replace(line, `let ${name}_loaded;\nconst ${name} = () => (${name}_loaded ??= ${load});`)
+        .replaceAll(
+          new RegExp(`^exports\\.(\\w+) = ${name}\\.\\1;$`, "gm"),
+          `exports.$1 = function $1(...given) { return ${name}().$1(...given); };`,
+        )
+        .replaceAll(new RegExp(`\\b${name}\\.`, "g"), `(${name}()).`);
     }
     // Places in lines hardly move, and the source map is for reading.
     return { code: moved, map: null };
@@ -188,10 +240,19 @@ function inDeclarations(plugin: Rolldown.Plugin) {
   };
 }
 
+/** Parts may need names of each other, which the entries, being names of parts alone, do not have to hand on. */
+function prepareLibrary(options: Rolldown.InputOptions, format: unknown, pass: Pass) {
+  inDeclarations(danfoApart)(options, format, pass);
+  if (!pass.cjsDts) options.preserveEntrySignatures = "allow-extension";
+}
+
 /** Declarations get no source map. The command line gets its first line, by which tsdown makes it executable. */
 function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsDts }: Pass) {
   if (cjsDts) options.sourcemap = false;
-  else options.postBanner = ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : "");
+  else {
+    options.codeSplitting = codeSplitting;
+    options.postBanner = ({ fileName }) => (fileName === "cli.cjs" ? "#!/usr/bin/env node" : "");
+  }
 }
 
 export default defineConfig([
@@ -217,8 +278,8 @@ export default defineConfig([
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [danfoApart, loadedAtUse, sourcePaths, thirdPartyNotices],
-    inputOptions: inDeclarations(danfoApart),
+    plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices],
+    inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },
   {

@@ -61,6 +61,14 @@ export function isChunk(value: unknown): value is Chunk {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 
+/** Node's 16 KiB would go to another thread and back for every few records. */
+const UNZIPPED_AT_ONCE = 1 << 20;
+
+/** Chunks that may be held while the next is asked for. */
+async function* kept(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) yield Buffer.from(chunk as Uint8Array);
+}
+
 async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   const iterator = chunks[Symbol.asyncIterator]();
   // The two bytes that tell gzip may come in pieces.
@@ -79,8 +87,8 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
     yield* all;
     return;
   }
-  const source = Readable.from(all, { objectMode: false });
-  const gunzip = createGunzip();
+  const source = Readable.from(kept(all), { objectMode: false });
+  const gunzip = createGunzip({ chunkSize: UNZIPPED_AT_ONCE });
   source.on("error", (error) => gunzip.destroy(error));
   source.pipe(gunzip);
   try {

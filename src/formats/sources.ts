@@ -6,6 +6,7 @@ import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
+import { chunksOfFile } from "./file-chunks.js";
 import { type Chunk, isChunk } from "./items.js";
 import { filesOfFolder } from "./parquet/partitions.js";
 import { replayed } from "./replayed.js";
@@ -158,8 +159,7 @@ async function* inFile(opening: Opening, path: string, isShared: boolean): Async
   try {
     const kind = statSync(path).isFile() ? kindOfContent(await headOfFile(path)) : undefined;
     if (kind === undefined) yield* inStream(opening, createReadStream(path), place);
-    else if (kind === "records")
-      yield { place, isShared, content: { chunks: createReadStream(path, { highWaterMark: 1 << 20 }) } };
+    else if (kind === "records") yield { place, isShared, content: { chunks: chunksOfFile(path) } };
     else {
       for (const found of await opening.sheets.ofFile(kind, path)) yield { place, isShared, content: found };
     }

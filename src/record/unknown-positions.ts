@@ -1,6 +1,6 @@
 import { groupOfCode } from "../catalogue/positions.js";
 import type { Note } from "../notes.js";
-import type { PlayerRecord } from "./types.js";
+import type { PlayerRecord, PositionEntry } from "./types.js";
 
 /** Counts position codes that the interface does not name, which records may hold and which are reported. */
 export class UnknownPositions {
@@ -8,8 +8,9 @@ export class UnknownPositions {
 
   /** Looks at the record that stands at this index. */
   add({ playerId, positions }: PlayerRecord, record: number): void {
-    const unknown = positions.filter(({ position }) => groupOfCode(position.code) === undefined);
-    if (unknown.length === 0) return;
+    const isUnknown = ({ position }: PositionEntry): boolean => groupOfCode(position.code) === undefined;
+    if (!positions.some(isUnknown)) return;
+    const unknown = positions.filter(isUnknown);
     for (const code of new Set(unknown.map(({ position }) => position.code))) {
       const found = this.#found.get(code);
       if (found) found.count++;

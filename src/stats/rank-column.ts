@@ -41,105 +41,110 @@ export function rankColumn(
   into: Float64Array,
   peerValues: Float64Array = values,
 ): PoolOutcome[] {
-  const scale = areWhole(values) && (peerValues === values || areWhole(peerValues)) ? 1 : 100;
-  const wholes = wholesOf(values, scale);
-  const peerWholes = peerValues === values ? wholes : wholesOf(peerValues, scale);
   return pools.map(
     (pool) =>
-      rankByCounting(wholes, peerWholes, pool, options, into) ??
+      rankByCounting(values, peerValues, pool, options, into) ??
       rankBySorting(values, peerValues, pool, options, into),
   );
 }
 
-/** What stands for a missing value and for a number that is not whole; neither is one that is counted. */
+/** What stands for a missing value; it is none that is counted. */
 const MISSING = -(2 ** 31);
-const NOT_WHOLE = MISSING + 1;
 const LARGEST_WHOLE = 2 ** 30;
 
-function areWhole(values: Float64Array): boolean {
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row]!;
-    if ((value | 0) !== value && !Number.isNaN(value)) return false;
-  }
-  return true;
-}
+/** The wholes of some rows, in an array that is longer, and what they lie between. */
+class Wholes {
+  at = new Int32Array(0);
+  present = 0;
+  least = 0;
+  most = 0;
 
-/** The values times the scale, as whole numbers. */
-function wholesOf(values: Float64Array, scale: 1 | 100): Int32Array {
-  const wholes = new Int32Array(values.length);
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row]!;
-    const product = value * scale;
-    const whole = (product >= 0 ? product + 0.5 : product - 0.5) | 0;
-    wholes[row] =
-      whole / scale === value && whole < LARGEST_WHOLE && whole > -LARGEST_WHOLE
-        ? whole
-        : Number.isNaN(value)
-          ? MISSING
-          : NOT_WHOLE;
+  /** Takes the values of the rows times a scale; false where one of them is no whole number. */
+  take(values: Float64Array, rows: Int32Array, scale: 1 | 100): boolean {
+    if (this.at.length < rows.length) this.at = new Int32Array(2 * rows.length);
+    const { at } = this;
+    let present = 0;
+    let least = LARGEST_WHOLE;
+    let most = -LARGEST_WHOLE;
+    for (let place = 0; place < rows.length; place++) {
+      const value = values[rows[place]!]!;
+      const product = value * scale;
+      const whole = (product >= 0 ? product + 0.5 : product - 0.5) | 0;
+      if ((scale === 1 ? whole : whole / scale) === value) {
+        at[place] = whole;
+        present++;
+        if (whole < least) least = whole;
+        if (whole > most) most = whole;
+      } else if (Number.isNaN(value)) at[place] = MISSING;
+      else return false;
+    }
+    this.present = present;
+    this.least = least;
+    this.most = most;
+    return present === 0 || (most < LARGEST_WHOLE && least > -LARGEST_WHOLE);
   }
-  return wholes;
 }
 
 /** Fewer possible numbers than this are counted for any pool; more, only if there are enough values for them. */
 const SMALL_SPAN = 256;
 const SPAN_PER_VALUE = 32;
 
-/** The wholes of the peers of now, and how many peers lie below each; kept, to be made once. */
-let gathered = new Int32Array(0);
+/** The wholes of now, and how many peers lie below each; kept, to be made once. */
+const ofPeers = new Wholes();
+const ofRanked = new Wholes();
 let counted = new Int32Array(0);
 
 /** Undefined where the pool has to be sorted. */
 function rankByCounting(
-  wholes: Int32Array,
-  peerWholes: Int32Array,
+  values: Float64Array,
+  peerValues: Float64Array,
   { peers, ranked }: RankedRows,
   { ties, fromAbove, minPeers }: RankOptions,
   into: Float64Array,
 ): PoolOutcome | undefined {
-  if (gathered.length < peers.length) gathered = new Int32Array(peers.length);
-  const present = gathered;
-  let count = 0;
-  let least = LARGEST_WHOLE;
-  let most = -LARGEST_WHOLE;
-  for (let place = 0; place < peers.length; place++) {
-    const whole = peerWholes[peers[place]!]!;
-    if (whole <= NOT_WHOLE) {
-      if (whole === NOT_WHOLE) return undefined;
-      continue;
-    }
-    present[count++] = whole;
-    if (whole < least) least = whole;
-    if (whole > most) most = whole;
-  }
-  if (count < minPeers) return { present: count, unranked: "few_values" };
-  if (least === most) return { present: count, unranked: "constant_metric" };
+  const areSame = ranked === peers && values === peerValues;
+  const isTaken = ([1, 100] as const).some(
+    (scale) => ofPeers.take(peerValues, peers, scale) && (areSame || ofRanked.take(values, ranked, scale)),
+  );
+  if (!isTaken) return undefined;
+  const { present, least, most } = ofPeers;
+  if (present < minPeers) return { present, unranked: "few_values" };
+  if (least === most) return { present, unranked: "constant_metric" };
   const span = most - least + 1;
-  if (span > Math.max(SMALL_SPAN, SPAN_PER_VALUE * count)) return undefined;
-
-  // below[n] becomes the number of peers below the n-th whole number from the least; the last two are all.
-  if (counted.length < span + 2) counted = new Int32Array(2 * span + 2);
-  const below = counted.fill(0, 0, span + 2);
-  for (let place = 0; place < count; place++) below[present[place]! - least + 1]!++;
-  for (let at = 1; at <= span + 1; at++) below[at]! += below[at - 1]!;
+  if (span > Math.max(SMALL_SPAN, SPAN_PER_VALUE * present)) return undefined;
+  const below = countsBelow(ofPeers.at, peers.length, least, span);
 
   // rankOfCounts, with what depends on the kind of ties alone taken out of the loop.
+  const wholes = areSame ? ofPeers.at : ofRanked.at;
   const ofTied = ties === "weak" ? 1 : ties === "strict" ? 0 : 0.5;
   const ofOne = ties === "rank" ? 0.5 : 0;
   for (let place = 0; place < ranked.length; place++) {
-    const row = ranked[place]!;
-    const whole = wholes[row]!;
-    if (whole <= NOT_WHOLE) {
-      if (whole === NOT_WHOLE) return undefined;
-      continue;
-    }
-    const first = whole < least ? 0 : whole > most ? count : below[whole - least]!;
-    const next = whole < least ? 0 : whole > most ? count : below[whole - least + 1]!;
+    const whole = wholes[place]!;
+    if (whole === MISSING) continue;
+    const first = whole < least ? 0 : whole > most ? present : below[whole - least]!;
+    const next = whole < least ? 0 : whole > most ? present : below[whole - least + 1]!;
     const tied = next - first;
-    const places = (fromAbove ? count - next : first) + ofTied * tied + (tied > 0 ? ofOne : 0);
-    into[row] = (100 * places) / count;
+    const places = (fromAbove ? present - next : first) + ofTied * tied + (tied > 0 ? ofOne : 0);
+    into[ranked[place]!] = (100 * places) / present;
   }
-  return { present: count, unranked: undefined };
+  return { present, unranked: undefined };
+}
+
+/** How many of the present wholes lie below the n-th whole number from the least; behind the last, all do. */
+function countsBelow(wholes: Int32Array, length: number, least: number, span: number): Int32Array {
+  if (counted.length < span + 1) counted = new Int32Array(2 * span + 1);
+  const below = counted.fill(0, 0, span + 1);
+  for (let place = 0; place < length; place++) {
+    const whole = wholes[place]!;
+    if (whole !== MISSING) below[whole - least]!++;
+  }
+  let sum = 0;
+  for (let at = 0; at <= span; at++) {
+    const here = below[at]!;
+    below[at] = sum;
+    sum += here;
+  }
+  return below;
 }
 
 /** Ranks among any values, by sorting the peers'. */

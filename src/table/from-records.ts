@@ -9,8 +9,8 @@ import { UnknownPositions } from "../record/unknown-positions.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { coverageOf, isNumber, seasonOf } from "./coverage.js";
 import { ExtraColumns } from "./extra-columns.js";
-import { type KeyCells, keyColumns, keyIdentity, keyOfRecord, keyText, matchOf } from "./keys.js";
-import { type Coverage, columnsHead, headColumns, knownKind } from "./layout.js";
+import { type KeyCells, keyColumns, keyOfRecord, keyText, matchOf, RowsOfKeys } from "./keys.js";
+import { COVERAGE, type Coverage, columnsHead, headColumns, knownKind } from "./layout.js";
 import { NumberColumns } from "./number-columns.js";
 import { type PositionCells, type PositionShare, positionCells } from "./positions.js";
 import { type Column, Table } from "./table.js";
@@ -78,12 +78,13 @@ export class TableBuilder {
   readonly #options: TableOptions;
   readonly #numbers: NumberColumns;
   readonly #texts = new Map<string, (string | null)[]>();
-  readonly #head: readonly string[];
   readonly #fields: Record<Group, Map<string, string>>;
   readonly #aliases: Record<Group, Map<string, string>>;
   readonly #extras = new ExtraColumns();
   readonly #problems: Problem[] = [];
-  readonly #rowOfKey = new Map<string, { row: number; record: number }>();
+  readonly #rowOfKey: RowsOfKeys;
+  /** For each row, the record that it is of. */
+  readonly #recordOfRow: number[] = [];
   /** The keys that are columns only where some record sends them, of those that did. */
   readonly #sentKeys = new Set<string>();
   readonly #dropped = new Set<number>();
@@ -95,9 +96,9 @@ export class TableBuilder {
     this.#caller = caller;
     this.#entity = entity;
     this.#options = options;
-    this.#head = headColumns(entity);
+    this.#rowOfKey = new RowsOfKeys(entity);
     const numbers: string[] = [];
-    for (const name of this.#head) {
+    for (const name of headColumns(entity)) {
       if (knownKind(entity, name) === "number") numbers.push(name);
       else this.#texts.set(name, []);
     }
@@ -210,21 +211,26 @@ export class TableBuilder {
 
   /** Writes keys, name, position and coverage of the row whose other cells are written, and ends it. */
   #finishRow(record: AnyRecord, key: KeyCells, coverage: Coverage, place: RecordPlace): void {
-    const head: Record<string, number | string | null | undefined> = {
-      ...key,
-      name: nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team),
-      coverage,
-      ...(this.#entity === "player" ? this.#positionCells(record as PlayerRecord, place) : {}),
-    };
-    for (const name of this.#head) {
-      const cell = head[name] ?? null;
-      const texts = this.#texts.get(name);
-      if (texts !== undefined) texts.push(cell as string | null);
-      else if (cell !== null) this.#numbers.set(name, cell as number);
+    for (const name in key) {
+      this.#put(name, key[name]!);
+      if (key[name] !== null) this.#sentKeys.add(name);
     }
-    for (const name in key) if (key[name] !== null) this.#sentKeys.add(name);
+    this.#put("name", nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team));
+    if (this.#entity === "player") {
+      const cells = this.#positionCells(record as PlayerRecord, place);
+      for (const name in cells) this.#put(name, cells[name as keyof PositionCells]);
+    }
+    this.#put(COVERAGE, coverage);
+    this.#recordOfRow.push(place.record);
     this.#rowCount++;
     this.#numbers.finishRow();
+  }
+
+  /** Writes a cell of the head. */
+  #put(name: string, cell: number | string | null): void {
+    const texts = this.#texts.get(name);
+    if (texts !== undefined) texts.push(cell as string | null);
+    else if (cell !== null) this.#numbers.set(name, cell as number);
   }
 
   #addGroup(row: number, group: Group, values: StatisticGroup | null | undefined): void {
@@ -259,12 +265,12 @@ export class TableBuilder {
 
   /** False where the key is taken and the record is left out, with its problem kept. */
   #claimKey(record: AnyRecord, cells: KeyCells, place: RecordPlace): boolean {
-    const identity = keyIdentity(cells);
-    const first = this.#rowOfKey.get(identity);
-    if (first === undefined) {
-      this.#rowOfKey.set(identity, { row: this.#rowCount, record: place.record });
+    const firstRow = this.#rowOfKey.get(cells);
+    if (firstRow === undefined) {
+      this.#rowOfKey.set(cells, this.#rowCount);
       return true;
     }
+    const first = { row: firstRow, record: this.#recordOfRow[firstRow]! };
     const key = keyText(cells);
     if (this.#options.duplicates === "last") {
       this.#dropped.add(first.row);
@@ -274,7 +280,7 @@ export class TableBuilder {
         records: [first.record, place.record],
         key,
       });
-      this.#rowOfKey.set(identity, { row: this.#rowCount, record: place.record });
+      this.#rowOfKey.set(cells, this.#rowCount);
       return true;
     }
     const name = nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team);

@@ -9,11 +9,13 @@ export interface PositionShare {
 
 /** The `positions` column's text of one player: `lcb:62 rcb:38`, `lcb rcb` without shares; null without positions. */
 export function positionsText(shares: readonly PositionShare[]): string | null {
-  return shares.length === 0
-    ? null
-    : shares
-        .map(({ code, share }) => `${code.replaceAll(" ", "_")}${Number.isNaN(share) ? "" : `:${share}`}`)
-        .join(" ");
+  let text: string | null = null;
+  for (const { code, share } of shares) {
+    const word = code.includes(" ") ? code.replaceAll(" ", "_") : code;
+    const entry = Number.isNaN(share) ? word : `${word}:${share}`;
+    text = text === null ? entry : `${text} ${entry}`;
+  }
+  return text;
 }
 
 /** The positions behind the text of the `positions` column. */
@@ -41,9 +43,13 @@ export function shareByGroup(shares: readonly PositionShare[]): Map<PositionGrou
  * known; null without a known code.
  */
 export function mainGroup(shares: readonly PositionShare[]): PositionGroupName | null {
+  return largestOf(shareByGroup(shares));
+}
+
+function largestOf(sums: ReadonlyMap<PositionGroupName, number>): PositionGroupName | null {
   let main: PositionGroupName | null = null;
   let largest = Number.NEGATIVE_INFINITY;
-  for (const [group, share] of shareByGroup(shares)) {
+  for (const [group, share] of sums) {
     if (main === null || share > largest) [main, largest] = [group, share];
   }
   return main;
@@ -60,12 +66,13 @@ export interface PositionCells {
 
 /** The position columns of one player: the main code and group with their shares of playtime, and all codes. */
 export function positionCells(shares: readonly PositionShare[]): PositionCells {
-  const group = mainGroup(shares);
+  const sums = shareByGroup(shares);
+  const group = largestOf(sums);
   return {
     position: shares[0]?.code ?? null,
     positionShare: shares[0]?.share ?? null,
     positionGroup: group,
-    positionGroupShare: group === null ? null : (shareByGroup(shares).get(group) ?? null),
+    positionGroupShare: group === null ? null : (sums.get(group) ?? null),
     positions: positionsText(shares),
   };
 }

@@ -201,6 +201,28 @@ describe("programs", () => {
     },
   );
 
+  test("load for reading and ranking only what these need, and nothing to look at the names", async () => {
+    const { loaded, getters } = await outputOf(
+      "loaded.cjs",
+      `const scoutframe = require("scoutframe");
+       const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
+       const files = () => Object.keys(require.cache).map((path) => path.replace(/^.*[\\\\/]/, ""));
+       const atOnce = files();
+       const namesOf = (paths) => paths.map((file) => file.replace(/-[^-]{8}\\.cjs$|\\.cjs$/, ""));
+       scoutframe.samplePlayers().then((table) => {
+         scoutframe.percentileRanks(table);
+         const added = files().filter((file) => !atOnce.includes(file));
+         console.log(JSON.stringify({ loaded: [atOnce, added].map(namesOf), getters }));
+       });`,
+    );
+    const [atOnce, added] = loaded as string[][];
+    expect(atOnce).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
+    const late = ["check", "client", "danfo", "drawing", "matrices", "pages", "sql", "workbooks"];
+    expect([...atOnce!, ...added!].filter((name) => late.includes(name))).toEqual([]);
+    expect(atOnce).not.toContain("schema");
+    expect(getters).toBe(0);
+  });
+
   test("find the command line", async () => {
     const path = join(installed, manifest.bin.scoutframe);
     expect(readFileSync(path, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);

@@ -1,6 +1,12 @@
 import { shapeMismatch } from "../../errors.js";
 import { ledoitWolf, mahalanobisCloseness } from "../../stats/covariance.js";
-import { type Closeness, cosineCloseness, euclideanCloseness } from "../../stats/distance.js";
+import {
+  type Closeness,
+  cosineCloseness,
+  euclideanCloseness,
+  nearestBy,
+  nearestEuclidean,
+} from "../../stats/distance.js";
 import { completeRows, type Points, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
@@ -12,6 +18,8 @@ const FEWEST_COMPLETE = 3;
 /** How to compare two points of a pool, and what there is to say about it. */
 export interface ClosenessMeasure {
   readonly closeness: (a: Float64Array, b: Float64Array) => Closeness;
+  /** How far a point of the pool lies from the one nearest to it. */
+  readonly nearestTo: (index: number) => number;
   readonly detail: Readonly<Record<string, number>>;
 }
 
@@ -19,9 +27,13 @@ export interface ClosenessMeasure {
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
   switch (method) {
     case "euclidean":
-      return { closeness: (a, b) => euclideanCloseness(a, b, weights), detail: {} };
+      return {
+        closeness: (a, b) => euclideanCloseness(a, b, weights),
+        nearestTo: (index) => nearestEuclidean(pool, index, weights),
+        detail: {},
+      };
     case "cosine":
-      return { closeness: (a, b) => cosineCloseness(a, b, weights), detail: {} };
+      return measureBy((a, b) => cosineCloseness(a, b, weights), pool, {});
     case "mahalanobis": {
       const complete = completeRows(pool);
       if (complete.length < FEWEST_COMPLETE) {
@@ -32,10 +44,18 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
         );
       }
       const covariance = ledoitWolf(takePoints(pool, complete));
-      return {
-        closeness: mahalanobisCloseness(covariance),
-        detail: { shrinkage: covariance.shrinkage, complete: complete.length },
-      };
+      return measureBy(mahalanobisCloseness(covariance), pool, {
+        shrinkage: covariance.shrinkage,
+        complete: complete.length,
+      });
     }
   }
+}
+
+function measureBy(
+  closeness: ClosenessMeasure["closeness"],
+  pool: Points,
+  detail: ClosenessMeasure["detail"],
+): ClosenessMeasure {
+  return { closeness, nearestTo: (index) => nearestBy(closeness, pool, index), detail };
 }

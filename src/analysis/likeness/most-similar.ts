@@ -11,7 +11,8 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { type Points, pointAt, pointsOf } from "../../stats/points.js";
+import { NearestDistances } from "../../stats/nearest-distances.js";
+import { pointAt, pointsOf } from "../../stats/points.js";
 import { columnName } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -24,12 +25,7 @@ import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attem
 import { cutList } from "../peers/cut-list.js";
 import { agreements } from "./agreements.js";
 import { type CandidatesOptions, candidatesTable, othersThan, poolOf } from "./candidates.js";
-import {
-  type ClosenessMeasure,
-  closenessTo,
-  SIMILARITY_METHODS,
-  type SimilarityMethod,
-} from "./closeness.js";
+import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
 import { comparisonOf } from "./comparison.js";
 import type { MetricChoice } from "./metric-weights.js";
 import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
@@ -159,7 +155,7 @@ export function mostSimilar<T extends TableInput>(
   );
   const candidates = othersThan(sent, pool, subject.row);
   const poolPoints = pointsOf(scores, pool);
-  const { closeness, detail } = closenessTo(method, weights, poolPoints);
+  const { closeness, nearestTo, detail } = closenessTo(method, weights, poolPoints);
   const points = pointsOf(scores, candidates);
   const compared = candidates.map((row, index) => ({
     row,
@@ -181,7 +177,7 @@ export function mostSimilar<T extends TableInput>(
   const nearest = NEAREST.of(
     table,
     JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
-    () => nearestDistances(poolPoints, closeness),
+    () => new NearestDistances(pool.length, nearestTo),
   );
   const rows = shown.map(({ row }) => row);
   const explained = agreements(table, columns, scores, standing, rows, explain);
@@ -220,20 +216,8 @@ export function mostSimilar<T extends TableInput>(
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
 
-/** Every pair of a pool is measured, which the next of its rows that is asked about needs not do again. */
-const NEAREST = new Remembered<Float64Array>(1 << 22);
-
-/** How far each of the points lies from the one nearest to it. */
-function nearestDistances(points: Points, closeness: ClosenessMeasure["closeness"]): Float64Array {
-  const nearest = new Float64Array(points.count).fill(Number.NaN);
-  for (let one = 0; one < points.count; one++) {
-    for (let other = 0; other < one; other++) {
-      const { distance } = closeness(pointAt(points, one), pointAt(points, other));
-      for (const at of [one, other]) if (!(nearest[at]! <= distance)) nearest[at] = distance;
-    }
-  }
-  return nearest;
-}
+/** What is found of a pool, the next of its rows that is asked about needs not find again. Each holds its points. */
+const NEAREST = new Remembered<NearestDistances>(1 << 20);
 
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === "object" && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Note } from "../../notes.js";
-import { quantile } from "../../stats/summary.js";
+import type { NearestDistances } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 
@@ -52,9 +52,9 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
 const FAR = 0.95;
 
 /** A list begins with somebody, however far he is: said where the nearest is farther than almost anybody's. */
-export function farNotes(name: string, distance: number | undefined, nearest: Float64Array): Note[] {
-  const usual = quantile(nearest, FAR);
-  if (distance === undefined || !(distance > usual)) return [];
+export function farNotes(name: string, distance: number | undefined, nearest: NearestDistances): Note[] {
+  const usual = distance === undefined ? undefined : nearest.quantileBelow(distance, FAR);
+  if (distance === undefined || usual === undefined) return [];
   return [
     {
       code: "far",

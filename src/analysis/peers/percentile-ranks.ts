@@ -108,10 +108,12 @@ function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows
   const { metrics, options, pools, reasons, rowsOfPool } = among;
   const { minPeers = DEFAULT_MIN_PEERS } = options;
   const ids = pools.members.map((_, id) => id).filter((id) => rowsOfPool[id]!.length > 0);
-  const rows = ids.map((id) => ({
-    peers: Int32Array.from(pools.members[id]!),
-    ranked: Int32Array.from(rowsOfPool[id]!),
-  }));
+  const rows = ids.map((id) => {
+    const peers = Int32Array.from(pools.members[id]!);
+    const ranked = Int32Array.from(rowsOfPool[id]!);
+    const areSame = peers.length === ranked.length && peers.every((row, at) => row === ranked[at]);
+    return areSame ? { peers, ranked: peers } : { peers, ranked };
+  });
   const ranksIn = (name: string): ScoredRows => {
     const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
     const scores = new Float64Array(values.length).fill(Number.NaN);

@@ -4,7 +4,7 @@ import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
 import { isMatchRow, rowsIn } from "../../table/keys.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import {
   countedShares,
@@ -202,7 +202,7 @@ function widen(
 class PoolIds {
   readonly found: PoolToName[] = [];
   readonly #by: PoolColumns;
-  readonly #idOfKey = new Map<string, number>();
+  readonly #byCells = new SharedCells();
 
   constructor(by: PoolColumns) {
     this.#by = by;
@@ -210,22 +210,43 @@ class PoolIds {
 
   /** The pool of a row, or of that row as one of another position group. */
   of(table: Table, row: number, group?: string): number {
-    const shared: Record<string, number | string | null> = {};
+    let at = this.#byCells;
     for (const name of this.#by.columns) {
-      shared[name] =
-        name === "positionGroup" && group !== undefined ? group : cellOf(table.column(name), row);
+      const cell = name === "positionGroup" && group !== undefined ? group : cellOf(table.column(name), row);
       // A row of no round is one of the whole season, and has its like; of anything else it must be known.
-      if (shared[name] === null && name !== "roundId") return NO_POOL;
+      if (cell === null && name !== "roundId") return NO_POOL;
+      at = at.behind(cell);
     }
     // Match rows have one pool, whatever the match; rows of seasons have another.
+    if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
+    if (at.id === NO_POOL) {
+      at.id = this.found.length;
+      this.found.push({ shared: this.#sharedBy(table, row, group), table, row });
+    }
+    return at.id;
+  }
+
+  #sharedBy(table: Table, row: number, group: string | undefined): Common {
+    const shared: Record<string, number | string | null> = {};
+    for (const name of this.#by.columns) shared[name] = cellOf(table.column(name), row);
+    if (group !== undefined) shared.positionGroup = group;
     if (this.#by.byMatch) shared.matchId = isMatchRow(table, row) ? "any" : null;
-    const key = JSON.stringify(Object.values(shared));
-    const known = this.#idOfKey.get(key);
-    if (known !== undefined) return known;
-    const id = this.#idOfKey.size;
-    this.#idOfKey.set(key, id);
-    this.found.push({ shared, table, row });
-    return id;
+    return shared;
+  }
+}
+
+/** The pools of the rows that share the cells on the way there. */
+class SharedCells {
+  id = NO_POOL;
+  readonly #next = new Map<Cell, SharedCells>();
+
+  behind(cell: Cell): SharedCells {
+    let next = this.#next.get(cell);
+    if (next === undefined) {
+      next = new SharedCells();
+      this.#next.set(cell, next);
+    }
+    return next;
   }
 }
 
@@ -235,10 +256,19 @@ function memberRows(
   pools: Int32Array,
   members: readonly (readonly number[])[],
 ): Int32Array {
-  const memberOf = members.map((rows) => new Set(rows));
   const there = reference === table ? undefined : rowsIn(table, reference);
-  return Int32Array.from(pools, (pool, row) => {
-    const same = there === undefined ? row : there[row]!;
-    return pool !== NO_POOL && memberOf[pool]!.has(same) ? same : -1;
+  const rowsOfPool: number[][] = members.map(() => []);
+  pools.forEach((pool, row) => {
+    if (pool !== NO_POOL) rowsOfPool[pool]!.push(row);
   });
+  const found = new Int32Array(pools.length).fill(-1);
+  const latestPool = new Int32Array(reference.rowCount).fill(NO_POOL);
+  members.forEach((rows, pool) => {
+    for (const row of rows) latestPool[row] = pool;
+    for (const row of rowsOfPool[pool]!) {
+      const same = there === undefined ? row : there[row]!;
+      if (same >= 0 && latestPool[same] === pool) found[row] = same;
+    }
+  });
+  return found;
 }
