@@ -14,7 +14,7 @@ export interface TeamsOfOptions {
 
 /** The club of a player today, and the one he played a match for, as records name them. */
 const CURRENT_TEAM_ID = "player_currentTeamId";
-const MATCH_TEAM_ID = "match_teamId";
+export const MATCH_TEAM_ID = "match_teamId";
 
 /**
  * The table of players with the names of their clubs.
@@ -74,7 +74,7 @@ function matchesOf(table: Table, given: TableInput | undefined): Table | undefin
 }
 
 /** The names of teams by their ids. */
-function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
+export function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
   const names = teams.texts("name");
   const ids = teams.numbers(idColumn("team"));
   return new Map(names.flatMap((name, row) => (name === null ? [] : [[ids[row]!, name] as const])));

@@ -1,9 +1,12 @@
 import type { Note } from "../../notes.js";
 import { anything, type Checks, checkOptions } from "../../options.js";
+import { MATCH_TEAM } from "../../table/column-names.js";
 import { columnOf } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
-import { type Column, cellOf, type Table } from "../../table/table.js";
+import type { Column, Table } from "../../table/table.js";
+import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
 
 export interface MatchDetailsOptions {
@@ -20,8 +23,6 @@ export const SEASON_HALF = "seasonHalf";
 
 const LABEL = "match_label";
 const GAMEWEEK = "match_gameweek";
-/** The club of the match, which is not always the player's club of today. */
-const CLUB_ID = "match_teamId";
 const CLUB_NAME = "team_name";
 
 /**
@@ -105,25 +106,16 @@ function sideOf(
 
 /** What the club of each row is called: as the row itself says, else as the table of teams does. */
 function clubNames(table: Table, teams: Table | undefined): (row: number) => string | null {
-  const own = [CLUB_NAME, ...(table.entity === "team" ? ["name"] : [])].filter((name) => table.has(name));
-  const ids = [CLUB_ID, "teamId"].filter((name) => table.has(name)).map((name) => table.column(name));
-  const nameOf = new Map<unknown, string>();
-  if (teams !== undefined) {
-    const names = teams.texts("name");
-    teams.numbers("teamId").forEach((id, row) => {
-      if (names[row] != null) nameOf.set(id, names[row]);
-    });
-  }
+  const said = [MATCH_TEAM, CLUB_NAME, ...(table.entity === "team" ? ["name"] : [])]
+    .filter((name) => table.has(name))
+    .map((name) => table.texts(name));
+  const names = teams === undefined ? new Map<number, string>() : namesOfTeams(teams);
+  const ids = [MATCH_TEAM_ID, idColumn("team")]
+    .filter((name) => table.has(name))
+    .map((name) => table.numbers(name));
   return (row) => {
-    for (const name of own) {
-      const said = cellOf(table.column(name), row);
-      if (said !== null) return String(said);
-    }
-    for (const column of ids) {
-      const name = nameOf.get(column[row]);
-      if (name !== undefined) return name;
-    }
-    return null;
+    const own = said.map((texts) => texts[row]).find((name) => name != null);
+    return own ?? ids.map((column) => names.get(column[row]!)).find((name) => name !== undefined) ?? null;
   };
 }
 
