@@ -55,13 +55,10 @@ function reasonsOf(
   metrics: readonly string[],
   labelOf: (column: string) => string,
 ): string[] {
-  const lacking = metrics.filter((metric) => lacksRank(table, metric, row));
-  const peers = lacking.length === 0 ? undefined : peersInTable(table, row);
-  if (peers === undefined) return [];
   const labelsOf = new Map<string, string[]>();
-  for (const metric of lacking) {
-    const why = whyNoRank(table, metric, peers);
-    labelsOf.set(why, [...(labelsOf.get(why) ?? []), labelOf(metric)]);
+  for (const metric of metrics.filter((name) => lacksRank(table, name, row))) {
+    const why = whyNoRank(table, metric, row);
+    if (why !== undefined) labelsOf.set(why, [...(labelsOf.get(why) ?? []), labelOf(metric)]);
   }
   return [...labelsOf].map(([why, labels]) => `${why}: ${labels.join(", ")}`);
 }
@@ -72,10 +69,16 @@ function lacksRank(table: Table, metric: string, row: number): boolean {
   return Number.isNaN(table.numbers(rank)[row]!) && !Number.isNaN(applicableValues(table, metric)[row]!);
 }
 
-/** Why a row with a value has no rank: where peers have one, its value stands on too little. */
-function whyNoRank(table: Table, metric: string, peers: readonly number[]): string {
+/** Why a row with a value has no rank: where others of its pool have one, its value stands on too little. */
+function whyNoRank(table: Table, metric: string, row: number): string | undefined {
+  const pools = table.column(POOL);
+  if (pools[row] === null) return undefined;
   const ranks = table.numbers(analysisOf(table, metric, "rank")!);
-  if (peers.some((row) => !Number.isNaN(ranks[row]!))) return "out of too few attempts";
+  if (ranks.some((rank, other) => pools[other] === pools[row] && !Number.isNaN(rank))) {
+    return "out of too few attempts";
+  }
+  const peers = peersInTable(table, row);
+  if (peers === undefined) return undefined;
   if (hasOneValue(applicableValues(table, metric), peers)) return "all peers have the same value";
   return "too few peers have a value";
 }

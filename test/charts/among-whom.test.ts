@@ -19,6 +19,7 @@ import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.j
 /** 45 strikers: the first 28 have taken ten penalties and more, the others two. P1 plays on the wing, too. */
 const PENALTIES = "percent_penaltiesConversion";
 const METRICS = [PENALTIES, "average_goals", "average_shots"];
+const COMPLETE = ["average_goals", "average_shots", "average_assists"];
 const strikers = playerTable(
   Array.from({ length: 45 }, (_, index) =>
     player({
@@ -27,10 +28,28 @@ const strikers = playerTable(
       positions: index === 0 ? { cf: 48, lw: 30, lb: 22 } : { cf: 100 },
       total: { penalties: index < 28 ? 10 : 2 },
       percent: { penaltiesConversion: index < 28 ? 50 + index : 100 },
-      average: { goals: index, shots: (index * 7) % 45 },
+      average: { goals: index, shots: (index * 7) % 45, assists: (index * 11) % 45 },
     }),
   ),
 );
+const ATTEMPTS = [
+  "crosses",
+  "dribbles",
+  "smartPasses",
+  "throughPasses",
+  "longPasses",
+  "headShots",
+  "aerialDuels",
+];
+const RATES = [
+  "successfulCrosses",
+  "successfulDribbles",
+  "successfulSmartPasses",
+  "successfulThroughPasses",
+  "successfulLongPasses",
+  "headShotsOnTarget",
+  "aerialDuelsWon",
+];
 const ranked = percentileRanks(strikers, { metrics: METRICS });
 
 const BY_ITSELF: Readonly<Record<string, (name: string, metrics?: string[]) => Chart>> = {
@@ -59,7 +78,7 @@ describe.each(Object.entries(BY_ITSELF))("%s", (_, draw) => {
     const { svg } = draw("P2");
     expect(wordsOf(svg)).toContain("28 of 45");
     expect(shapesOf(svg)[2]!.text).toContain("28 of 45");
-    expect(wordsOf(draw("P2", ["average_goals"]).svg)).not.toContain("of 45");
+    expect(wordsOf(draw("P2", COMPLETE).svg)).not.toContain("of 45");
     expect(textsOutside(svg)).toEqual([]);
     expect(overlappingTexts(svg)).toEqual([]);
   });
@@ -109,9 +128,31 @@ describe("charts of ranks", () => {
     );
   });
 
+  it("have room for all of it, where four of four pools are mixed and many have no value", () => {
+    const groups = ["cf", "lw", "lcb", "lb"].flatMap((code, group) =>
+      Array.from({ length: 10 }, (_, index) =>
+        player({
+          id: 100 * group + index,
+          name: `P${100 * group + index}`,
+          positions: { [code]: 50, gk: 49 },
+          total: Object.fromEntries(ATTEMPTS.map((name) => [name, index < 5 + group ? 20 : 1])),
+          percent: Object.fromEntries(RATES.map((name) => [name, index])),
+        }),
+      ),
+    );
+    const metrics = RATES.map((name) => `percent_${name}`);
+    const { svg } = radarChart(playerTable(groups), ["P0", "P100", "P200", "P300"], { metrics });
+    expect(wordsOf(svg)).not.toContain("…");
+    expect(textsOutside(svg)).toEqual([]);
+    expect(wordsOf(svg)).toContain("P300 spent 50 % of the time as full back");
+    expect(wordsOf(svg).match(/\([5-8] of 10\)/g)).toHaveLength(4 * RATES.length);
+  });
+
   it("say whose attempts were too few for a rank", () => {
     const { svg } = pizzaChart(strikers, ["P2", "P45"], { metrics: METRICS });
     expect(wordsOf(svg)).toContain("No rank of P45, out of too few attempts: Penalty conversion,");
+    const anyPosition = { metrics: METRICS, match: "any" } as const;
+    expect(wordsOf(percentileBars(strikers, "P45", anyPosition).svg)).toContain("No rank, out of too few");
   });
 });
 
