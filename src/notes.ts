@@ -103,6 +103,10 @@ export type Note =
     })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
+  /** Metrics of which fewer peers have a value than the pool has. */
+  | (Noted<"fewer_values"> & NotedPool & { readonly values: Readonly<Record<string, number>> })
+  /** Who played much of the time elsewhere than the peers, with the percent of it in the own position group. */
+  | (Noted<"mixed_positions"> & { readonly shares: Readonly<Record<string, number>> })
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)
   /** Rates whose dispersion was not measured, so that all their evidence counts in full. */

@@ -1,4 +1,5 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
+import { mixedNotes } from "../analysis/peers/mixed-positions.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
@@ -17,7 +18,7 @@ import {
   metricOf,
   rankableMetrics,
 } from "../table/metric-columns.js";
-import type { Table } from "../table/table.js";
+import type { Note, Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import {
   asksForAll,
@@ -48,6 +49,8 @@ export interface ChartInput {
   readonly rows: readonly number[];
   readonly metrics: readonly string[];
   readonly theme: Look;
+  /** Those of the table, and what is to be known of the rows. */
+  readonly notes: readonly Note[];
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
@@ -70,7 +73,8 @@ export function chartInput(
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row, "").peers === null)) {
     throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
   }
-  return { table, rows, metrics, theme };
+  const mixed = mixedNotes(caller, table, rows, distinctNames(table, rows), options);
+  return { table, rows, metrics, theme, notes: [...table.notes, ...mixed] };
 }
 
 /**

@@ -33,10 +33,10 @@ export function comparisonChart(
   if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
     throw invalidOption("comparisonChart", "keysOrNames", keysOrNames, "two names, ids or keys");
   }
-  const { theme, table, rows, metrics } = chartInput("comparisonChart", input, keysOrNames, options, {
+  const { theme, table, rows, metrics, notes } = chartInput("comparisonChart", input, keysOrNames, options, {
     rows: 2,
     metrics: MOST_BY_DEFAULT,
   });
   const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawComparison(profile, theme), profile.title, table.notes);
+  return new Chart(drawComparison(profile, theme), profile.title, notes);
 }

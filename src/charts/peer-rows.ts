@@ -1,14 +1,17 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
+import { comparableValues, minAttemptsOf } from "../analysis/peers/attempts.js";
 import { hasCriteria } from "../analysis/peers/peer-criteria.js";
 import { NO_POOL, poolsOf, poolsOfCells } from "../analysis/peers/pools.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import type { RankChartOptions } from "./chart-options.js";
 
-/** The values of the peers that a row was ranked among. */
+/** The peers that a row was ranked among. */
 export interface PeerRows {
   readonly table: Table;
   readonly rows: readonly number[];
+  /** The values of a metric that make a row a peer: percentages out of too few attempts are missing. */
+  valuesOf(column: string): Float64Array;
 }
 
 /** The rows of a row's pool: of the ranked table itself, or of the reference that it was ranked against. */
@@ -21,13 +24,18 @@ export function peerRows(
 ): PeerRows {
   if (!hasCriteria(options)) {
     const { pools, members } = poolsOfCells(caller, ranked);
-    return { table: ranked, rows: rowsOf(members, pools[row]!) };
+    return peersIn(ranked, rowsOf(members, pools[row]!), options);
   }
   const sent = tableFrom(caller, input);
   const reference = options.reference === undefined ? sent : tableFrom(caller, options.reference);
   const { pools, members } = poolsOf(caller, sent, reference, options);
   const table = reference === sent ? ranked : definedUnless(options, reference);
-  return { table, rows: rowsOf(members, pools[row]!) };
+  return peersIn(table, rowsOf(members, pools[row]!), options);
+}
+
+function peersIn(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
+  const minAttempts = minAttemptsOf(options, table);
+  return { table, rows, valuesOf: (column) => comparableValues(table, column, minAttempts) };
 }
 
 function rowsOf(members: readonly (readonly number[])[], pool: number): readonly number[] {

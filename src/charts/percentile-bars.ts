@@ -28,9 +28,9 @@ export function percentileBars(
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
 ): Chart {
-  const { theme, table, rows, metrics } = chartInput("percentileBars", input, keyOrName, options, {
+  const { theme, table, rows, metrics, notes } = chartInput("percentileBars", input, keyOrName, options, {
     rows: 1,
   });
   const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawPercentileBars(profile, theme), profile.title, table.notes);
+  return new Chart(drawPercentileBars(profile, theme), profile.title, notes);
 }

@@ -22,10 +22,10 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  const { theme, table, rows, metrics } = chartInput("pizzaChart", input, keyOrName, options, {
+  const { theme, table, rows, metrics, notes } = chartInput("pizzaChart", input, keyOrName, options, {
     rows: 2,
     metrics: MOST_SLICES,
   });
   const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawPizza(profile, theme), profile.title, table.notes);
+  return new Chart(drawPizza(profile, theme), profile.title, notes);
 }

@@ -55,7 +55,7 @@ export function playerCard(
   keyOrName: RowKey | string,
   options: PlayerCardOptions = {},
 ): Chart {
-  const { theme, table, rows, metrics } = chartInput("playerCard", input, keyOrName, options, {
+  const { theme, table, rows, metrics, notes } = chartInput("playerCard", input, keyOrName, options, {
     rows: 1,
     metrics: MOST_SLICES,
     checks: PLAYER_CARD_CHECKS,
@@ -68,7 +68,7 @@ export function playerCard(
     role: roleOf(table, row, options),
     similar: mostAlike(table, row, options),
   };
-  return new Chart(drawPlayerCard(data, theme), profile.title, table.notes);
+  return new Chart(drawPlayerCard(data, theme), profile.title, notes);
 }
 
 function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyFigure[] {

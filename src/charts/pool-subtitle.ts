@@ -1,8 +1,9 @@
+import { mixedAt } from "../analysis/peers/mixed-positions.js";
 import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
-import { among, type Ranked } from "../text/pool-words.js";
+import { among, listed, type Ranked } from "../text/pool-words.js";
 
 /** Among whom a row is ranked, as its cells say: `58 wingers, English first division 2017/2018`. */
 export function rankedRow(table: Table, row: number, name: string): Ranked {
@@ -11,6 +12,7 @@ export function rankedRow(table: Table, row: number, name: string): Ranked {
     name,
     peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row]!, String(pool)),
     isPeer: table.numbers(IN_POOL)[row] === 1,
+    mixed: mixedAt(table, row),
   };
 }
 
@@ -26,35 +28,59 @@ export function whyUnranked(table: Table, rows: readonly number[]): string {
   return `among ${ranked[0]!.peers} no metric that is looked at first has a rank; name metrics, or take more peers`;
 }
 
-/** Why ranks of these metrics are missing although the row has values, as lines below a chart. */
+/** Why ranks of these metrics are missing although the rows have values, as lines below a chart. */
 export function missingReasons(
   table: Table,
   rows: readonly number[],
+  names: readonly string[],
   metrics: readonly string[],
   labelOf: (column: string) => string,
 ): string[] {
-  const lines = rows.flatMap((row) => {
-    const lacking = metrics.filter((metric) => lacksRank(table, metric, row));
-    const peers = lacking.length === 0 ? undefined : peersInTable(table, row);
-    if (peers === undefined) return [];
-    const isConstant = (metric: string): boolean => hasOneValue(applicableValues(table, metric), peers);
-    const line = (why: string, columns: readonly string[]): string[] =>
-      columns.length === 0 ? [] : [`No rank, ${why}: ${columns.map(labelOf).join(", ")}.`];
-    return [
-      ...line(
-        "too few peers have a value",
-        lacking.filter((metric) => !isConstant(metric)),
-      ),
-      ...line("all peers have the same value", lacking.filter(isConstant)),
-    ];
+  const whose = new Map<string, string[]>();
+  rows.forEach((row, at) => {
+    for (const reason of reasonsOf(table, row, metrics, labelOf)) {
+      whose.set(reason, [...(whose.get(reason) ?? []), names[at]!]);
+    }
   });
-  return [...new Set(lines)];
+  return [...whose].map(([reason, some]) => {
+    const of = some.length === rows.length ? "" : ` of ${listed(some)}`;
+    return `No rank${of}, ${reason}.`;
+  });
+}
+
+/** The reasons, each with the metrics: `all peers have the same value: Red cards per 90`. */
+function reasonsOf(
+  table: Table,
+  row: number,
+  metrics: readonly string[],
+  labelOf: (column: string) => string,
+): string[] {
+  const labelsOf = new Map<string, string[]>();
+  for (const metric of metrics.filter((name) => lacksRank(table, name, row))) {
+    const why = whyNoRank(table, metric, row);
+    if (why !== undefined) labelsOf.set(why, [...(labelsOf.get(why) ?? []), labelOf(metric)]);
+  }
+  return [...labelsOf].map(([why, labels]) => `${why}: ${labels.join(", ")}`);
 }
 
 function lacksRank(table: Table, metric: string, row: number): boolean {
   const rank = analysisOf(table, metric, "rank");
   if (rank === undefined || !table.has(metric)) return false;
   return Number.isNaN(table.numbers(rank)[row]!) && !Number.isNaN(applicableValues(table, metric)[row]!);
+}
+
+/** Why a row with a value has no rank: where others of its pool have one, its value stands on too little. */
+function whyNoRank(table: Table, metric: string, row: number): string | undefined {
+  const pools = table.column(POOL);
+  if (pools[row] === null) return undefined;
+  const ranks = table.numbers(analysisOf(table, metric, "rank")!);
+  if (ranks.some((rank, other) => pools[other] === pools[row] && !Number.isNaN(rank))) {
+    return "out of too few attempts";
+  }
+  const peers = peersInTable(table, row);
+  if (peers === undefined) return undefined;
+  if (hasOneValue(applicableValues(table, metric), peers)) return "all peers have the same value";
+  return "too few peers have a value";
 }
 
 function hasOneValue(values: Float64Array, rows: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import { fewerPeersAt } from "../analysis/peers/valued-peers.js";
 import { analysisOf, LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, betterOf, labelOf, metricOf } from "../table/metric-columns.js";
@@ -48,7 +49,7 @@ export function profileOf(
     notes: [
       ...thinNotes(table, rows, names),
       ...(metrics.some(turned) ? [lowerIsBetter] : []),
-      ...missingReasons(table, rows, metrics, (column) => chartLabel(table, column, options)),
+      ...missingReasons(table, rows, names, metrics, (column) => chartLabel(table, column, options)),
       ...closingNotes(table, options),
     ],
     metrics: metrics.map((column) => ({
@@ -62,6 +63,7 @@ export function profileOf(
       values: metrics.some((column) => table.has(column))
         ? metrics.map((column) => valueAt(table, column, row))
         : undefined,
+      fewer: metrics.map((column) => fewerPeersAt(table, column, row)),
       intervals: metrics.map((column) => intervalOf(table, row, column)),
       isThin: isThin(table, row),
     })),

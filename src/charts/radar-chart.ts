@@ -52,7 +52,7 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
  */
 export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
-  const { theme, table, rows, metrics } = chartInput("radarChart", input, keyOrName, options, {
+  const { theme, table, rows, metrics, notes } = chartInput("radarChart", input, keyOrName, options, {
     rows: MOST_SUBJECTS,
     metrics: MOST_BY_DEFAULT,
     checks: RADAR_CHECKS,
@@ -68,7 +68,7 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
   const ofValues = options.axes === "values";
   const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
   if (!ofValues) {
-    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, table.notes);
+    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
   }
   const pool = peerRows("radarChart", input, table, rows[0]!, options);
   const scaled = metrics.map((column) => {
@@ -76,23 +76,24 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     const own = rows.map((row) => values[row]!);
     return valueAxis(pool, column, own, isTurned(table, column, options));
   });
-  const [first] = distinctNames(table, rows);
+  const names = distinctNames(table, rows);
+  const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
   const drawn = {
     ...profile,
-    subtitle: options.subtitle ?? `Values against ${peersText(rankedRow(table, rows[0]!, first!))}`,
+    subtitle: options.subtitle ?? `Values against ${peersText(ranked[0]!, ranked)}`,
     notes: [AXES_OF_VALUES, ...profile.notes],
   };
-  return new Chart(drawRadar(drawn, scaled, theme), profile.title, table.notes);
+  return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
 }
 
 /** The scale of an axis of raw values, and where the subjects lie on it. */
 function valueAxis(
-  { table, rows }: PeerRows,
+  { table, rows, valuesOf }: PeerRows,
   column: string,
   subjects: readonly number[],
   turned: boolean,
 ): RadarAxis {
-  const all = applicableValues(table, column);
+  const all = valuesOf(column);
   const among = rows.map((row) => all[row]!);
   const low = quantile(among, LOW_END);
   const high = quantile(among, HIGH_END);

@@ -1,4 +1,10 @@
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../analysis/peers/among-peers.js";
+import {
+  type AttemptOptions,
+  comparableValues,
+  MIN_ATTEMPTS,
+  minAttemptsOf,
+} from "../analysis/peers/attempts.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { criteriaParts, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { findPosition, positionGroup } from "../catalogue/positions.js";
@@ -24,6 +30,7 @@ import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
 export interface ScatterChartOptions
   extends ChartOptions,
     RateOptions,
+    AttemptOptions,
     Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: string | undefined;
@@ -53,6 +60,7 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   colour: says(text, "column that the colour of the dots stands for"),
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
   undefinedRates: UNDEFINED_RATES,
+  minAttempts: MIN_ATTEMPTS,
 };
 
 /** What `styleMap` gives: a table with places and clusters, and what its axes mean. */
@@ -72,7 +80,8 @@ const MOST_FACTS = 6;
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
  *          given as it is: `scatterChart(styleMap(league), "M. Salah")`.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
- * Missing: rows without one of the two values have no dot, and a line below counts them; without `size`
+ * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
+ *          dot unless they are chosen, and a line below counts them; without `size`
  *          a dot is smallest, without `colour` grey.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_column`, `unknown_option`.
  *
@@ -106,7 +115,11 @@ export function scatterChart(
   const xs = applicableValues(table, x);
   const ys = applicableValues(table, y);
   const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
-  const peers = pool.filter(isPlaced);
+  const minAttempts = minAttemptsOf(options, table);
+  const compared = [x, y].map((column) => comparableValues(table, column, minAttempts));
+  const peers = pool.filter((row) => compared.every((values) => !Number.isNaN(values[row])));
+  const without = pool.filter((row) => !isPlaced(row)).length;
+  const thin = pool.length - without - peers.length;
   const rows = [...new Set([...peers, ...chosen.filter(isPlaced)])].sort((a, b) => a - b);
   const far = new Set(farthest(peers, xs, ys, names));
   const sizes = size === undefined ? undefined : applicableValues(table, size);
@@ -136,11 +149,12 @@ export function scatterChart(
   const absent = chosen.flatMap((row, index) => (isPlaced(row) ? [] : [chosenNames[index]!]));
   const data = {
     title,
-    subtitle: options.subtitle ?? subtitleOf(table, peers.length, options),
+    subtitle: options.subtitle ?? subtitleOf(table, peers.length, pool.length, options),
     facts: chosen.length > MOST_FACTS ? [] : playedFacts(table, chosen, chosenNames),
     notes: [
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
-      ...(pool.length > peers.length ? [`${pool.length - peers.length} without one of the two values.`] : []),
+      ...(without > 0 ? [`${without} without one of the two values.`] : []),
+      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${minAttempts} attempts.`] : []),
       ...closingNotes(table, options),
     ],
     points,
@@ -201,12 +215,18 @@ function axisLabel(table: Table, column: string, options: ChartOptions, map: Map
   return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
 }
 
-/** The dots in words: `43 strikers, English first division 2017/2018, at least 900 minutes`. */
-function subtitleOf(table: Table, count: number, { positions = [], ...rest }: ScatterChartOptions): string {
+/** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
+function subtitleOf(
+  table: Table,
+  dots: number,
+  all: number,
+  { positions = [], ...rest }: ScatterChartOptions,
+): string {
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => groupInPlural(findPosition(name) ?? name));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
-  return among(count, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
+  const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
+  return dots < all ? `${dots} of ${pool}` : pool;
 }
 
 /** Groups are words with a plural, codes are not. */

@@ -2,7 +2,7 @@ import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
-import { listed, peersText } from "../text/pool-words.js";
+import { fewerPeers, listed, peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
@@ -27,7 +27,8 @@ const MOST_BY_DEFAULT = 5;
  *          axis is turned around and marked *.
  * Unit:    the metric's own.
  * Ties:    dots of one value stand above each other; very many of them overlap.
- * Missing: peers without a value have no dot; a chosen one without a value is named beside the heading.
+ * Missing: peers without a value, or with a percentage out of fewer attempts than `minAttempts`, have no dot, and the
+ *          heading says how many have one; a chosen one without a value is named there.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `unknown_metric` also for a table of ranks without their values.
  *
@@ -40,13 +41,13 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     rows: MOST_SUBJECTS,
     metrics: MOST_BY_DEFAULT,
   });
-  const { theme, table, rows } = asked;
+  const { theme, table, rows, notes } = asked;
   const pool = peerRows("swarmChart", input, table, rows[0]!, options);
   const metrics = asked.metrics.map((column) => metricNamed("swarmChart", table, column));
   const turned = (column: string): boolean => isTurned(table, column, options);
   const strips = metrics.map((column): SwarmMetric => {
     const own = applicableValues(table, column);
-    const all = applicableValues(pool.table, column);
+    const all = pool.valuesOf(column);
     const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
     const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
     const known = present.map((row) => all[row]!);
@@ -56,15 +57,17 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
       chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
       quartiles:
         known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
+      fewer: fewerPeers(present.length, pool.rows.length),
       turned: turned(column),
       valueText: (value) => textOfValue(table, column, value)!,
     };
   });
   const names = distinctNames(table, rows);
+  const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
   const title = options.title ?? listed(names);
   const data = {
     title,
-    subtitle: options.subtitle ?? `Among ${peersText(rankedRow(table, rows[0]!, names[0]!))}`,
+    subtitle: options.subtitle ?? `Among ${peersText(ranked[0]!, ranked)}`,
     facts: playedFacts(table, rows, names),
     notes: [
       ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
@@ -73,5 +76,5 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     names,
     metrics: strips,
   };
-  return new Chart(drawSwarm(data, theme), title, table.notes);
+  return new Chart(drawSwarm(data, theme), title, notes);
 }

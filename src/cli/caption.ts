@@ -1,13 +1,14 @@
-import { analysisColumn, type Note, type NoteCode, notesOf, type Table } from "../index.js";
-import { poolCaption } from "../text/pool-words.js";
+import { columnName, type Note, type NoteCode, notesOf, type Table } from "../index.js";
+import { captionOfCells } from "../text/pool-words.js";
 
 /** What a reader of a result must know: among whom, read from its cells, and what is missing and why. */
 export function peerCaption(result: Table, metrics: readonly string[]): string[] {
-  const pools = poolsOf(result);
-  const ranked = result.columnNames.some((name) => analysisColumn(result, name)?.ending === "rank");
+  const { rowCount, columnNames } = result;
+  const cell = (name: string, row: number): unknown => result.column(name)[row];
+  const ranks = metrics.map((metric) => columnName(metric, "rank"));
   return [
-    ...poolCaption(pools, ranked).map((line) => `${line}.`),
-    ...missingLines(result.notes, new Set(pools.keys()), metrics),
+    ...captionOfCells({ rowCount, columnNames, cell }, ranks).map((line) => `${line}.`),
+    ...missingLines(result.notes, new Set(poolsOf(result).keys()), metrics),
   ];
 }
 

@@ -41,8 +41,8 @@ export function frameHtml(frame: Frame): string {
   ];
   const footer = hidden.length === 0 ? [] : [`${hidden.join(", ")} shown`];
   const cell = (name: string, row: number): unknown => table[row]?.[frame.columns.indexOf(name)];
-  const ranked = frame.columns.some((name) => isRankColumn(named, name));
-  const caption = hasPool(named) ? captionOfCells(rows, cell, ranked) : [];
+  const cells = { rowCount: rows, columnNames: frame.columns, cell };
+  const caption = hasPool(named) ? captionOfCells(cells, shown) : [];
   return htmlTable({ columns: [index, ...columns], rowCount: shownRows, caption, footer });
 }
 

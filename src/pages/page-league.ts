@@ -6,10 +6,11 @@ import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { type Role, roles } from "../catalogue/roles.js";
 import { ScoutframeError } from "../errors.js";
 import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
-import { hasPool } from "../table/column-names.js";
+import { analysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
+import { withoutColumns } from "../table/verbs.js";
 
 /**
  * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
@@ -49,6 +50,8 @@ export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 export interface PageLeague {
   /** Values, rates that mean nothing made missing, and, beside them, ranks among the peers of the page; with ages, where they can be known. */
   readonly table: Table;
+  /** The same before it was ranked: what else is made of it is made with the criteria. */
+  readonly unranked: Table;
   readonly criteria: PeerCriteria;
   readonly similarCount: number;
   readonly source: string;
@@ -60,7 +63,14 @@ export function pageLeague(caller: string, sent: Table, options: PageOptions): P
   const defined = withDefinedRates(agedTable(sent, criteria));
   const metrics = rankableMetrics(caller, defined, options.metrics);
   const table = ranksOf(caller, defined, { ...criteria, metrics, ...AS_THEY_ARE });
-  return { table, criteria, similarCount, source };
+  const unranked = hasCriteria(criteria) ? withoutPool(defined) : table;
+  return { table, unranked, criteria, similarCount, source };
+}
+
+/** The table without what analyses have made of it among peers of before. */
+function withoutPool(table: Table): Table {
+  const made = table.columnNames.filter((name) => analysisColumn(table, name) !== undefined);
+  return hasPool(table) ? withoutColumns(table, new Set([...made, ...POOL_CELLS, PEER_WEIGHT])) : table;
 }
 
 function criteriaOf(table: Table, options: PageOptions): PeerCriteria {

@@ -68,7 +68,7 @@ export function tableHtml(caller: string, table: Showable, options: ShowOptions 
       : []),
   ];
   const footer = hidden.length === 0 ? [] : [`${hidden.join(", ")} shown`];
-  return htmlTable({ columns, rowCount, caption: captionOf(table), footer });
+  return htmlTable({ columns, rowCount, caption: captionOf(table, names), footer });
 }
 
 function cellTexts(column: Column, rows: number, decimals: number): string[] {
@@ -98,8 +98,11 @@ function isEmpty(column: Column): boolean {
 }
 
 /** Who the rows are compared with: read from their cells, so that it is known after danfo and CSV, too. */
-function captionOf(table: Showable): string[] {
+function captionOf(table: Showable, shown: readonly string[]): string[] {
   if (!hasPool(table)) return [];
-  const ranked = table.columnNames.some((name) => isRankColumn(table, name));
-  return captionOfCells(table.rowCount, (name, row) => cellOf(table.column(name), row), ranked);
+  const { rowCount, columnNames } = table;
+  return captionOfCells(
+    { rowCount, columnNames, cell: (name, row) => cellOf(table.column(name), row) },
+    shown,
+  );
 }

@@ -1,6 +1,6 @@
 /** Who is compared with whom, in words: what stands in the column `pool`, and captions made from it. */
 
-import { PEER_COUNT, POOL } from "./column-endings.js";
+import { endingOf, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
 
 /** What the rows of a pool have in common, in words. */
 export interface PoolParts {
@@ -23,6 +23,20 @@ export function among(peers: number, pool: string): string {
   return peers === 1 ? counted.replace(/^(1 [^,]*?)s(,|$)/, "$1$2") : counted;
 }
 
+/** How many of the peers have a value of a metric: `28 of 45`; null where all have. */
+export function fewerPeers(valued: number, peers: number): string | null {
+  return valued < peers ? `${valued} of ${peers}` : null;
+}
+
+/** Of which metrics fewer peers have a value, each with how many; nothing where there are none. */
+export function fewerPeersText(
+  fewer: readonly (readonly [metric: string, fewer: string])[],
+  whose = "the peers",
+): string[] {
+  const each = fewer.map(([metric, of]) => `${metric} (${of})`).join("; ");
+  return each === "" ? [] : [`Not all of ${whose} have a value: ${each}`];
+}
+
 /** A line about the pools of a table, each with its size. */
 export function poolCaption(pools: ReadonlyMap<string, number>, ranked: boolean): string[] {
   const what = ranked ? "Percentile ranks among" : "Among";
@@ -40,37 +54,52 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** With less of his playtime in his position group than this, in percent, somebody's peers play another game than he. */
+const MIXED_BELOW = 60;
+
+/** How much of his playtime somebody of several positions spent in his group; null where it was most of it. */
+export function mixedText(group: string | null, share: number): string | null {
+  return group !== null && share < MIXED_BELOW ? `${Math.round(share)} % of the time as ${group}` : null;
+}
+
 /** Somebody whose ranks are shown: among whom, in words (null: nobody), and whether as one of them. */
 export interface Ranked {
   readonly name: string;
   readonly peers: string | null;
   readonly isPeer: boolean;
+  /** What {@link mixedText} says. */
+  readonly mixed: string | null;
 }
 
-/** The peers of one, and whether he is not among them: `58 wingers (V. van Dijk not among them)`. */
-export function peersText({ name, peers, isPeer }: Ranked): string {
-  return (peers ?? "nobody") + asideText(isPeer ? [] : [name]);
-}
-
-function asideText(outside: readonly string[]): string {
-  return outside.length === 0 ? "" : ` (${listed(outside)} not among them)`;
-}
-
-/** Who some are ranked among, said once for all that share a pool, and who is not in it. */
+/** Who some are ranked among, said once for all that share a pool, who is not in it, and who plays elsewhere, too. */
 export function ranksAmong(ranked: readonly Ranked[]): string {
-  const aside = asideText(ranked.filter(({ isPeer }) => !isPeer).map(({ name }) => name));
   const namesOf = new Map<string, string[]>();
   for (const { name, peers } of ranked) {
     namesOf.set(peers ?? "nobody", [...(namesOf.get(peers ?? "nobody") ?? []), name]);
   }
   const each = [...namesOf].map(([peers, names]) => `${listed(names)} among ${peers}`);
   const all = each.length === 1 ? ` among ${[...namesOf.keys()][0]}` : `: ${each.join("; ")}`;
-  return `Percentile ranks${all}${aside}`;
+  return `Percentile ranks${all}${asideText(ranked)}${elsewhereText(ranked)}`;
+}
+
+/** The pool of one, and what is to be said of all who are shown in it: `58 wingers (V. van Dijk not among them)`. */
+export function peersText(one: Ranked, shown: readonly Ranked[] = [one]): string {
+  return (one.peers ?? "nobody") + asideText([one]) + elsewhereText(shown);
+}
+
+function asideText(ranked: readonly Ranked[]): string {
+  const outside = ranked.filter(({ isPeer }) => !isPeer).map(({ name }) => name);
+  return outside.length === 0 ? "" : ` (${listed(outside)} not among them)`;
+}
+
+function elsewhereText(ranked: readonly Ranked[]): string {
+  const mixed = ranked.filter((one) => one.mixed !== null);
+  return mixed.length === 0 ? "" : `; ${listed(mixed.map((one) => `${one.name} spent ${one.mixed}`))}`;
 }
 
 /** Why somebody is ranked against peers whom he is not one of; nothing where he is one. */
 export function outsideText(
-  { peers, isPeer }: Omit<Ranked, "name">,
+  { peers, isPeer }: Pick<Ranked, "peers" | "isPeer">,
   minMinutes: number | undefined,
   minutes: number,
 ): string {
@@ -83,16 +112,55 @@ export function outsideText(
   return `${why}: ranked against the peers without being one of them. Read with care.`;
 }
 
-/** What the cells of a table say about its pools, as the caption of a table of ranks or of other analyses. */
-export function captionOfCells(
-  rowCount: number,
-  cell: (name: string, row: number) => unknown,
-  ranked: boolean,
-): string[] {
+/** What to know of somebody whose position was not the only one; nothing where it was. */
+export function elsewhereWarning({ name, peers, mixed }: Ranked): string {
+  if (mixed === null || peers === null) return "";
+  return `${name} spent ${mixed}, and is ranked among those who play there. Read with care.`;
+}
+
+/** A table of any kind, as far as its pools can be read. */
+export interface PoolCells {
+  readonly rowCount: number;
+  readonly columnNames: readonly string[];
+  cell(name: string, row: number): unknown;
+}
+
+/** What the cells of a table say about its pools, as the caption of a table that shows some of its columns. */
+export function captionOfCells(table: PoolCells, shown: readonly string[]): string[] {
   const pools = new Map<string, number>();
-  for (let row = 0; row < rowCount; row++) {
-    const pool = cell(POOL, row);
-    if (typeof pool === "string") pools.set(pool, Number(cell(PEER_COUNT, row)));
+  for (let row = 0; row < table.rowCount; row++) {
+    const pool = table.cell(POOL, row);
+    if (typeof pool === "string") pools.set(pool, Number(table.cell(PEER_COUNT, row)));
   }
-  return poolCaption(pools, ranked);
+  const ranked = table.columnNames.some((name) => endingOf(name)?.ending === "rank");
+  return [...poolCaption(pools, ranked), ...fewerPeersOfCells(table, shown)];
+}
+
+/** Of which shown ranks fewer peers have a value: in several pools from the smallest part of them to the largest. */
+export function fewerPeersOfCells(table: PoolCells, shown: readonly string[]): string[] {
+  const fewer = shown.flatMap((name): [string, string][] => {
+    const made = endingOf(name);
+    const peers = made?.ending === "rank" ? withEnding(made.metric, "peers") : undefined;
+    if (peers === undefined || !table.columnNames.includes(peers)) return [];
+    const [least, ...others] = shares(table, name, peers);
+    if (least === undefined) return [];
+    const most = others.at(-1);
+    return [[made!.metric, most === undefined ? least : `${least} to ${most}`]];
+  });
+  return fewerPeersText(fewer);
+}
+
+/** How many of the peers have a value, in each way that rows with a rank say it, the smallest part first. */
+function shares(table: PoolCells, rank: string, peers: string): string[] {
+  const parts = new Map<string, number>();
+  for (let row = 0; row < table.rowCount; row++) {
+    const [valued, all] = [Number(table.cell(peers, row)), Number(table.cell(PEER_COUNT, row))];
+    const text = isNumber(table.cell(rank, row)) ? fewerPeers(valued, all) : null;
+    if (text !== null) parts.set(text, valued / all);
+  }
+  return [...parts].sort((a, b) => a[1] - b[1]).map(([text]) => text);
+}
+
+function isNumber(cell: unknown): boolean {
+  return typeof cell === "number" && !Number.isNaN(cell);
 }

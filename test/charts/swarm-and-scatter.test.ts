@@ -153,7 +153,7 @@ describe("scatterChart", () => {
     const { svg } = scatterChart(peers, "P1", { x: "average_shots", y: "average_goals" });
     expect(dots(svg, "#a9b0b8")).toHaveLength(19);
     expect(textsOf(svg)).toContain("1 without one of the two values.");
-    expect(textsOf(svg)).toContain("20 players");
+    expect(textsOf(svg)).toContain("20 of 21 players");
   });
 
   it("draws lines at the medians", () => {

@@ -44,6 +44,14 @@ describe("scoutframe chart", () => {
     expect(readFileSync(out, "utf8")).toBe(same.svg);
   });
 
+  it("says of a mixed player what helps", async () => {
+    const out = join(folder, "mixed.svg");
+    const drawn = ["bars", "sample:players", "J. King", "--min-minutes", "900", "--out", out];
+    const { printed } = await chart(...drawn);
+    expect(printed).toMatch(/J\. King spent 48 % of the time as striker; match: "any" makes peers/);
+    expect((await chart(...drawn, "--match", "any")).printed).not.toContain("of the time");
+  });
+
   it.each([
     ["radar", ["M. Salah", "R. Sterling", "--axes", "values"]],
     ["bars", ["M. Salah", "--note", "Source"]],

@@ -409,6 +409,28 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     ]);
   });
 
+  it("says of how many peers ranks are, where not all have a value, and who plays elsewhere, too", async () => {
+    const strikers = [
+      "sample:players",
+      "--min-minutes",
+      "900",
+      "-m",
+      "percent_headShotsOnTarget,average_goals",
+    ];
+    const { stdout: ranks } = await scoutframe("rank", ...strikers, "-p", "striker", "-n", "1");
+    expect(ranks).toContain("\nPercentile ranks among 43 strikers, English first division");
+    expect(ranks).toContain("\nNot all of the peers have a value: percent_headShotsOnTarget (21 of 43).\n");
+    const [file, ...flags] = strikers;
+    const { stdout } = await scoutframe("compare", file!, "H. Kane", "J. King", "C. Eriksen", ...flags);
+    expect(stdout).toContain("\nRanks of H. Kane and J. King among 43 strikers, English first division");
+    expect(stdout).toContain("\nNot all of the peers have a value: percent_headShotsOnTarget (21 of 43).\n");
+    expect(stdout).toContain("\nRanks of C. Eriksen among 39 central midfielders, English first division");
+    expect(stdout).toContain("\nNot all of the peers have a value: percent_headShotsOnTarget (2 of 39).\n");
+    expect(stdout).toMatch(
+      /J\. King spent 48 % of the time as striker, C\. Eriksen spent 49 % .*match: "any"/,
+    );
+  });
+
   it("finds metrics by words", async () => {
     const { stdout } = await scoutframe("metrics", "penalt", "conversion", "--entity", "player");
     expect(stdout).toMatch(/^player percent_penaltiesConversion: /);

@@ -1,4 +1,5 @@
 import {
+  filterPositions,
   fromDataFrame,
   percentileRanks,
   playerTable,
@@ -41,6 +42,18 @@ describe("toHtml", () => {
     expect(html).toContain('<th style="text-align:right">average_goals</th>');
     expect(html).toContain('<td style="text-align:right">0.25</td>');
     expect(html).toContain('<td style="text-align:right">–</td>');
+  });
+
+  it("says of which shown ranks fewer peers have a value", async () => {
+    const metrics = ["percent_headShotsOnTarget", "average_goals"];
+    const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics });
+    const strikers = filterPositions(ranks, "striker");
+    const line = "Not all of the peers have a value: percent_headShotsOnTarget (21 of 43)";
+    expect(toHtml(strikers, { columns: ["name", "percent_headShotsOnTarget_rank"] })).toContain(line);
+    expect(toHtml(strikers, { columns: ["name", "average_goals_rank"] })).not.toContain("Not all");
+    const made = ["rank", "peers"].map((ending) => `percent_headShotsOnTarget_${ending}`);
+    const frame = toDataFrame(strikers).loc({ columns: ["name", "pool", "peerCount", "inPool", ...made] });
+    expect(displayed(frame)["text/html"]).toContain(line);
   });
 
   it("colours percentile ranks, and captions them with pool, n and threshold", async () => {

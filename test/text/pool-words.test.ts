@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { outsideText, peersText, ranksAmong } from "../../src/text/pool-words.js";
+import {
+  captionOfCells,
+  elsewhereWarning,
+  fewerPeers,
+  fewerPeersText,
+  mixedText,
+  outsideText,
+  peersText,
+  ranksAmong,
+} from "../../src/text/pool-words.js";
 
-const one = { name: "A", peers: "58 wingers", isPeer: true };
+const one = { name: "A", peers: "58 wingers", isPeer: true, mixed: null };
 
 describe("among whom somebody is ranked", () => {
   it("is said once for all that share a pool", () => {
@@ -9,12 +18,12 @@ describe("among whom somebody is ranked", () => {
   });
 
   it("is said of each where pools differ, and who is in none of them", () => {
-    const other = { name: "C", peers: "43 strikers", isPeer: false };
+    const other = { ...one, name: "C", peers: "43 strikers", isPeer: false };
     expect(ranksAmong([one, other, { ...one, name: "B" }])).toBe(
       "Percentile ranks: A and B among 58 wingers; C among 43 strikers (C not among them)",
     );
     expect(peersText(other)).toBe("43 strikers (C not among them)");
-    expect(peersText({ name: "D", peers: null, isPeer: false })).toBe("nobody (D not among them)");
+    expect(peersText({ ...one, name: "D", peers: null, isPeer: false })).toBe("nobody (D not among them)");
   });
 });
 
@@ -26,5 +35,63 @@ describe("why somebody is not one of his peers", () => {
     expect(outsideText(outside, undefined, 10)).toMatch(/^Not one of the peers/);
     expect(outsideText({ peers: null, isPeer: false }, 900, 10)).toContain("no peers, and no ranks");
     expect(outsideText(one, 900, 10)).toBe("");
+  });
+});
+
+describe("somebody who spent much of the time elsewhere", () => {
+  const mixed = mixedText("centre back", 48.4);
+
+  it("is one with less than 60 percent of it in the own position group", () => {
+    expect(mixed).toBe("48 % of the time as centre back");
+    expect(mixedText("centre back", 59)).toBe("59 % of the time as centre back");
+    expect(mixedText("centre back", 60)).toBeNull();
+    expect(mixedText("centre back", Number.NaN)).toBeNull();
+    expect(mixedText(null, 10)).toBeNull();
+  });
+
+  it("is said to, wherever it is said who the peers are", () => {
+    const two = [{ ...one, mixed }, one, { ...one, name: "B", mixed: mixedText("winger", 31) }];
+    const elsewhere = "A spent 48 % of the time as centre back and B spent 31 % of the time as winger";
+    expect(ranksAmong(two)).toBe(`Percentile ranks among 58 wingers; ${elsewhere}`);
+    expect(peersText(one, two)).toBe(`58 wingers; ${elsewhere}`);
+    expect(elsewhereWarning(two[0]!)).toMatch(/^A spent 48 % of the time as centre back, and is ranked/);
+    expect(elsewhereWarning(one)).toBe("");
+    expect(elsewhereWarning({ ...two[0]!, peers: null })).toBe("");
+  });
+});
+
+describe("how many of the peers have a value", () => {
+  it("is said where not all have", () => {
+    expect([fewerPeers(28, 45), fewerPeers(45, 45)]).toEqual(["28 of 45", null]);
+    expect(fewerPeersText([])).toEqual([]);
+    expect(fewerPeersText([["Penalties", "28 of 45"]])).toEqual([
+      "Not all of the peers have a value: Penalties (28 of 45)",
+    ]);
+  });
+
+  it("stands in the caption of a table, from the least part of a pool to the largest, where there is a rank", () => {
+    const rows = [
+      { pool: "strikers", peerCount: 45, goals_rank: 50, goals_peers: 28 },
+      { pool: "wingers", peerCount: 20, goals_rank: 50, goals_peers: 6 },
+      { pool: "full backs", peerCount: 30, goals_rank: Number.NaN, goals_peers: 1 },
+      { pool: "centre backs", peerCount: 40, goals_rank: 50, goals_peers: 40 },
+      { pool: null, peerCount: 0, goals_rank: Number.NaN, goals_peers: Number.NaN },
+    ];
+    const table = {
+      rowCount: rows.length,
+      columnNames: Object.keys(rows[0]!),
+      cell: (name: string, row: number): unknown => rows[row]![name as "pool"],
+    };
+    expect(captionOfCells(table, ["goals_rank"])).toEqual([
+      "Percentile ranks among peers, 4 pools of 20 to 45; the largest: strikers",
+      "Not all of the peers have a value: goals (6 of 20 to 28 of 45)",
+    ]);
+    expect(captionOfCells({ ...table, rowCount: 1 }, ["goals_rank"])).toEqual([
+      "Percentile ranks among 45 strikers",
+      "Not all of the peers have a value: goals (28 of 45)",
+    ]);
+    expect(captionOfCells({ ...table, rowCount: 1 }, ["pool"])).toEqual([
+      "Percentile ranks among 45 strikers",
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { invalidOption } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
 import { type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
-import { analysisOf, columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { columnName, type Ending, POOL } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -9,8 +9,10 @@ import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
 import { type Column, cellOf, Table } from "../../table/table.js";
 import { definedUnless } from "./among-peers.js";
+import { mixedNotes } from "./mixed-positions.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { peersWithValue } from "./valued-peers.js";
 
 export interface CompareOptions extends Omit<PercentileRanksOptions, "only"> {
   /** Adds the interval in which each true rank lies with 90 %, as in `percentileIntervals`. Default false. */
@@ -42,7 +44,8 @@ const BEST = "best";
  * Missing: rates that mean nothing are missing, as are values of metrics not meant for the position;
  *          metrics that none of the compared has are left out.
  * Notes:   besides those of the ranks, one of code `leads` counts on how many metrics each one is best alone,
- *          on how many the best is shared, and out of how many.
+ *          on how many the best is shared, and out of how many; one of code `mixed_positions` names who spent less
+ *          than 60 % of the playtime in the position of the peers.
  * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the names; `invalid_option` for
  *          fewer than two or one named twice.
  *
@@ -118,7 +121,8 @@ export function compare<T extends TableInput>(
     leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
   );
   const drawn = trueRanks === undefined ? [] : notesOf(trueRanks.notes, "intervals");
-  const notes = [...ranks.notes, ...drawn, leadsNote(names, leaders)];
+  const mixed = mixedNotes("compare", table, rows, names, options);
+  const notes = [...ranks.notes, ...drawn, leadsNote(names, leaders), ...mixed];
   return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: shown.length, notes }));
 }
 
@@ -128,11 +132,6 @@ function withoutTies(
   metrics: readonly string[],
 ) {
   return { ...criteria, metrics };
-}
-
-/** How many of a row's pool have a value of a metric. */
-function peersWithValue(ranks: Table, metric: string, row: number): number {
-  return ranks.numbers(analysisOf(ranks, metric, "peers") ?? PEER_COUNT)[row]!;
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */

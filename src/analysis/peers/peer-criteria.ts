@@ -127,6 +127,11 @@ export function countsSeveralGroups({ match, weightByShare }: PeerCriteria): boo
   return match === "any" || weightByShare === true;
 }
 
+/** Whether a row can be a peer of rows whose own pool is another than its own. */
+export function crossesPools(criteria: PeerCriteria): boolean {
+  return countsSeveralGroups(criteria) || criteria.whenFew === "widen";
+}
+
 /** 1 for each row that meets the minutes, positions, shares and ages asked for, and passes the test. */
 export function eligibleRows(
   caller: string,

@@ -1,3 +1,4 @@
+import type { Note } from "../../notes.js";
 import { type Checks, checkOptions, oneOf, says } from "../../options.js";
 import {
   countBelow,
@@ -48,7 +49,8 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
  * Shape:   same rows in the same order, every column as it was; behind each metric `<metric>_rank`, and behind the
  *          coverage `pool`, who the row is compared with in words, `peerCount`, the rows in that pool, and
  *          `inPool`, 1 or 0. With `only: "ranks"` keys, name, positions, these and the ranks alone. The kind that
- *          was given. Where not all of the pool have a value, `<metric>_peers` says how many do.
+ *          was given. Where not all of the pool have a value, `<metric>_peers` says how many do, and a note too
+ *          (`fewer_values`).
  * Unit:    percent of the peers that have a value, 0 to 100, never rounded; the row itself is a peer.
  * Ties:    `rank`, `weak`, `strict` or `mean`, as SciPy's `percentileofscore`. Where lower is better, the
  *          negated values are ranked, which under ties is not the same as 100 minus the rank.
@@ -92,15 +94,34 @@ export function ranksOf(caller: string, table: Table, options: PercentileRanksOp
     among.pools.weights === undefined
       ? ranksByColumn(among, ties)
       : scoresAmongPeers(among, (peers) => rankAmong(peers, ties));
-  return comparedTable(
-    among,
-    new Map(
-      [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
-        metric,
-        { rank: scores, ...(peers && { peers }) },
-      ]),
-    ),
+  const made = new Map(
+    [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
+      metric,
+      { rank: scores, ...(peers && { peers }) },
+    ]),
   );
+  return comparedTable(among, made, [], fewerValuesNotes(among, made));
+}
+
+/** By pool, the ranked metrics of which not all peers have a value. */
+function fewerValuesNotes(
+  { caller, pools, rowsOfPool }: AmongPeers,
+  made: ReadonlyMap<string, Made>,
+): Note[] {
+  return pools.members.flatMap((members, id): Note[] => {
+    const rows = rowsOfPool[id]!;
+    const values: Record<string, number> = {};
+    for (const [metric, { rank, peers }] of made) {
+      const valued = rows.length === 0 ? undefined : peers?.[rows[0]!];
+      const isFewer = typeof valued === "number" && valued < members.length;
+      if (isFewer && rows.some((row) => !Number.isNaN(rank![row]))) values[metric] = valued;
+    }
+    const each = Object.entries(values).map(([metric, valued]) => `${metric} ${valued}`);
+    if (each.length === 0) return [];
+    const [pool, peers] = [pools.names[id]!, members.length];
+    const message = `${caller}: ${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
+    return [{ code: "fewer_values", message, pool, shared: pools.shared[id]!, peers, values }];
+  });
 }
 
 /** Where every peer counts alike, a column at a time. */

@@ -2,13 +2,15 @@ import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { digits, element, textLine } from "./element.js";
+import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoriesOf,
   categoryTitle,
   describeProfile,
+  fewerPeersNotes,
+  hintOf,
   missingLegend,
   type Profile,
   seriesColour,
@@ -38,7 +40,9 @@ export function drawComparison(profile: Profile, theme: Look): Picture {
     profile.metrics.forEach((metric, index) => {
       if (metric.category !== category) return;
       markup.push(middleLabel(metric.label, centre, y + ROW / 2, theme));
-      for (const side of [0, 1] as const) markup.push(bar(profile, index, side, y + ROW / 2, theme));
+      for (const side of [0, 1] as const) {
+        markup.push(hinted(hintOf(profile, index, side), bar(profile, index, side, y + ROW / 2, theme)));
+      }
       y += ROW;
     });
   }
@@ -46,7 +50,7 @@ export function drawComparison(profile: Profile, theme: Look): Picture {
     title: profile.title,
     subtitle: profile.subtitle,
     facts: profile.facts,
-    notes: profile.notes,
+    notes: [...fewerPeersNotes(profile), ...profile.notes],
     description: describeProfile(profile),
     legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
   };

@@ -16,6 +16,11 @@ export function digits(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
+/** Shapes that tell this when a pointer rests on them; pictures of pixels leave it out. */
+export function hinted(hint: string, ...shapes: readonly string[]): string {
+  return element("g", {}, element("title", {}, escapeMarkup(plainLine(hint))), ...shapes);
+}
+
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight | undefined;

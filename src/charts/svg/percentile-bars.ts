@@ -2,7 +2,7 @@ import type { Category } from "../../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { element, textLine } from "./element.js";
+import { element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
 import {
@@ -10,6 +10,7 @@ import {
   categoryColour,
   categoryTitle,
   describeProfile,
+  hintOf,
   missingLegend,
   type Profile,
 } from "./profile.js";
@@ -21,6 +22,7 @@ const BAR = 13;
 const HEADING = 34;
 const LABEL = { size: 12.5, widest: 252 };
 const FIGURE = { size: 12.5 };
+const FEWER_SIZE = 11;
 const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
 const GAP = 12;
@@ -40,8 +42,12 @@ interface Columns {
   readonly label: number;
   readonly value: number;
   readonly bar: number;
+  /** Room behind the ranks for how many of the peers have a value; none where all have everything. */
+  readonly fewer: number;
   readonly width: number;
 }
+
+const FEWER = "Behind a rank: how many of the peers have a value, where not all have.";
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
 export function drawPercentileBars(profile: Profile, theme: Look): Picture {
@@ -65,7 +71,7 @@ export function drawPercentileBars(profile: Profile, theme: Look): Picture {
     title: profile.title,
     subtitle: profile.subtitle,
     facts: profile.facts,
-    notes: profile.notes,
+    notes: [...(columns.fewer > 0 ? [FEWER] : []), ...profile.notes],
     description: describeProfile(profile),
     legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
   };
@@ -86,7 +92,10 @@ function columnsOf({ metrics, subjects }: Profile): Columns {
       ? 0
       : GAP + Math.max(...values.map((text) => textWidth(text ?? MISSING_SIGN, FIGURE.size)), 28);
   const bar = label + value + GAP;
-  return { label, value: label + value, bar, width: Math.ceil(bar + BAR_LENGTH + RANK_WIDTH) };
+  const widths = subjects[0]!.fewer.map((text) => (text === null ? 0 : GAP + textWidth(text, FEWER_SIZE)));
+  const fewer = Math.max(0, ...widths);
+  const width = Math.ceil(bar + BAR_LENGTH + RANK_WIDTH + fewer);
+  return { label, value: label + value, bar, fewer, width };
 }
 
 /** Whole categories, so divided that the columns are as even as can be. */
@@ -112,7 +121,7 @@ function drawGroups(
     markup.push(heading(category, y + HEADING / 2, columns, theme, index === 0));
     y += HEADING;
     for (const metric of metrics) {
-      markup.push(drawRow(profile, metric, y + ROW / 2, columns, theme));
+      markup.push(hinted(hintOf(profile, metric), drawRow(profile, metric, y + ROW / 2, columns, theme)));
       y += ROW;
     }
   });
@@ -146,7 +155,7 @@ function xOf(bar: number, rank: number): number {
 
 function drawRow(profile: Profile, index: number, y: number, columns: Columns, theme: ChartTheme): string {
   const { label, category } = profile.metrics[index]!;
-  const { ranks, values, intervals, isThin } = profile.subjects[0]!;
+  const { ranks, values, fewer, intervals, isThin } = profile.subjects[0]!;
   const interval = intervals[index] ?? null;
   const rank = ranks[index] ?? null;
   const { bar } = columns;
@@ -201,5 +210,9 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
   }
   const style = { size: FIGURE.size, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;
   parts.push(textLine(rankText(rank), bar + BAR_LENGTH + RANK_WIDTH, y, { ...style, anchor: "end" }));
+  if (fewer[index] != null) {
+    const behind = { size: FEWER_SIZE, fill: theme.muted, anchor: "end" } as const;
+    parts.push(textLine(fewer[index], columns.width, y, behind));
+  }
   return parts.join("");
 }

@@ -45,9 +45,9 @@ export const MARGIN = 28;
 const TITLE = { lines: 2 };
 /** The first size in which a title keeps to its lines. */
 const TITLE_SIZES = [26, 22, 19, 16];
-const SUBTITLE = { size: 13.5, line: 19, lines: 4 };
+const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
 const LEGEND = { size: 12.5, line: 22, sign: 12, gap: 7, between: 20 };
-const NOTE = { size: 11, line: 15, lines: 4 };
+const NOTE = { size: 11, line: 15, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** Pictures beside the title are squares of this side. */

@@ -3,13 +3,15 @@ import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { digits, element, textLine } from "./element.js";
+import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { type Framed, type LegendItem, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
   categoryLegend,
   describeProfile,
+  fewerPeersNotes,
+  hintOf,
   missingLegend,
   type Profile,
   seriesColour,
@@ -77,7 +79,7 @@ export function drawPizza(profile: Profile, look: Look): Picture {
     title: profile.title,
     subtitle: profile.subtitle,
     facts: profile.facts,
-    notes: profile.notes,
+    notes: [...fewerPeersNotes(profile), ...profile.notes],
     description: describeProfile(profile),
     legend: pizzaLegend(profile, look),
   };
@@ -114,10 +116,14 @@ export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
     ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
     ...slices.map((slice) => sliceTrack(profile, slice, theme)),
     ...rings(theme),
-    ...parts.map((part) => partFill(profile, part, theme)),
+    ...parts.map((part) =>
+      hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, theme)),
+    ),
     ...(compared ? slices.map(({ start }) => gap(start, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
-    ...parts.map((part) => figure(profile, part, figures, theme)),
+    ...parts.map((part) =>
+      hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, theme)),
+    ),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
   ];
   const scale = Math.min(1, WIDTH / 2 / reach);

@@ -5,7 +5,13 @@ import { element, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "./picture.js";
 import { pizzaBody, pizzaLegend } from "./pizza.js";
-import { categoryColour, describeProfile, type Profile, type ProfileMetric } from "./profile.js";
+import {
+  categoryColour,
+  describeProfile,
+  fewerPeersNotes,
+  type Profile,
+  type ProfileMetric,
+} from "./profile.js";
 import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** What a card shows beside the pizza of its profile. */
@@ -43,7 +49,7 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
     title: profile.title,
     subtitle: profile.subtitle,
     facts: profile.facts,
-    notes: profile.notes,
+    notes: [...fewerPeersNotes(profile), ...profile.notes],
     description: describe(data),
     legend: pizzaLegend(profile, look),
   };

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
+import { fewerPeersText } from "../../text/pool-words.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
@@ -29,6 +30,8 @@ export interface ProfileSubject {
   readonly ranks: readonly (number | null)[];
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
+  /** How many of the peers have a value, `28 of 45`; null where all have. */
+  readonly fewer: readonly (string | null)[];
   /** The interval in which the true rank lies, with the level of the profile; missing as null. */
   readonly intervals: readonly (Interval | null)[];
   /** Whether he played less than each of those he is compared with: drawn hatched. */
@@ -104,14 +107,38 @@ export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[]
   return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
+/** Lines that say of which metrics fewer peers have a value, once where that holds for all who are shown. */
+export function fewerPeersNotes({ metrics, subjects }: Profile): string[] {
+  const fewerOf = ({ fewer }: ProfileSubject) =>
+    metrics.flatMap(({ label }, index) => {
+      const text = fewer[index];
+      return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
+    });
+  const [first = "", ...others] = subjects.map((subject) => fewerPeersText(fewerOf(subject)).join(""));
+  const lines = others.every((text) => text === first)
+    ? [first].filter((text) => text !== "")
+    : subjects.flatMap((subject) => fewerPeersText(fewerOf(subject), `the peers of ${subject.name}`));
+  return lines.map((line) => `${line}.`);
+}
+
 /** Every rank and value in words. */
 export function describeProfile(profile: Profile): string {
-  const each = profile.subjects.map(({ name, ranks, values }) => {
-    const parts = profile.metrics.map(({ label }, index) => {
-      const value = values?.[index] == null ? "" : ` (${values[index]})`;
-      return `${label} ${ranks[index] === null ? "no value" : rankText(ranks[index])}${value}`;
-    });
-    return `${name}: ${parts.join(", ")}.`;
+  const each = profile.subjects.map((subject) => {
+    const parts = profile.metrics.map(({ label }, index) => `${label} ${rankInWords(subject, index)}`);
+    return `${subject.name}: ${parts.join(", ")}.`;
   });
   return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
+}
+
+/** What a metric of one of those shown is, for a pointer that rests on it: `Goals per 90: 87 (0.99)`. */
+export function hintOf({ metrics, subjects }: Profile, index: number, subject = 0): string {
+  const whose = subjects.length > 1 ? `${subjects[subject]!.name}, ` : "";
+  return `${whose}${metrics[index]!.label}: ${rankInWords(subjects[subject]!, index)}`;
+}
+
+/** `87 (0.99) among 28 of 45`. */
+function rankInWords({ ranks, values, fewer }: ProfileSubject, index: number): string {
+  const value = values?.[index] == null ? "" : ` (${values[index]})`;
+  const among = fewer[index] == null ? "" : ` among ${fewer[index]}`;
+  return `${ranks[index] === null ? "no value" : rankText(ranks[index])}${value}${among}`;
 }

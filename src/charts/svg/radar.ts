@@ -1,10 +1,18 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import { digits, element, textLine } from "./element.js";
+import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { type LegendItem, missingBox, type Picture, picture } from "./picture.js";
-import { describeProfile, missingLegend, type Profile, seriesColour, subjectLegend } from "./profile.js";
+import {
+  describeProfile,
+  fewerPeersNotes,
+  hintOf,
+  missingLegend,
+  type Profile,
+  seriesColour,
+  subjectLegend,
+} from "./profile.js";
 import { middleOf, sliceLabels } from "./slice-labels.js";
 import { textWidth } from "./text-width.js";
 
@@ -56,7 +64,7 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: L
     ...rings(hole, theme),
     ...spots.map((spot) => spoke(spot, theme)),
     area(axes, spots, theme),
-    ...profile.subjects.map((_, subject) => outline(axes, spots, subject, theme)),
+    ...profile.subjects.map((_, subject) => outline(profile, axes, spots, subject, theme)),
     ...spots.map((spot) => ticks(axes[spot.index]!, spot, theme)),
     ...spots.map((spot) => missingMark(axes[spot.index]!, spot, theme)),
     ...axes.map((_, index) => labels.draw(index, labelsFrom, theme.ink, theme.muted)),
@@ -70,12 +78,12 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: L
       title: profile.title,
       subtitle: profile.subtitle,
       facts: profile.facts,
-      notes: profile.notes,
+      notes: [...fewerPeersNotes(profile), ...profile.notes],
       description: describeProfile(profile),
       legend: [
         ...subjectLegend(profile, theme),
         ...cappedLegend(axes, theme),
-        ...missingLegend(profile, theme),
+        ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
       ],
     },
     {
@@ -152,6 +160,7 @@ function area(axes: readonly RadarAxis[], spots: readonly Spot[], theme: ChartTh
 
 /** The sides and corners of a subject. A side that passes an axis without a value is dotted. */
 function outline(
+  profile: Profile,
   axes: readonly RadarAxis[],
   spots: readonly Spot[],
   subject: number,
@@ -173,9 +182,12 @@ function outline(
     });
   });
   const dots = present.map(({ index, point: [cx, cy] }) =>
-    axes[index]!.capped[subject]
-      ? element("circle", { cx, cy, r: DOT, fill: theme.background, stroke, "stroke-width": 2.5 })
-      : element("circle", { cx, cy, r: DOT, fill: stroke, stroke: theme.background, "stroke-width": 1.5 }),
+    hinted(
+      hintOf(profile, index, subject),
+      axes[index]!.capped[subject]
+        ? element("circle", { cx, cy, r: DOT, fill: theme.background, stroke, "stroke-width": 2.5 })
+        : element("circle", { cx, cy, r: DOT, fill: stroke, stroke: theme.background, "stroke-width": 1.5 }),
+    ),
   );
   return [...(present.length > 1 ? sides : []), ...dots].join("");
 }

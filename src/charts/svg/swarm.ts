@@ -16,6 +16,8 @@ export interface SwarmMetric {
   readonly peers: readonly number[];
   /** The value of each named one; missing as null. */
   readonly chosen: readonly (number | null)[];
+  /** How many of the peers have a value, `28 of 45`; null where all have. */
+  readonly fewer: string | null;
   readonly quartiles: readonly [lower: number, median: number, upper: number] | undefined;
   /** Whether the axis runs from high to low, so that better is always to the right. */
   readonly turned: boolean;
@@ -79,7 +81,8 @@ function describe({ subtitle, names, metrics }: SwarmData): string {
   const each = metrics.map((metric) => {
     const chosen = names.map((name, index) => `${name} ${textOf(metric, metric.chosen[index] ?? null)}`);
     const median = metric.quartiles === undefined ? "" : `, median ${metric.valueText(metric.quartiles[1])}`;
-    return `${metric.label}: ${[...chosen].join(", ")}${median}.`;
+    const fewer = metric.fewer === null ? "" : `, ${metric.fewer} peers have a value`;
+    return `${metric.label}: ${[...chosen].join(", ")}${median}${fewer}.`;
   });
   return `${subtitle}. ${each.join(" ")}`;
 }
@@ -99,10 +102,14 @@ function drawStrip(
   const present = metric.chosen.filter((value): value is number => value !== null);
   const missing = names.filter((_, index) => metric.chosen[index] === null);
   const room = WIDTH - 2 * MARGIN - textWidth(metric.label, 14, "bold") - 24;
+  const whoHasNone = [
+    ...(metric.fewer === null ? [] : [`${metric.fewer} peers have a value`]),
+    ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
+  ].join(" · ");
   const without =
-    missing.length === 0
+    whoHasNone === ""
       ? ""
-      : textLine(cutText(`No value: ${missing.join(", ")}`, room, NAME), WIDTH - MARGIN, top + HEAD / 2, {
+      : textLine(cutText(whoHasNone, room, NAME), WIDTH - MARGIN, top + HEAD / 2, {
           size: NAME.size,
           fill: theme.muted,
           anchor: "end",

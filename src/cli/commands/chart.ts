@@ -15,6 +15,7 @@ import {
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
 import { onSourcesAndNames } from "../arguments.js";
+import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, flagName, list, number, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
 import { print, warn } from "../print.js";
@@ -112,6 +113,7 @@ function kindCommand(name: string, { says, names, checks, draw }: Kind): Command
         }
       }
       print(`${flags.out}: ${chart.title}, ${chart.width} × ${chart.height}`);
+      for (const line of noteLines(chart.notes, "mixed_positions")) print(line);
     },
   );
   addFlags(addInputFlags(command), checks);

@@ -1,6 +1,6 @@
 import { Argument, Command } from "commander";
-import { compare, functionOptions, type Table } from "../../index.js";
-import { among, listed } from "../../text/pool-words.js";
+import { compare, functionOptions, notesOf, type Table } from "../../index.js";
+import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { missingLines, noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
@@ -43,10 +43,8 @@ Examples:
         columns: columnsToRead(result, compared, flags),
         caption: [
           ...noteLines(result.notes, "leads"),
-          ...[...pools].map(
-            ([pool, { who, fewest, most }]) =>
-              `Ranks of ${listed(who)} among ${fewest < most ? "up to " : ""}${among(most, pool)}.`,
-          ),
+          ...[...pools].flatMap(([pool, who]) => peerLines(result, pool, who)),
+          ...noteLines(result.notes, "mixed_positions"),
           ...missingLines(result.notes, new Set(pools.keys()), shown),
         ],
       });
@@ -64,21 +62,24 @@ function columnsToRead(result: Table, names: readonly string[], { labels }: Comp
   return [...first, ...result.columnNames.filter((name) => !hidden.has(name))];
 }
 
-interface PoolCompared {
-  readonly who: readonly string[];
-  readonly fewest: number;
-  readonly most: number;
-}
-
-/** The pools that a comparison's cells name, with the fewest and the most peers of a metric and who is ranked in each. */
-function poolsCompared(result: Table, names: readonly string[]): Map<string, PoolCompared> {
-  const pools = new Map<string, PoolCompared>();
+/** The pools that a comparison's cells name, and who is ranked in each. */
+function poolsCompared(result: Table, names: readonly string[]): Map<string, string[]> {
+  const pools = new Map<string, string[]>();
   for (const name of names) {
     const pool = result.texts(`${name} pool`).find((text) => text !== null);
-    if (pool === undefined) continue;
-    const peers = result.numbers(`${name} peers`).filter((count) => !Number.isNaN(count));
-    const who = [...(pools.get(pool)?.who ?? []), name];
-    pools.set(pool, { who, fewest: Math.min(...peers), most: Math.max(...peers) });
+    if (pool !== undefined) pools.set(pool, [...(pools.get(pool) ?? []), name]);
   }
   return pools;
+}
+
+/** Among whom some are ranked, and of which metrics fewer of these peers have a value. */
+function peerLines(result: Table, pool: string, who: readonly string[]): string[] {
+  const peers = notesOf(result.notes, "pool").find((note) => note.pool === pool)!.peers;
+  const metrics = result.texts("metric");
+  const fewer = Array.from(result.numbers(`${who[0]} peers`), (valued, at): [string, string | null] => [
+    metrics[at]!,
+    fewerPeers(valued, peers),
+  ]).filter((one): one is [string, string] => one[1] !== null);
+  const lines = [`Ranks of ${listed(who)} among ${among(peers, pool)}`, ...fewerPeersText(fewer)];
+  return lines.map((line) => `${line}.`);
 }

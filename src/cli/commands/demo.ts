@@ -14,6 +14,7 @@ import {
   type Table,
   writeCsv,
 } from "../../index.js";
+import { fewerPeers } from "../../text/pool-words.js";
 import { peerCaption } from "../caption.js";
 import { metricsShown } from "../input.js";
 import { readable } from "../output.js";
@@ -67,7 +68,9 @@ function profile(ranks: Table): string {
     const rank = Number(row[columnName(name, "rank")]);
     const bar = "█".repeat(Math.round(rank / 5)).padEnd(20, "·");
     const value = Number(row[name]).toFixed(2).padStart(7);
-    return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}`;
+    const fewer = fewerPeers(Number(row[columnName(name, "peers")] ?? row.peerCount), Number(row.peerCount));
+    const among = fewer === null ? "" : ` among ${fewer}`;
+    return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
   });
   return [
     `${PLAYER}, ${row.positionGroup}, ${row.total_minutesOnField} minutes: value, and percentile rank among ${row.peerCount} peers`,

@@ -13,6 +13,8 @@ export interface ExplorerData {
   readonly minMinutes: number | null;
   /** Who the rows of each pool are, in words. */
   readonly pools: readonly string[];
+  /** How many peers each pool has. */
+  readonly poolSizes: readonly number[];
   /** Position groups in which the league has players, in the catalogue's order. */
   readonly positionGroups: readonly string[];
   readonly metrics: readonly ExplorerMetric[];
@@ -24,6 +26,8 @@ export interface ExplorerData {
   readonly values: readonly (readonly (number | null)[])[];
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly (readonly (number | null)[])[];
+  /** For each metric, how many peers of each pool have a value. */
+  readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly (readonly (number | null)[])[];
   /** For each row, the most similar ones. */
@@ -66,6 +70,8 @@ export interface ExplorerRows {
   readonly season: readonly string[];
   /** Index of the position group, or -1. */
   readonly positionGroup: readonly number[];
+  /** Percent of the playtime in that group. */
+  readonly positionGroupShare: readonly (number | null)[];
   /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
   readonly positions: readonly string[];
   readonly age: readonly (number | null)[];

@@ -1,10 +1,10 @@
-import { poolsOfCells } from "../../analysis/peers/pools.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
+import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
-import { columnName } from "../../table/column-names.js";
+import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { distinctNames, keysOf, rowsIn } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -17,10 +17,11 @@ import { halfPlacesOf } from "./half-places.js";
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(caller: string, sent: Table, options: PageOptions): ExplorerData {
   const page = pageLeague(caller, sent, options);
-  const { table } = page;
+  const { table, unranked, criteria } = page;
   const columns = shownMetrics(caller, table, options.metrics);
   const names = columns.map(({ column }) => column);
-  const { pools, inPool, names: poolNames } = poolsOfCells(caller, table);
+  const pools = poolsShown(table);
+  const peers = names.map((name) => pools.first.map((row) => peersWithValue(table, name, row)));
   const groupOf = Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row));
   const positionGroups = POSITION_GROUP_NAMES.filter((group) => groupOf.includes(group));
   const groups = table.entity === "team" ? [null] : positionGroups;
@@ -32,8 +33,9 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     title: options.title ?? leagueTitle(table),
     source: page.source,
     period: seasonPeriod(table),
-    minMinutes: page.criteria.minMinutes ?? null,
-    pools: poolNames,
+    minMinutes: criteria.minMinutes ?? null,
+    pools: pools.names,
+    poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
     positionGroups,
     metrics: columns,
     roles: scored.map(({ name, description, positionGroup }) => ({
@@ -46,15 +48,31 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
         .map((name) => names.indexOf(name))
         .filter((index) => index >= 0),
     ),
-    rows: { ...rowFacts(table, positionGroups), pool: [...pools], inPool: [...inPool] },
+    rows: { ...rowFacts(table, positionGroups), pool: pools.ofRow, inPool: [...table.numbers(IN_POOL)] },
     values: names.map((name) => withNulls(applicableValues(table, name))),
-    ranks: names.map((name) =>
-      halfPlacesOf(table.numbers(columnName(name, "rank")), { pool: pools, inPool }),
+    ranks: names.map((name, metric) =>
+      halfPlacesOf(table.numbers(columnName(name, "rank")), (row) => peers[metric]![pools.ofRow[row]!]!),
     ),
+    peers,
     scores: scored.map(({ name }) =>
-      withNulls(scoredTable(caller, table, { role: name, ...AS_THEY_ARE }).numbers("score")),
+      withNulls(scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score")),
     ),
     similar: groupOf.map((_, row) => similarTo(page, row)),
+  };
+}
+
+/** The pools that rows are ranked among: each row's, or -1; their texts, and for each the first row ranked in it. */
+function poolsShown(table: Table): {
+  readonly names: readonly string[];
+  readonly first: readonly number[];
+  readonly ofRow: readonly number[];
+} {
+  const texts = table.texts(POOL);
+  const names = [...new Set(texts)].filter((text) => text !== null);
+  return {
+    names,
+    first: names.map((name) => texts.indexOf(name)),
+    ofRow: Array.from(texts, (text) => (text === null ? -1 : names.indexOf(text))),
   };
 }
 
@@ -92,6 +110,7 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
     positionGroup: rows.map((row) =>
       (positionGroups as readonly (string | null)[]).indexOf(groupAt(table, row)),
     ),
+    positionGroupShare: numbers("positionGroupShare"),
     positions: rows.map((row) => (table.has("positions") ? (table.texts("positions")[row] ?? "") : "")),
     age: numbers("age"),
     minutes: numbers("total_minutesOnField"),

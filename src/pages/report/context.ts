@@ -1,3 +1,4 @@
+import { crossesPools } from "../../analysis/peers/peer-criteria.js";
 import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
@@ -71,7 +72,7 @@ export function reportContext(
   const { level = 90 } = options;
   const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(caller, sent, one, 1)))];
   const page = pageLeague(caller, sent, options);
-  const { table: league } = page;
+  const { table: league, criteria } = page;
   const asked = options.metrics && chosenMetrics(caller, sent, options.metrics);
   const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
   const choices = wanted.map((row, at) => ({
@@ -82,13 +83,16 @@ export function reportContext(
       asked ?? [...new Set([...headlines[at]!, ...roleMetrics(league, row)])],
     ),
   }));
-  const rows = rowsOfPools(league, wanted);
+  // Where the rows of a pool are not all of those who are ranked in it, everybody stays, and the criteria find them.
+  const crossing = crossesPools(criteria);
+  const rows = crossing ? rowsOf(league) : rowsOfPools(league, wanted);
+  const among = { ...(crossing ? criteria : {}), ...AS_THEY_ARE };
   const allRates = new Set(rateColumns(league));
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
   const likely =
-    rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates, ...AS_THEY_ARE });
-  const table = scoredTable(caller, likely, AS_THEY_ARE);
+    rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates, ...among });
+  const table = scoredTable(caller, likely, among);
   const names = distinctNames(league, wanted);
   const subjects = wanted.map((there, at): Subject => {
     const row = rows.indexOf(there);
@@ -96,7 +100,7 @@ export function reportContext(
       row,
       name: names[at]!,
       ...choices[at]!,
-      roles: scoresOf(caller, table, row),
+      roles: scoresOf(caller, page, there),
       similar: similarRows(page, there, true),
     };
   });
@@ -118,15 +122,17 @@ function roleMetrics(table: Table, row: number): string[] {
 function rowsOfPools(table: Table, wanted: readonly number[]): number[] {
   const pool = (row: number): unknown => cellOf(table.column(POOL), row);
   const shared = new Set(wanted.map(pool));
-  return Array.from({ length: table.rowCount }, (_, row) => row).filter(
-    (row) => wanted.includes(row) || (pool(row) !== null && shared.has(pool(row))),
-  );
+  return rowsOf(table).filter((row) => wanted.includes(row) || (pool(row) !== null && shared.has(pool(row))));
 }
 
-function scoresOf(caller: string, table: Table, row: number): RoleScore[] {
-  return ownRoles(table, row)
+function rowsOf({ rowCount }: Table): number[] {
+  return Array.from({ length: rowCount }, (_, row) => row);
+}
+
+function scoresOf(caller: string, { unranked, criteria }: PageLeague, row: number): RoleScore[] {
+  return ownRoles(unranked, row)
     .map(({ name }) => {
-      const scored = scoredTable(caller, table, { role: name, ...AS_THEY_ARE });
+      const scored = scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE });
       return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
     })
     .filter(({ score }) => !Number.isNaN(score))

@@ -1,5 +1,6 @@
 import { signed } from "../../analysis/likeness/agreements.js";
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
+import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
 import { rankAt } from "../../charts/chart-input.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
 import { profileOf, valueAt } from "../../charts/profile-of.js";
@@ -11,7 +12,7 @@ import { notesOf } from "../../notes.js";
 import { analysisColumn, analysisOf, type Ending } from "../../table/column-names.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { outsideText, ranksAmong } from "../../text/pool-words.js";
+import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { fullName, seasonOfRow } from "../sources.js";
@@ -29,7 +30,7 @@ export function subjectSection(context: ReportContext, subject: Subject): Markup
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
 <div class="columns">
 <div>${pizza}</div>
-<div>${facts(table, row)}${warning(context, subject)}${roleList(subject)}</div>
+<div>${facts(table, row)}${warnings(context, subject)}${roleList(subject)}</div>
 </div>
 ${similarTable(subject)}
 ${headline.length > 0 ? barsPicture(context, subject) : ""}
@@ -79,12 +80,13 @@ function facts(table: Table, row: number): Markup {
   return markup`<dl class="facts">${known.map(([term, value]) => markup`<dt>${term}</dt><dd>${value!}</dd>`)}</dl>`;
 }
 
-function warning({ table, criteria }: ReportContext, { row, name }: Subject): Markup | "" {
+function warnings({ table, criteria }: ReportContext, { row, name }: Subject): Markup {
   const minutes = table.has("total_minutesOnField")
     ? table.numbers("total_minutesOnField")[row]!
     : Number.NaN;
-  const text = outsideText(rankedRow(table, row, name), criteria.minMinutes, minutes);
-  return text === "" ? "" : markup`<p class="warning">${text}</p>`;
+  const ranked = rankedRow(table, row, name);
+  const texts = [outsideText(ranked, criteria.minMinutes, minutes), elsewhereWarning(ranked)];
+  return markup`${texts.filter((text) => text !== "").map((text) => markup`<p class="warning">${text}</p>`)}`;
 }
 
 function roleList({ roles: scores }: Subject): Markup | "" {
@@ -164,12 +166,18 @@ function rankTable({ table, level }: ReportContext, { row, profile, name }: Subj
     const head = own === category ? "" : markup`<tr><th colspan="4" scope="rowgroup">${own}</th></tr>`;
     category = own;
     const interval = formatInterval(likely(metric, "median"), likely(metric, "low"), likely(metric, "high"));
-    return markup`${head}<tr><th scope="row">${labelOf(table, metric)}</th><td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}</td><td>${bar(rankAt(table, metric, row))}</td><td class="number">${interval}</td></tr>`;
+    return markup`${head}<tr><th scope="row">${labelOf(table, metric)}${fewerHint(table, metric, row)}</th><td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}</td><td>${bar(rankAt(table, metric, row))}</td><td class="number">${interval}</td></tr>`;
   });
   return markup`<h3>Values and ranks</h3>
 <div class="wide"><table><thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
 <tbody>${lines}</tbody></table></div>
 <p class="small">${ranksAmong([rankedRow(table, row, name)])}.</p>`;
+}
+
+/** How many of the peers have a value, where not all have. */
+function fewerHint(table: Table, metric: string, row: number): Markup | "" {
+  const fewer = fewerPeersAt(table, metric, row);
+  return fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
 }
 
 /** A bar as long as a rank or a score, with the figure beside it. */

@@ -1,3 +1,5 @@
+import { mixedAt } from "../../analysis/peers/mixed-positions.js";
+import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
 import { rankAt } from "../../charts/chart-input.js";
 import { valueAt } from "../../charts/profile-of.js";
 import { invalidOption } from "../../errors.js";
@@ -83,7 +85,7 @@ export async function writeReport(
 /** Who the ranks of those reported on are among, as their cells say. */
 function peersSentence({ table, subjects }: ReportContext): string {
   const cell = (name: string, at: number): unknown => cellOf(table.column(name), subjects[at]!.row);
-  return captionOfCells(subjects.length, cell, true)
+  return captionOfCells({ rowCount: subjects.length, columnNames: table.columnNames, cell }, [])
     .map((caption) => `${caption}; 100 is the best.`)
     .join("");
 }
@@ -102,11 +104,20 @@ function shortlistTable({ table, subjects }: ReportContext): Markup {
     const value = table.has(column) ? cellOf(table.column(column), row) : null;
     return value === null ? MISSING_SIGN : String(value);
   };
-  const about =
+  const about = (column: string, row: number): string => {
+    const isMixed = column === "positionGroup" && mixedAt(table, row) !== null;
+    return cell(column, row) + (isMixed ? `, ${cell("positionGroupShare", row)} %` : "");
+  };
+  const rank = (metric: string, row: number): Markup => {
+    const fewer = fewerPeersAt(table, metric, row);
+    const among = fewer === null ? "" : ` among ${fewer}`;
+    return markup`<span class="small">${rankText(rankAt(table, metric, row))}${among}</span>`;
+  };
+  const facts =
     table.entity === "team"
       ? []
       : ["positionGroup", "age", "total_minutesOnField"].filter((name) => table.has(name));
-  const heads = about.map((name) =>
+  const heads = facts.map((name) =>
     name === "positionGroup" ? "Position" : name === "age" ? "Age" : "Minutes",
   );
   return markup`<h3>At a glance</h3>
@@ -115,24 +126,29 @@ function shortlistTable({ table, subjects }: ReportContext): Markup {
   )}</tr></thead>
 <tbody>${subjects.map(
     ({ row, name }) =>
-      markup`<tr><th scope="row">${name}</th>${about.map((column) => markup`<td>${cell(column, row)}</td>`)}<td class="number">${rankText(
+      markup`<tr><th scope="row">${name}</th>${facts.map((column) => markup`<td>${about(column, row)}</td>`)}<td class="number">${rankText(
         table.numbers("score")[row]!,
       )}</td>${shown.map(
         (metric) =>
-          markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN} <span class="small">${rankText(rankAt(table, metric, row))}</span></td>`,
+          markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN} ${rank(metric, row)}</td>`,
       )}</tr>`,
   )}</tbody></table></div>
 <p class="small">Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role.</p>`;
 }
 
-function closing({ league, table, subjects, level, source }: ReportContext): Markup {
+const MIXED =
+  "Position: that in which most of the time was spent, and so is that of the peers. Made with the option match: any, the report also takes as peers all who spent a quarter of their time there.";
+
+function closing({ league, table, subjects, criteria, level, source }: ReportContext): Markup {
   const used = [...new Set(subjects.flatMap(({ headline, profile }) => [...headline, ...profile]))];
   const period = seasonPeriod(league);
+  const isMixed = criteria.match !== "any" && subjects.some(({ row }) => mixedAt(table, row) !== null);
   return markup`<section>
 <h2>What the metrics mean</h2>
 <dl class="meanings">${used.map((column) => markup`<div><dt>${labelOf(table, column)}</dt><dd>${meaningOf(metricOf(table, column))}</dd></div>`)}</dl>
 <h2>How the figures are made</h2>
-<p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
+<p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. “Among 28 of 45” says that only so many of the peers have a value. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
+${isMixed ? markup`<p class="small">${MIXED}</p>` : ""}
 <p class="small">Likely rank: the middle of the percentile ranks that the true rate may have, given how often it was seen and how the peers differ (empirical Bayes), and the interval that holds it with ${level} % probability.</p>
 <p class="small">Role score: the weighted mean of the percentile ranks that make up the role; where part of its weight is not known, the score stands on the rest.</p>
 <h2>Data</h2>

@@ -54,6 +54,19 @@ describe("percentages out of few attempts", () => {
     expect(notesOf(ranks.notes, "few_attempts")).toMatchObject([{ minAttempts: 10, rows: { [CROSSES]: 1 } }]);
   });
 
+  it("leave fewer peers with a value, which a note says of each pool whose ranks stand on them", () => {
+    const [note, ...others] = notesOf(percentileRanks(table).notes, "fewer_values");
+    expect([note!.pool, note!.peers, note!.values]).toEqual([
+      "wingers, competition 1, season 10",
+      6,
+      { [CROSSES]: 5 },
+    ]);
+    expect(others).toEqual([]);
+    // Nobody has a rank where fewer than five have a value, as another note says.
+    expect(notesOf(percentileRanks(table, { minPeers: 6 }).notes, "fewer_values")).toEqual([]);
+    expect(notesOf(percentileRanks(table, { minAttempts: 0 }).notes, "fewer_values")).toEqual([]);
+  });
+
   it("are ranked where nothing is asked of attempts", () => {
     const ranks = percentileRanks(table, { metrics: [CROSSES], minAttempts: 0 });
     expect(ranks.numbers(RANK)[0]).toBe(100);

@@ -144,6 +144,25 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.isVisible()).toBe(false);
   });
 
+  it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {
+    const { page, panel } = await openPage();
+    await page.getByLabel("Search").fill("J. King");
+    await page.getByLabel("Columns").selectOption("Chance creation");
+    const heads = await page.getByRole("columnheader").allTextContents();
+    const cell = (head: string) =>
+      page.locator("tbody tr").first().locator("td, th").nth(heads.indexOf(head)).getAttribute("title");
+    expect(await cell("Position")).toBe("48 % of the time as striker");
+    expect(await cell("Successful crosses, %")).toMatch(/^Percentile rank 83 among 30 of 43$/);
+    expect(await cell("Assists per 90")).toBeNull();
+    await page.getByRole("button", { name: "J. King" }).click();
+    expect(await panel.locator(".warning").textContent()).toContain(
+      "J. King spent 48 % of the time as striker",
+    );
+    expect(await panel.locator("details", { hasText: "Every rank" }).textContent()).toContain(
+      "Successful crosses, % among 30 of 43",
+    );
+  });
+
   it("shows the library's own ranks, values, scores and similar players", async () => {
     const criteria = { minMinutes: 900 };
     const ranks = percentileRanks(league, criteria);
@@ -165,7 +184,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
       const expected = metrics({ entity: "player" }).flatMap(({ column, label, deprecated }) => {
         const rank = ranks.numbers(columnName(column, "rank"))[row]!;
         if (Number.isNaN(rank) || deprecated) return [];
-        return [[label, valueText(metric(column), values.numbers(column)[row]!), rank.toFixed(0)]];
+        const { peerCount, [columnName(column, "peers")]: valued = peerCount } = ranks.row(row);
+        const among = valued === peerCount ? "" : ` among ${valued} of ${peerCount}`;
+        return [[label + among, valueText(metric(column), values.numbers(column)[row]!), rank.toFixed(0)]];
       });
       expect(shown.sort(), name).toEqual(expected.sort());
       const group = league.texts("positionGroup")[row]!;

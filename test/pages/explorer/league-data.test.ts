@@ -105,6 +105,37 @@ describe("leagueData of players", () => {
   });
 });
 
+describe("leagueData of peers who are not alike", () => {
+  it.each([{}, { match: "any" }, { whenFew: "widen" }] as const)(
+    "knows ranks, and of how many peers they are, of %o",
+    (criteria) => {
+      const asked = { minMinutes: 900, ...criteria };
+      const held = leagueData("test", table, { ...asked, similarCount: 0 });
+      const page = new League(JSON.parse(JSON.stringify(held)));
+      const metrics = ["percent_headShotsOnTarget", "average_goals"];
+      const ranks = percentileRanks(table, { ...asked, metrics });
+      for (const name of metrics) {
+        const metric = held.metrics.findIndex(({ column }) => column === name);
+        const own = ranks.numbers(columnName(name, "rank"));
+        own.forEach((rank, row) => {
+          expect(page.rank(metric, row)).toBe(rank);
+          const { peerCount, [`${name}_peers`]: valued = peerCount } = ranks.row(row);
+          const text = Number.isNaN(rank) || valued === peerCount ? null : `${valued} of ${peerCount}`;
+          expect(page.fewer(metric, row)).toBe(text);
+        });
+      }
+    },
+  );
+
+  it("knows who spent under 60 % of the time in the position", () => {
+    expect(league.mixed(table.find("J. King"))).toBe("48 % of the time as striker");
+    expect(league.mixed(table.find("H. Kane"))).toBeNull();
+    const shares = table.numbers("positionGroupShare");
+    const mixed = [...shares.keys()].filter((row) => league.mixed(row) !== null);
+    expect(mixed).toEqual([...shares.keys()].filter((row) => shares[row]! < 60));
+  });
+});
+
 describe("leagueData of others", () => {
   it("describes teams, who have no minutes, positions or ages", async () => {
     const teams = leagueData("test", await sampleTeams(), { similarCount: 3 });

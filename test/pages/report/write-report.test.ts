@@ -128,6 +128,52 @@ describe("whom a report compares with", () => {
   });
 });
 
+describe("a report on what peers are not alike in", () => {
+  it("says of how many peers a rank is, where not all have a value, in pictures and tables", () => {
+    const metrics = ["percent_headShotsOnTarget", "average_goals"];
+    const page = reportPage(league, ["H. Kane", "V. van Dijk"], { metrics });
+    // Of 43 strikers with 900 minutes 21 have ten headed shots, of 64 centre backs 27.
+    const enough = (group: string): number =>
+      league
+        .rows()
+        .filter(
+          (row) =>
+            row.positionGroup === group &&
+            Number(row.total_minutesOnField) >= 900 &&
+            Number(row.total_headShots) >= 10,
+        ).length;
+    const text = textOf(page);
+    for (const among of [`${enough("striker")} of 43`, `${enough("centre back")} of 64`]) {
+      expect(text).toContain(`Headed shots on target, % among ${among}`);
+      expect(text).toMatch(new RegExp(`% \\d+ among ${among}`));
+      expect(page).toContain(`(${among.replaceAll(" ", "\u00a0")}).`);
+    }
+    expect(text).not.toContain("Goals per 90 among");
+  });
+
+  it("says who spent under 60 % of the time in the position, and how to take in others", () => {
+    const text = textOf(reportPage(league, ["J. King", "H. Kane"], { metrics: ["average_goals"] }));
+    expect(text).toContain("J. King striker, 48 % 25");
+    expect(text).toContain(
+      "J. King spent 48 % of the time as striker, and is ranked among those who play there",
+    );
+    expect(text).toContain("Made with the option match: any");
+    expect(textOf(reportPage(league, "H. Kane", { metrics: ["average_goals"] }))).not.toContain(
+      "of the time",
+    );
+  });
+
+  it.each([{ match: "any" }, { whenFew: "widen", fewPeers: 10 }] as const)("takes %o", (criteria) => {
+    const metrics = ["average_goals"];
+    const ranks = percentileRanks(league, { minMinutes: 900, metrics, ...criteria });
+    const { average_goals_rank, peerCount, pool } = ranks.row(league.find("J. Lingard"));
+    const text = textOf(reportPage(league, "J. Lingard", { metrics, ...criteria }));
+    expect(text).toContain(`among ${peerCount} ${pool}`);
+    expect(text.includes("Made with the option match: any")).toBe(!("match" in criteria));
+    expect(text).toContain(`Goals per 90 0.40 ${Math.round(Number(average_goals_rank))} `);
+  });
+});
+
 describe("reportPage of others", () => {
   it("sets a shortlist side by side first, each one once", () => {
     const page = reportPage(league, ["H. Kane", "R. Lukaku", "Harry Kane"], {

@@ -2,7 +2,7 @@ import { OTHER } from "../../../charts/svg/profile.js";
 import { ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { element, rankBar } from "./element.js";
-import type { League } from "./league.js";
+import { amongHint, type League } from "./league.js";
 import { pizza } from "./pictures.js";
 import { meanings } from "./profile-view.js";
 
@@ -26,9 +26,17 @@ export function compareView(league: League, rows: readonly [number, number]): El
         "tr",
         {},
         element("td", { class: "number" }, league.valueText(metric, one)),
-        element("td", { class: "one" }, rankBar(league.rank(metric, one))),
+        element(
+          "td",
+          { class: "one", title: amongHint(league, metric, one) },
+          rankBar(league.rank(metric, one)),
+        ),
         element("th", { scope: "row" }, label),
-        element("td", { class: "other" }, rankBar(league.rank(metric, other))),
+        element(
+          "td",
+          { class: "other", title: amongHint(league, metric, other) },
+          rankBar(league.rank(metric, other)),
+        ),
         element("td", { class: "number" }, league.valueText(metric, other)),
       ),
     );

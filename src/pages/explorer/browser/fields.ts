@@ -1,7 +1,7 @@
 import { OTHER } from "../../../charts/svg/profile.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../../text/value-text.js";
-import type { League } from "./league.js";
+import { amongHint, type League } from "./league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
 export interface Field {
@@ -17,6 +17,8 @@ export interface Field {
   readonly cell: (row: number) => number | string | null;
   readonly text: (row: number) => string;
   readonly isMetric?: boolean;
+  /** What a pointer over the row's figure is told; undefined for nothing. */
+  readonly hint?: (row: number) => string | undefined;
   /** What the bar below the figure shows: the row's percentile rank or score. */
   readonly rank?: (row: number) => number;
 }
@@ -58,6 +60,7 @@ function ownFields(league: League): Field[] {
     about: "The position group in which most of the playtime was spent.",
     cell: (row) => league.positionGroup(row) || null,
     text: (row) => league.positionGroup(row) || MISSING_SIGN,
+    hint: (row) => league.mixed(row) ?? undefined,
   });
   if (rows.age.some((age) => age !== null)) {
     fields.push({
@@ -104,6 +107,7 @@ function metricFields(league: League): Field[] {
     largestFirst: metric.better !== "lower",
     cell: (row: number) => orNull(league.value(index, row)),
     text: (row: number) => league.valueText(index, row),
+    hint: (row: number) => amongHint(league, index, row),
     rank: (row: number) => league.rank(index, row),
   }));
   // Minutes stand among what is known of the player already.

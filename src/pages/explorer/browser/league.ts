@@ -1,25 +1,27 @@
 import { MOST_SLICES } from "../../../charts/svg/pizza.js";
 import { inCategoryOrder } from "../../../charts/svg/profile.js";
-import { among, type Ranked } from "../../../text/pool-words.js";
-import { MISSING_SIGN, valueText } from "../../../text/value-text.js";
+import { among, fewerPeers, mixedText, type Ranked } from "../../../text/pool-words.js";
+import { MISSING_SIGN, rankText, valueText } from "../../../text/value-text.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRole, SimilarRow } from "../data.js";
 import { ranksOf } from "../half-places.js";
 
 const MOST_COLUMNS = 10;
+
+/** What a pointer over a rank is told where not all of the peers have a value. */
+export function amongHint(league: League, metric: number, row: number): string | undefined {
+  const fewer = league.fewer(metric, row);
+  return fewer === null ? undefined : `Percentile rank ${rankText(league.rank(metric, row))} among ${fewer}`;
+}
 
 /** The league of a page: values, ranks, scores and likeness by row, missing as NaN. */
 export class League {
   readonly data: ExplorerData;
   readonly rowCount: number;
   readonly #ranks: (Float64Array | undefined)[] = [];
-  readonly #peers = new Map<number, number>();
 
   constructor(data: ExplorerData) {
     this.data = data;
     this.rowCount = data.rows.name.length;
-    data.rows.pool.forEach((pool, row) => {
-      if (data.rows.inPool[row] === 1) this.#peers.set(pool, (this.#peers.get(pool) ?? 0) + 1);
-    });
   }
 
   get metrics(): readonly ExplorerMetric[] {
@@ -39,6 +41,12 @@ export class League {
     return this.data.positionGroups[this.data.rows.positionGroup[row]!] ?? "";
   }
 
+  /** How little of the playtime was spent in that group; null where it was most of it. */
+  mixed(row: number): string | null {
+    const share = this.data.rows.positionGroupShare[row] ?? Number.NaN;
+    return mixedText(this.positionGroup(row) || null, share);
+  }
+
   age(row: number): number {
     return this.data.rows.age[row] ?? Number.NaN;
   }
@@ -52,8 +60,18 @@ export class League {
   }
 
   rank(metric: number, row: number): number {
-    this.#ranks[metric] ??= ranksOf(this.data.ranks[metric]!, this.data.rows);
-    return this.#ranks[metric]![row]!;
+    this.#ranks[metric] ??= ranksOf(this.data.ranks[metric]!, (one) => this.#peersWithValue(metric, one));
+    return this.#ranks[metric][row]!;
+  }
+
+  /** How many of the row's peers have a value: `28 of 45`; null where all have, and where the row has no rank. */
+  fewer(metric: number, row: number): string | null {
+    if (Number.isNaN(this.rank(metric, row))) return null;
+    return fewerPeers(this.#peersWithValue(metric, row), this.peerCount(row));
+  }
+
+  #peersWithValue(metric: number, row: number): number {
+    return this.data.peers[metric]![this.data.rows.pool[row]!] ?? 0;
   }
 
   score(role: number, row: number): number {
@@ -75,12 +93,12 @@ export class League {
 
   /** How many peers each pool has. */
   poolSizes(): Map<string, number> {
-    return new Map(this.data.pools.map((pool, at) => [pool, this.#peers.get(at) ?? 0]));
+    return new Map(this.data.pools.map((pool, at) => [pool, this.data.poolSizes[at]!]));
   }
 
   /** How many peers the row is ranked among. */
   peerCount(row: number): number {
-    return this.#peers.get(this.data.rows.pool[row]!) ?? 0;
+    return this.data.poolSizes[this.data.rows.pool[row]!] ?? 0;
   }
 
   /** Among whom the row is ranked. */
@@ -90,6 +108,7 @@ export class League {
       name: this.name(row),
       peers: pool === null ? null : among(this.peerCount(row), pool),
       isPeer: this.isPeer(row),
+      mixed: this.mixed(row),
     };
   }
 

@@ -22,6 +22,7 @@ export function pizza(league: League, rows: readonly number[], metrics: readonly
       name: league.name(row),
       ranks: metrics.map((metric) => league.rank(metric, row)),
       values: metrics.map((metric) => league.valueText(metric, row)),
+      fewer: metrics.map((metric) => league.fewer(metric, row)),
       intervals: [],
     })),
   };

@@ -1,5 +1,5 @@
 import { OTHER } from "../../../charts/svg/profile.js";
-import { outsideText, ranksAmong } from "../../../text/pool-words.js";
+import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { button, element, rankBar } from "./element.js";
 import type { League } from "./league.js";
@@ -48,8 +48,11 @@ function facts(league: League, row: number): string {
 }
 
 function warnings(league: League, row: number): Element[] {
-  const text = outsideText(league.ranked(row), league.data.minMinutes ?? undefined, league.minutes(row));
-  return text === "" ? [] : [element("p", { class: "warning" }, text)];
+  const ranked = league.ranked(row);
+  const outside = outsideText(ranked, league.data.minMinutes ?? undefined, league.minutes(row));
+  return [outside, elsewhereWarning(ranked)]
+    .filter((text) => text !== "")
+    .map((text) => element("p", { class: "warning" }, text));
 }
 
 function roleSection(league: League, row: number): Element[] {
@@ -119,13 +122,19 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
       element(
         "tr",
         { title: meaning },
-        element("th", { scope: "row" }, label),
+        element("th", { scope: "row" }, label, ...fewerHint(league, metric, row)),
         element("td", { class: "number" }, league.valueText(metric, row)),
         element("td", {}, rankBar(league.rank(metric, row))),
       ),
     );
   }
   return element("table", { class: "ranks" }, element("tbody", {}, ...lines));
+}
+
+/** How many of the peers have a value, where not all have. */
+function fewerHint(league: League, metric: number, row: number): (Node | string)[] {
+  const fewer = league.fewer(metric, row);
+  return fewer === null ? [] : [" ", element("span", { class: "hint" }, `among ${fewer}`)];
 }
 
 /** What the metrics of a picture mean. */

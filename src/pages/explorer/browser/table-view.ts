@@ -151,7 +151,7 @@ export class TableView {
     const shown = this.#asRanks && rank !== undefined ? rankText(rank) : field.text(row);
     const ranked = rank !== undefined && !Number.isNaN(rank);
     const bar = ranked ? { style: `--rank:${rank}`, class: "number ranked" } : { class: classOf(field) };
-    return element("td", bar, shown);
+    return element("td", { ...bar, title: field.hint?.(row) }, shown);
   }
 
   #step(event: KeyboardEvent): void {

@@ -1,0 +1,34 @@
+import type { Note } from "../../notes.js";
+import { groupAt } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { mixedText } from "../../text/pool-words.js";
+import { countsSeveralGroups, type PeerCriteria } from "./peer-criteria.js";
+
+const SHARE = "positionGroupShare";
+
+/** How little of the playtime somebody spent in the own position group; null where it was most of it, and for teams. */
+export function mixedAt(table: Table, row: number): string | null {
+  return table.has(SHARE) ? mixedText(groupAt(table, row), table.numbers(SHARE)[row]!) : null;
+}
+
+/** Who of some rows is compared with peers of a position that was not the only one, and what helps. */
+export function mixedNotes(
+  caller: string,
+  table: Table,
+  rows: readonly number[],
+  names: readonly string[],
+  criteria: PeerCriteria,
+): Note[] {
+  if (countsSeveralGroups(criteria)) return [];
+  const mixed = rows
+    .map((row, at) => ({ name: names[at]!, row, text: mixedAt(table, row) }))
+    .filter(({ text }) => text !== null);
+  if (mixed.length === 0) return [];
+  return [
+    {
+      code: "mixed_positions",
+      message: `${caller}: ${mixed.map(({ name, text }) => `${name} spent ${text}`).join(", ")}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
+      shares: Object.fromEntries(mixed.map(({ name, row }) => [name, table.numbers(SHARE)[row]!])),
+    },
+  ];
+}
