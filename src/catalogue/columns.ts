@@ -6,6 +6,17 @@ export const MATCHES = "total_matches";
 /** Players only: matches begun, and those in which he came off the bench; each match is one or the other. */
 export const MATCHES_STARTED = "total_matchesInStart";
 export const MATCHES_CAME_ON = "total_matchesComingOff";
+/** Players only: matches in which he was replaced, and those he was sent off in. */
+export const MATCHES_REPLACED = "total_matchesSubstituted";
+export const RED_CARDS = "total_redCards";
+/** Duels, and the kinds that they fall into: each duel is of one kind. */
+export const DUELS = "total_duels";
+export const KINDS_OF_DUELS = [
+  "total_defensiveDuels",
+  "total_offensiveDuels",
+  "total_aerialDuels",
+  "total_looseBallDuels",
+] as const;
 /** Teams only. */
 export const MATCHES_TAGGED = "total_matchesTagged";
 /** Players only. */

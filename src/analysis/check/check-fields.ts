@@ -147,7 +147,8 @@ function checkGaps(table: Table, metric: Metric, applicable: readonly number[], 
   const totals = table.numbers(counterpart);
   const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
   for (const row of applicable) {
-    const tried = outOf === undefined || outOf[row]! > 0;
+    // A percentage whose attempts nobody counts may be out of none where nothing succeeded.
+    const tried = outOf === undefined ? group !== "percent" || totals[row]! > 0 : outOf[row]! > 0;
     if (!Number.isNaN(values[row]) || Number.isNaN(totals[row]) || !tried) continue;
     faults.addRow("missing", column, `no value, although ${counterpart} has one`, row, `${totals[row]}`);
   }

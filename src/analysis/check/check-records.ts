@@ -6,6 +6,7 @@ import { minutesBehindAverages } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";
+import { checkInflated } from "./check-inflated.js";
 import { checkSeason } from "./check-season.js";
 import { type Finding, FindingList } from "./findings.js";
 import { reportText } from "./report-text.js";
@@ -35,11 +36,12 @@ export interface RecordReport {
  * Faults:  `invalid` records; `duplicate` keys; `contradictory` numbers: a part larger than its whole
  *          (won of tried, successful of attempted, on target of taken), a negative count, an average that
  *          is not total × 90 / minutes, a percentage that is not part / whole, deprecated twins or two
- *          spellings that differ, more minutes tagged than played or than 120 a match, matches that were neither
- *          begun nor entered, a season that ends before it starts, goals conceded that do not fit the clean sheets,
- *          averages of unstated basis that are not per 90 where those of other records are, a rate far beyond
- *          everybody else of the position, positions of more than 100 percent or out of order, objects of another
- *          id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
+ *          spellings that differ, more minutes tagged than played or than 120 a match, fewer than 45 for each that was
+ *          played from first to last, matches that were neither begun nor entered, duels that are not the sum
+ *          of their kinds where those of other records are, a season that ends before it starts, goals conceded
+ *          that do not fit the clean sheets, averages of unstated basis that are not per 90 where those of other
+ *          records are, rates of a few far beyond everybody else of the position, positions of more than 100
+ *          percent or out of order, objects of another id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
  *          ones that no record has although what they are made from is there, or that only some records
  *          lack; `constant` ones that have one value throughout, out of 100 attempts and more.
  * Drift:   `extra` fields and position codes that the interface does not name; `missing` ones of which
@@ -68,6 +70,7 @@ export function checkRecords(input: TableInput): RecordReport {
   const minutes = minutesBehindAverages(table);
   checkAgreement(table, minutes, faults);
   checkSeason(table, minutes, faults);
+  checkInflated(table, minutes, faults);
   checkFields(table, minutes, faults, drift);
   return report(table, faults.findings, drift.findings);
 }

@@ -1,14 +1,17 @@
 import {
+  DUELS,
+  KINDS_OF_DUELS,
   MATCHES,
   MATCHES_CAME_ON,
+  MATCHES_REPLACED,
   MATCHES_STARTED,
   MINUTES_ON_FIELD,
   MINUTES_TAGGED,
+  RED_CARDS,
 } from "../../catalogue/columns.js";
 import { metrics } from "../../catalogue/lookup.js";
 import { roundingOf } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
-import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
+import { sum } from "../../stats/summary.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 import { disagreeingWithPer90 } from "../peers/unstated-basis.js";
@@ -20,11 +23,12 @@ const LONGEST_MATCH = 120;
 /** Finds seasons that cannot have been: in their minutes and matches, their dates, and their goals. */
 export function checkSeason(table: Table, minutes: Float64Array, list: FindingList): void {
   checkMinutes(table, list);
+  checkWholeMatches(table, list);
   checkAppearances(table, list);
+  checkKindsOfDuels(table, list);
   checkDates(table, list);
   if (table.entity === "team") checkCleanSheets(table, minutes, list);
   checkUnstatedBasis(table, minutes, list);
-  checkInflated(table, minutes, list);
 }
 
 /** Calls `check` for each row in which all these columns have a number. */
@@ -55,6 +59,42 @@ function checkMinutes(table: Table, list: FindingList): void {
       list.addRow("contradictory", MINUTES_ON_FIELD, what, row, `${field} in ${matches} matches`);
     }
   });
+}
+
+/** Nobody leaves several whole matches at half-time without being replaced or sent off. */
+const LEAST_OF_WHOLE = 45;
+const FEWEST_WHOLE = 3;
+
+/** Minutes in hours or halves, tagged ones too, are too few for the matches that were played from first to last. */
+function checkWholeMatches(table: Table, list: FindingList): void {
+  const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, MINUTES_ON_FIELD];
+  eachRow(table, names, (row, [started, replaced, sentOff, field]) => {
+    const whole = started! - replaced! - sentOff!;
+    if (whole < FEWEST_WHOLE || field! >= LEAST_OF_WHOLE * whole) return;
+    const what = `less than ${LEAST_OF_WHOLE} minutes for each match that he began and was not taken off in`;
+    list.addRow("contradictory", MINUTES_ON_FIELD, what, row, `${field} in ${whole} such matches`);
+  });
+}
+
+const FEWEST_ROWS = 20;
+/** Where so many of the records have duels that are the sum of their kinds, it is what they are. */
+const SURELY = 0.9;
+
+/** Duels that are not the sum of their kinds, where nearly all other records' are. */
+function checkKindsOfDuels(table: Table, list: FindingList): void {
+  const other: { readonly row: number; readonly duels: number; readonly kinds: number }[] = [];
+  let rows = 0;
+  eachRow(table, [DUELS, ...KINDS_OF_DUELS], (row, [duels, ...each]) => {
+    const kinds = sum(each);
+    if (duels === 0 && kinds === 0) return;
+    rows++;
+    if (kinds !== duels) other.push({ row, duels: duels!, kinds });
+  });
+  if (rows < FEWEST_ROWS || rows - other.length < SURELY * rows) return;
+  for (const { row, duels, kinds } of other) {
+    const what = "not the sum of the kinds of duels, as in the other records";
+    list.addRow("contradictory", DUELS, what, row, `${duels}, but the kinds are ${kinds}`);
+  }
 }
 
 /** Whoever played a match began it or came on. */
@@ -101,39 +141,4 @@ function checkUnstatedBasis(table: Table, minutes: Float64Array, list: FindingLi
       list.addRow("contradictory", metric.column, what, row, `${average}, but ${exact.toFixed(2)} per 90`);
     }
   }
-}
-
-/** Fewer minutes leave room for any rate. */
-const REGULAR_MINUTES = 450;
-/** So far beyond all others nobody has ever been: standard deviations from the median, and times the next one. */
-const FAR_DEVIATIONS = 12;
-const FAR_TIMES = 3;
-const FEWEST_ROWS = 20;
-
-/** A rate that agrees with its total, and yet cannot be: far outside what the whole pool shows. */
-function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
-  const groups = table.has("positionGroup") ? table.texts("positionGroup") : undefined;
-  const rowsOf = new Map<string | null, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
-    if (!(minutes[row]! >= REGULAR_MINUTES)) continue;
-    const group = groups?.[row] ?? null;
-    rowsOf.set(group, [...(rowsOf.get(group) ?? []), row]);
-  }
-  for (const metric of metrics({ entity: table.entity, group: "average" })) {
-    if (metric.model !== "poisson" || !table.has(metric.column)) continue;
-    for (const rows of rowsOf.values()) checkInflatedIn(table, metric, rows, list);
-  }
-}
-
-function checkInflatedIn(table: Table, metric: Metric, rows: readonly number[], list: FindingList): void {
-  const values = table.numbers(metric.column);
-  const present = rows.filter((row) => !Number.isNaN(values[row])).sort((a, b) => values[b]! - values[a]!);
-  if (present.length < FEWEST_ROWS) return;
-  const rates = Float64Array.from(present, (row) => values[row]!);
-  const deviation = NORMAL_MAD * medianAbsoluteDeviation(rates);
-  const [first, next] = [rates[0]!, rates[1]!];
-  const isFar = deviation > 0 && first > median(rates) + FAR_DEVIATIONS * deviation;
-  if (!isFar || next <= 0 || first < FAR_TIMES * next) return;
-  const what = "far beyond everybody else of the position, in total and average alike";
-  list.addRow("contradictory", metric.column, what, present[0]!, `${first}, the next ${next}`);
 }

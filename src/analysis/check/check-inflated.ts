@@ -1,0 +1,69 @@
+import { metrics } from "../../catalogue/lookup.js";
+import { roundingOf } from "../../catalogue/rounding.js";
+import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
+import { groupAt } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { PER_MINUTES } from "../peers/playing-time.js";
+import type { FindingList } from "./findings.js";
+
+/** Fewer minutes leave room for any rate. */
+const REGULAR_MINUTES = 450;
+/** So far beyond all others nobody has ever been: standard deviations from the median, and times the next one. */
+const FAR_DEVIATIONS = 12;
+const FAR_TIMES = 3;
+/** Of more than such a part of the rows it is no longer they who are far from the others. */
+const FEW_OF_MANY = 0.1;
+const FEWEST_ROWS = 20;
+
+/** Rates that agree with their totals, and yet cannot be: far outside what the whole pool shows. */
+export function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
+  const pools = poolsOfRegulars(table, minutes);
+  for (const metric of metrics({ entity: table.entity, group: "average" })) {
+    const isRate = metric.model === "poisson" || metric.basis === "not stated";
+    const { counterpart } = metric;
+    if (!isRate || !table.has(metric.column) || counterpart === undefined || !table.has(counterpart))
+      continue;
+    const values = table.numbers(metric.column);
+    const totals = table.numbers(counterpart);
+    const far = new Map(pools.flatMap((rows) => farBeyond(values, rows)));
+    for (const [row, next] of far) {
+      const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
+      // Where the average alone is wrong, another check has said so.
+      if (!(Math.abs(values[row]! - exact) <= roundingOf(metric, exact))) continue;
+      const what = "far beyond everybody else of the position, in total and average alike";
+      list.addRow("contradictory", metric.column, what, row, `${values[row]}, the next ${next}`);
+    }
+  }
+}
+
+/** Who plays regularly, by position group; those of groups too small to tell, among everybody but goalkeepers. */
+function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
+  const groups = new Map<string | null, number[]>();
+  for (let row = 0; row < table.rowCount; row++) {
+    if (!(minutes[row]! >= REGULAR_MINUTES)) continue;
+    const group = groupAt(table, row);
+    const rows = groups.get(group);
+    if (rows) rows.push(row);
+    else groups.set(group, [row]);
+  }
+  const outfield = [...groups].flatMap(([group, rows]) => (group === "goalkeeper" ? [] : rows));
+  return [...groups.values(), outfield];
+}
+
+/** The few rows whose values are far beyond those of all others, with the largest of these. */
+function farBeyond(values: Float64Array, rows: readonly number[]): [row: number, next: number][] {
+  const present = rows.filter((row) => !Number.isNaN(values[row])).sort((a, b) => values[b]! - values[a]!);
+  if (present.length < FEWEST_ROWS) return [];
+  const rates = Float64Array.from(present, (row) => values[row]!);
+  const deviation = NORMAL_MAD * medianAbsoluteDeviation(rates);
+  if (!(deviation > 0)) return [];
+  const limit = median(rates) + FAR_DEVIATIONS * deviation;
+  const most = Math.floor(FEW_OF_MANY * rates.length);
+  for (let few = most; few > 0; few--) {
+    const [last, next] = [rates[few - 1]!, rates[few]!];
+    if (last > limit && next > 0 && last >= FAR_TIMES * next) {
+      return present.slice(0, few).map((row) => [row, next]);
+    }
+  }
+  return [];
+}
