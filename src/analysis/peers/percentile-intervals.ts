@@ -52,7 +52,8 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *          ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
  *          teams, may vary more than that: their intervals promise nothing of it.
  * Draws:   twenty at a time share a prior; the cube root of a gamma whose shape is at least 2 is drawn as a normal
- *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most.
+ *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most, and smaller shapes are
+ *          reached from there.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.
  * Pool:    a row under the threshold is ranked against the pool it is not in.
  * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.

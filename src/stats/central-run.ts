@@ -1,0 +1,23 @@
+import { countBelow, countUpTo } from "./rank.js";
+
+/**
+ * First and last index of the ascending values between equal tails, without the outermost values that can go
+ * while so many are left: ranks among few peers are coarse, and whole tails would hold more than was asked.
+ */
+export function centralRun(
+  sorted: Float32Array | Float64Array,
+  level: number,
+): readonly [first: number, last: number] {
+  const draws = sorted.length;
+  const wanted = Math.ceil(level * draws - 1e-9);
+  const tail = Math.floor(((1 - level) / 2) * draws + 1e-9);
+  let first = countBelow(sorted, sorted[tail]!);
+  let last = countUpTo(sorted, sorted[draws - 1 - tail]!) - 1;
+  for (;;) {
+    const atLow = countUpTo(sorted, sorted[first]!) - first;
+    const atHigh = last + 1 - countBelow(sorted, sorted[last]!);
+    if (last - first + 1 - Math.min(atLow, atHigh) < wanted) return [first, last];
+    if (atLow <= atHigh) first += atLow;
+    else last -= atHigh;
+  }
+}
