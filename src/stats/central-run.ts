@@ -1,5 +1,18 @@
 import { countBelow, countUpTo } from "./rank.js";
 
+/** What was drawn, in short. */
+export interface Interval {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** The central interval of ascending draws, and their median, which lies in it: draws all three. */
+export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
+  const [first, last] = centralRun(sorted, level);
+  return { low: sorted[first]!, median: sorted[(sorted.length - 1) >> 1]!, high: sorted[last]! };
+}
+
 /**
  * First and last index of the ascending values between equal tails, without the outermost values that can go
  * while so many are left: ranks among few peers are coarse, and whole tails would hold more than was asked.

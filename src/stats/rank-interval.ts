@@ -1,4 +1,4 @@
-import { centralRun } from "./central-run.js";
+import { centralInterval } from "./central-run.js";
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
 import { RepeatedSort, type SortedKeys } from "./repeated-sort.js";
 import { sum } from "./summary.js";
@@ -33,10 +33,10 @@ export function rankIntervals(rates: UncertainRates, options: IntervalOptions): 
     for (let draw = 0; draw < draws; draw++) own[draw] = places[draw * count + subject]!;
     if (tally === undefined) own.sort();
     else sortHalves(own, tally);
-    const [first, last] = centralRun(own, level);
-    median[subject] = (100 * own[(draws - 1) >> 1]!) / all;
-    low[subject] = (100 * own[first]!) / all;
-    high[subject] = (100 * own[last]!) / all;
+    const interval = centralInterval(own, level);
+    median[subject] = (100 * interval.median) / all;
+    low[subject] = (100 * interval.low) / all;
+    high[subject] = (100 * interval.high) / all;
   }
   return { median, low, high };
 }

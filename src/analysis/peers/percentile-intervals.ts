@@ -1,6 +1,4 @@
-import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, numberBetween, says, wholeNumberFrom } from "../../options.js";
-import { Random } from "../../stats/random.js";
+import { type Checks, checkOptions } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -8,27 +6,25 @@ import type { Table } from "../../table/table.js";
 import { withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Additions, AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
-import { NO_POOL } from "./pools.js";
+import {
+  DRAWING_CHECKS,
+  type DrawingOptions,
+  drawingNote,
+  drawingOf,
+  levelOfRows,
+  randomOf,
+} from "./drawing.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
 
-export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts"> {
-  /** Probability, in percent, with which the interval holds the true percentile rank. Default 90. */
-  readonly level?: number | undefined;
-  /** How many leagues are drawn that could be the true one. Default 1000. */
-  readonly draws?: number | undefined;
-  /** Another seed gives other draws; the same one always the same result. Default 1. */
-  readonly seed?: number | undefined;
-}
+export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
 // Evidence weighs thin percentages by itself, so there is no threshold of attempts.
 const { minAttempts: _minAttempts, ...AMONG } = AMONG_PEERS_CHECKS;
 
 export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
   ...AMONG,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 1000)"),
-  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+  ...DRAWING_CHECKS,
 };
 
 /**
@@ -81,22 +77,15 @@ export function percentileIntervals<T extends TableInput>(
 
 /** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
 export function intervalsOf(caller: string, table: Table, options: PercentileIntervalsOptions): Table {
-  const { level = 90, draws = 1000, seed = 1, ...rest } = options;
+  const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
+  const drawing = drawingOf(options);
+  const { level, draws } = drawing;
   const metrics = options.metrics ?? rateColumns(table);
   const among = amongPeers(caller, table, { ...rest, metrics }, ADDED);
-  const note: Note = {
-    code: "intervals",
-    message: `${caller}: ${level} % intervals from ${draws} draws, seed ${seed}`,
-    level,
-    draws,
-    seed,
-  };
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {
-      // Its own draws for each metric and pool: what else is asked for changes no interval.
-      const random = new Random(`${seed} ${rates.metric} ${rates.name}`);
-      const drawn = rankIntervals(rates, { draws, level: level / 100, random });
+      const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
       rates.rows.forEach((row, index) => {
         into.low[row] = drawn.low[index]!;
         into.median[row] = drawn.median[index]!;
@@ -104,8 +93,12 @@ export function intervalsOf(caller: string, table: Table, options: PercentileInt
       });
     },
   };
-  const levels = Float64Array.from(among.pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
-  return ratesAmongPeers(among, columns, [[LEVEL, levels]], [note]);
+  return ratesAmongPeers(
+    among,
+    columns,
+    [[LEVEL, levelOfRows(among, drawing)]],
+    [drawingNote(caller, drawing)],
+  );
 }
 
 const ADDED: Additions = {
