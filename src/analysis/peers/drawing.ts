@@ -1,6 +1,9 @@
+import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
+import { analysisColumn, LEVEL } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
 import type { AmongPeers } from "./among-peers.js";
 import { NO_POOL } from "./pools.js";
 import type { RatesInPool } from "./rates-among-peers.js";
@@ -25,6 +28,33 @@ export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;
 
 export function drawingOf({ level = 90, draws = 1000, seed = 1 }: DrawingOptions): Drawing {
   return { level, draws, seed };
+}
+
+/**
+ * Throws where intervals that stand in the table are of another level, but for those of the metrics that are made
+ * anew: a row has one `level` for all of its own.
+ */
+export function requireLevel(
+  caller: string,
+  table: Table,
+  { level }: Drawing,
+  anew: readonly string[] = [],
+): void {
+  const isInterval = (name: string): boolean => {
+    const made = analysisColumn(table, name);
+    return made?.ending === "low" ? !anew.includes(made.metric) : /^(score|place)_low$/.test(name);
+  };
+  const intervals = table.columnNames.filter(isInterval);
+  const other = table.has(LEVEL)
+    ? table.numbers(LEVEL).find((its) => its !== level && !Number.isNaN(its))
+    : undefined;
+  if (intervals.length === 0 || other === undefined) return;
+  throw invalidOption(
+    caller,
+    "level",
+    level,
+    `${other}, which ${intervals[0]} and all of the table's intervals are of`,
+  );
 }
 
 /** What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for. */

@@ -3,6 +3,7 @@ import { centralInterval } from "../../stats/central-run.js";
 import { drawnPlaces, weightOfAll } from "../../stats/rank-interval.js";
 import { type AmongPeers, quietly } from "./among-peers.js";
 import { type Drawing, randomOf } from "./drawing.js";
+import type { DrawnRows } from "./drawn-rates.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-columns.js";
 
@@ -13,15 +14,12 @@ export interface ScoreParts {
   readonly ranks: ReadonlyMap<string, Float64Array>;
 }
 
-/** The scores that rows could have, each one's draws together; rows without are not there. */
-export type DrawnScores = ReadonlyMap<number, Float64Array>;
-
 /**
  * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
  * the metrics that the row's own score stands on. Metrics are drawn each on its own. One that is no rate, or that the
  * pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
  */
-export function drawScores(among: AmongPeers, role: Role, parts: ScoreParts, drawing: Drawing): DrawnScores {
+export function drawScores(among: AmongPeers, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
   const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
   for (const row of among.rowsOfPool.flat()) {
@@ -55,7 +53,7 @@ function drawnPart(among: AmongPeers, role: Role, metric: string, ranks: Float64
 }
 
 /** Adds the weighted ranks of a metric to the sums: drawn ones where there are, else the row's own in every draw. */
-function addPart(sums: DrawnScores, { weight, ranks, pools, drawnRows }: DrawnPart, drawing: Drawing): void {
+function addPart(sums: DrawnRows, { weight, ranks, pools, drawnRows }: DrawnPart, drawing: Drawing): void {
   for (const rates of pools)
     addDrawn(sums, rates, drawing, (row) => (Number.isNaN(ranks[row]!) ? 0 : weight));
   for (const [row, sum] of sums) {
@@ -76,7 +74,7 @@ function ratesOfRole(among: AmongPeers, role: Role, metric: string): RatesInPool
 
 /** Adds the weighted ranks of a metric's drawn rates in one pool to the sums of the rows. */
 function addDrawn(
-  sums: DrawnScores,
+  sums: DrawnRows,
   rates: RatesInPool,
   drawing: Drawing,
   weightOf: (row: number) => number,
@@ -97,7 +95,7 @@ function addDrawn(
 export function intervalColumns(
   name: string,
   rowCount: number,
-  drawn: DrawnScores,
+  drawn: DrawnRows,
   { level }: Drawing,
 ): [name: string, column: Float64Array][] {
   const missing = (): Float64Array => new Float64Array(rowCount).fill(Number.NaN);

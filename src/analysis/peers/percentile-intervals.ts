@@ -13,6 +13,7 @@ import {
   drawingOf,
   levelOfRows,
   randomOf,
+  requireLevel,
 } from "./drawing.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
@@ -54,7 +55,8 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * Pool:    a row under the threshold is ranked against the pool it is not in.
  * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.
  * Cost:    grows with the draws times the peers of every metric: ask for the metrics you show.
- * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9.
+ * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9, or another than that of intervals
+ *          which stay in the table.
  * Source:  the interval of a rank from posterior draws: Laird and Louis (1989), Empirical Bayes ranking
  *          methods, Journal of Educational Statistics 14, 29–46; Goldstein and Spiegelhalter (1996), League
  *          tables and their limitations, JRSS A 159, 385–443.
@@ -82,6 +84,7 @@ export function intervalsOf(caller: string, table: Table, options: PercentileInt
   const { level, draws } = drawing;
   const metrics = options.metrics ?? rateColumns(table);
   const among = amongPeers(caller, table, { ...rest, metrics }, ADDED);
+  requireLevel(caller, among.table, drawing, metrics);
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {

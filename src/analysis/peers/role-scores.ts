@@ -25,8 +25,10 @@ import {
   drawingNote,
   drawingOf,
   levelOfRows,
+  requireLevel,
 } from "./drawing.js";
-import { type DrawnScores, drawScores, intervalColumns } from "./drawn-scores.js";
+import type { DrawnRows } from "./drawn-rates.js";
+import { drawScores, intervalColumns } from "./drawn-scores.js";
 import { positionMatcher } from "./filter-positions.js";
 import { LEAST_SHARE } from "./peer-criteria.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
@@ -123,6 +125,7 @@ export function scoredTable(caller: string, given: Table, options: RoleScoresOpt
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
   const drawing = intervals || places ? drawingOf(options) : undefined;
+  if (drawing !== undefined) requireLevel(caller, table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(caller, asked, table);
   const plans =
     roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(caller, table, role, options));
@@ -156,6 +159,21 @@ export function scoredTable(caller: string, given: Table, options: RoleScoresOpt
 /** Without intervals and places of former scores, which would stand beside others. */
 function withoutDrawn(table: Table): Table {
   return hasPool(table) && table.has("score") ? withoutColumns(table, new Set([...DRAWN, "place"])) : table;
+}
+
+/** Draws of the scores of a table's rows in one role. */
+export function scoreDraws(
+  caller: string,
+  table: Table,
+  role: Role,
+  options: Omit<RoleScoresOptions, "role" | keyof DrawingOptions>,
+  drawing: Drawing,
+): DrawnRows {
+  const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
+  const plan = planOf(caller, table, role, options);
+  const among = amongPeers(caller, table, { ...ranking, ...plan.criteria }, ADDED);
+  const own = { ...among, rowsOfPool: rowsOfPlan(among, plan.rows) };
+  return drawScores(own, role, scoresInRole(own, role, options), drawing);
 }
 
 function rolesAsked(
@@ -266,7 +284,7 @@ function drawnColumns(
   const drawn = drawScores(among, role, scored, drawing);
   // A reference has its own list: without it, whoever is in the pool competes.
   const competes = (row: number): boolean => reference !== undefined || among.pools.inPool[row] === 1;
-  const listed = (values: DrawnScores): Map<number, Float64Array> =>
+  const listed = (values: DrawnRows): Map<number, Float64Array> =>
     new Map(among.rowsOfPool.flatMap((rows) => placesAmong(rows, values, competes)));
   const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
   if (!places) return columns;
@@ -281,7 +299,7 @@ function drawnColumns(
 /** The places of those of some rows that have values, in each of these. */
 function placesAmong(
   rows: readonly number[],
-  values: DrawnScores,
+  values: DrawnRows,
   competes: (row: number) => boolean,
 ): [row: number, places: Float64Array][] {
   const present = rows.filter((row) => values.has(row));
