@@ -48,6 +48,10 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *          or over 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly differ
  *          ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
  *          teams, may vary more than that: their intervals promise nothing of it.
+ *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
+ *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
+ *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
+ *          dispersion that grows with the player's own rate held no more (.81 to .83 of passes), so it is the group's.
  * Draws:   twenty at a time share a prior; the cube root of a gamma whose shape is at least 2 is drawn as a normal
  *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most, and smaller shapes are
  *          reached from there.
