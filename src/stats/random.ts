@@ -56,12 +56,24 @@ export class Random {
     }
   }
 
-  /** Normal, from a table of quantiles: exact to two decimals within 3.5 deviations, and never beyond 4. */
-  tableNormal(): number {
-    const place = this.uniform() * NORMAL_CELLS;
-    const cell = Math.trunc(place);
-    const from = NORMAL_QUANTILES[cell]!;
-    return from + (place - cell) * (NORMAL_QUANTILES[cell + 1]! - from);
+  /**
+   * Fills an array with normals from a table of quantiles: exact to two decimals within 3.5 deviations, never beyond 4.
+   * Each takes one uniform, as {@link uniform} gives it, with the state at hand: several times as fast as one by one.
+   */
+  fillNormals(into: Float64Array): void {
+    let [a, b, c, counter] = [this.#a, this.#b, this.#c, this.#counter];
+    for (let index = 0; index < into.length; index++) {
+      const sum = (((a + b) | 0) + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = ((c << 21) | (c >>> 11)) + sum;
+      const place = (sum >>> 0) * (NORMAL_CELLS / TWO_TO_32);
+      const cell = Math.trunc(place);
+      const from = NORMAL_QUANTILES[cell]!;
+      into[index] = from + (place - cell) * (NORMAL_QUANTILES[cell + 1]! - from);
+    }
+    [this.#a, this.#b, this.#c, this.#counter] = [a, b, c, counter];
   }
 
   /** Gamma with that shape and scale 1. */

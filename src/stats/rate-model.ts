@@ -26,7 +26,7 @@ export interface RateModel {
   readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => FillWithDraws;
 }
 
-/** Draws a number for each rate, into `into` from its start. */
+/** Draws a number for each rate, into an array of as many. */
 export type FillWithDraws = (random: Random, into: Float64Array) => void;
 
 /**
@@ -44,20 +44,13 @@ export const betaBinomial: RateModel = {
   drawPrior: (random, mean, worth) => random.beta(mean * worth, (1 - mean) * worth),
   // A beta's odds are the ratio of two gammas.
   orderedDraws: ({ events, exposure }, mean, worth) => {
-    const won = gammaRoots(events.map((count) => mean * worth + count));
-    const lost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
+    const fillWon = gammaRoots(events.map((count) => mean * worth + count));
+    const fillLost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
+    const lost = new Float64Array(events.length);
     return (random, into) => {
-      for (let index = 0; index < won.shapes.length; index++) {
-        if (won.shapes[index]! < NEARLY_NORMAL || lost.shapes[index]! < NEARLY_NORMAL) {
-          const share = random.beta(won.shapes[index]!, lost.shapes[index]!);
-          into[index] = Math.cbrt(share / (1 - share));
-        } else {
-          const root = lost.centres[index]! + lost.spreads[index]! * random.tableNormal();
-          into[index] =
-            (won.centres[index]! + won.spreads[index]! * random.tableNormal()) /
-            Math.max(root, SMALLEST_ROOT);
-        }
-      }
+      fillWon(random, into);
+      fillLost(random, lost);
+      for (let index = 0; index < lost.length; index++) into[index]! /= Math.max(lost[index]!, SMALLEST_ROOT);
     };
   },
 };
@@ -80,16 +73,11 @@ export const gammaPoisson: RateModel = {
   unitExposure: 0,
   drawPrior: (random, mean, worth) => random.gamma(mean * worth) / worth,
   orderedDraws: ({ events, exposure }, mean, worth) => {
-    const { shapes, centres, spreads } = gammaRoots(events.map((count) => mean * worth + count));
+    const fillRoots = gammaRoots(events.map((count) => mean * worth + count));
     const scales = exposure.map((time) => Math.cbrt(1 / (worth + time)));
     return (random, into) => {
-      for (let index = 0; index < shapes.length; index++) {
-        const root =
-          shapes[index]! < NEARLY_NORMAL
-            ? Math.cbrt(random.gamma(shapes[index]!))
-            : centres[index]! + spreads[index]! * random.tableNormal();
-        into[index] = scales[index]! * root;
-      }
+      fillRoots(random, into);
+      for (let index = 0; index < scales.length; index++) into[index]! *= scales[index]!;
     };
   },
 };
@@ -99,17 +87,26 @@ const NEARLY_NORMAL = 2;
 const SMALLEST_ROOT = 1e-9;
 
 /**
- * Cube roots of gammas of these shapes, as normals: many draws of one shape cost little, and keep their order.
+ * Cube roots of gammas of these shapes, as normals: many draws of one shape cost little, and keep their order. Smaller
+ * shapes are reached from one or two above them: X(shape) = X(shape + 1) · U^(1 / shape).
  * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
  */
-function gammaRoots(shapes: Float64Array): {
-  readonly shapes: Float64Array;
-  readonly centres: Float64Array;
-  readonly spreads: Float64Array;
-} {
-  return {
-    shapes,
-    centres: shapes.map((shape) => Math.cbrt(shape) * (1 - 1 / (9 * shape))),
-    spreads: shapes.map((shape) => Math.cbrt(shape) / (3 * Math.sqrt(shape))),
+function gammaRoots(shapes: Float64Array): FillWithDraws {
+  const raised = shapes.map((shape) => shape + Math.max(0, Math.ceil(NEARLY_NORMAL - shape)));
+  const centres = raised.map((shape) => Math.cbrt(shape) * (1 - 1 / (9 * shape)));
+  const spreads = raised.map((shape) => Math.cbrt(shape) / (3 * Math.sqrt(shape)));
+  const small = [...shapes.keys()].filter((index) => shapes[index]! < NEARLY_NORMAL);
+  return (random, into) => {
+    random.fillNormals(into);
+    for (let index = 0; index < centres.length; index++) {
+      into[index] = centres[index]! + spreads[index]! * into[index]!;
+    }
+    for (const index of small) {
+      let log = 0;
+      for (let shape = shapes[index]!; shape < NEARLY_NORMAL; shape++) {
+        log += Math.log(1 - random.uniform()) / shape;
+      }
+      into[index]! *= Math.exp(log / 3);
+    }
   };
 }

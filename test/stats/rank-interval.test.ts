@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { centralRun } from "../../src/stats/central-run.js";
 import { Random } from "../../src/stats/random.js";
 import { rankIntervals } from "../../src/stats/rank-interval.js";
 import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
 import { estimatePrior } from "../../src/stats/rate-prior.js";
+import { simulateRates, type UncertainRates } from "../../src/stats/rate-simulation.js";
 import { crossingLeague, scoringLeague, trueRanks } from "../fixtures/leagues.js";
 
 const inOrder = (count: number): Int32Array => Int32Array.from({ length: count }, (_, index) => index);
@@ -144,4 +146,69 @@ describe("rankIntervals", () => {
       expect(high[index]).toBeLessThanOrEqual(100);
     });
   });
+
+  it.each([
+    ["crosses", betaBinomial, crossingLeague, 0.3, 40, 40, 23],
+    ["penalties", betaBinomial, crossingLeague, 0.8, 4, 1, 70],
+    ["goals", gammaPoisson, scoringLeague, 0.2 / 90, 900, 1500, 60],
+  ] as const)(
+    "gives to the last bit what counting everybody below everybody gives: %s",
+    (name, model, makeLeague, mean, worth, typical, players) => {
+      const league = makeLeague({ random: new Random(name), players, mean, worth, typical });
+      const guests = makeLeague({ random: new Random(`${name}, guests`), players: 9, mean, worth, typical });
+      const joined = (own: Float64Array, others: Float64Array) => Float64Array.of(...others, ...own);
+      for (const weights of [undefined, league.rates.map((_, index) => 0.25 + (index % 7) / 8)]) {
+        const rates: UncertainRates = {
+          model,
+          prior: estimatePrior(model, league),
+          pool: league,
+          weights,
+          poolTrend: league.rates.map((_, index) => 1 + (index % 5) / 10),
+          subjects: {
+            events: joined(league.events, guests.events),
+            exposure: joined(league.exposure, guests.exposure),
+          },
+          memberOf: Int32Array.of(...guests.rates.map(() => -1), ...inOrder(players)),
+          lowerIsBetter: weights !== undefined,
+        };
+        const made = () => ({ draws: 150, level: 0.9, random: new Random(`${name} again`) });
+        const { low, median, high } = rankIntervals(rates, made());
+        const slow = countedIntervals(rates, made());
+        expect([...low], "low").toEqual(slow.map((own) => own.low));
+        expect([...median], "median").toEqual(slow.map((own) => own.median));
+        expect([...high], "high").toEqual(slow.map((own) => own.high));
+      }
+    },
+  );
 });
+
+/** The slow twin of `rankIntervals`: nothing sorted but the ranks of one subject, nothing counted twice. */
+function countedIntervals(
+  rates: UncertainRates,
+  options: { readonly draws: number; readonly level: number; readonly random: Random },
+) {
+  const peers = rates.pool.events.length;
+  const weightOf = (index: number): number => (index < peers ? (rates.weights?.[index] ?? 1) : 0);
+  const total = (some: readonly number[]): number => some.reduce((sum, index) => sum + weightOf(index), 0);
+  const all = total([...inOrder(peers)]);
+  const drawn: Float64Array[] = [];
+  simulateRates(rates, options, (_, keys) => drawn.push(keys.slice()));
+  let guests = peers;
+  return Array.from(rates.memberOf, (member) => {
+    const own = member < 0 ? guests++ : member;
+    const places = drawn.map((keys) => {
+      const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]!);
+      const below = total(order.filter((index) => keys[index]! < keys[own]!));
+      const tied = total(order.filter((index) => keys[index] === keys[own]));
+      return tied === weightOf(own) ? below + tied : below + (tied + weightOf(own)) / 2;
+    });
+    const sorted = Float32Array.from(places).sort();
+    const [first, last] = centralRun(sorted, options.level);
+    const percent = (place: number): number => (100 * place) / all;
+    return {
+      low: percent(sorted[first]!),
+      median: percent(sorted[(options.draws - 1) >> 1]!),
+      high: percent(sorted[last]!),
+    };
+  });
+}

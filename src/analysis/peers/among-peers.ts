@@ -142,6 +142,11 @@ export function amongPeers(
   };
 }
 
+/** The same comparison for a step on the way: why something is missing is told where its result is used. */
+export function quietly(among: AmongPeers): AmongPeers {
+  return { ...among, reasons: new Reasons(among.pools.members.length) };
+}
+
 /** The table with rates that mean nothing made missing, unless they are to be taken as sent. */
 export function definedUnless({ undefinedRates = "missing" }: RateOptions, table: Table): Table {
   return undefinedRates === "missing" ? withDefinedRates(table) : table;
@@ -178,7 +183,7 @@ function requireSamePool(caller: string, table: Table, pools: Pools): void {
 
 /** Whether a column of the row is of its pool. */
 function isOfPool(name: string): boolean {
-  return /^score(Rank|_low|_high)?$/.test(name) || name.startsWith(SCORE_IN_ROLE);
+  return /^score(Rank|_low|_median|_high)?$/.test(name) || name.startsWith(SCORE_IN_ROLE);
 }
 
 function cellAt(table: Table, name: string, row: number): Cell {

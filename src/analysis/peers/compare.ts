@@ -1,29 +1,42 @@
+import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
-import { type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
-import { columnName, type Ending, POOL } from "../../table/column-names.js";
+import { anything, type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
+import { chanceOfMore } from "../../stats/list-places.js";
+import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
-import { type Column, cellOf, Table } from "../../table/table.js";
-import { definedUnless } from "./among-peers.js";
+import { type Column, Table } from "../../table/table.js";
+import { amongPeers, definedUnless } from "./among-peers.js";
+import { DRAWING_CHECKS, type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
+import { type DrawnRows, drawRates } from "./drawn-rates.js";
 import { mixedNotes } from "./mixed-positions.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { scoreDraws, scoredTable } from "./role-scores.js";
 import { peersWithValue } from "./valued-peers.js";
 
-export interface CompareOptions extends Omit<PercentileRanksOptions, "only"> {
-  /** Adds the interval in which each true rank lies with 90 %, as in `percentileIntervals`. Default false. */
+export interface CompareOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
+  /** Adds the interval in which each true rank lies, as in `percentileIntervals`. Default false. */
   readonly intervals?: boolean | undefined;
+  /** Adds the chance that each one's true rate is better than the first one's. Default false. */
+  readonly chances?: boolean | undefined;
+  /** Adds the scores in this role, as in `roleScores`: its name, or one of one's own. */
+  readonly role?: string | RoleInput | undefined;
 }
 
 const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
 
 export const COMPARE_CHECKS: Checks<CompareOptions> = {
   ...RANKING,
+  ...DRAWING_CHECKS,
   intervals: says(trueOrFalse, "the interval in which each true rank lies, too"),
+  chances: says(trueOrFalse, "the chance that each one's true rate is better than the first one's, too"),
+  role: { ...anything, flag: "text", says: "the scores in this role, too" },
 };
 
 const BEFORE = [METRIC, "label", "better", ENTITY] as const;
@@ -37,11 +50,18 @@ const BEST = "best";
  *          them have a value;
  *          from the second on also `<name> difference`, his value minus the first one's, in the metric's unit; with
  *          `intervals` also `<name> low` and `<name> high`, which may leave out the rank of the value as sent where
- *          its evidence is thin; last `best`, who has the best value. Rows of one name are told apart by the first
+ *          its evidence is thin; with
+ *          `chances`, from the second on, `<name> chance`; last `best`, who has the best value. Rows of one name are told apart by the first
  *          key in which they differ. The kind that was given.
+ * Chances: the probability, in percent, that his true rate is better than the first one's: higher, or lower where lower
+ *          is better (unless `direction` is `raw`). Both are drawn as in `percentileIntervals`, each among his own peers,
+ *          and the draws are counted; equals are at 50. Of many metrics some chances are high by luck alone.
+ * Role:    with `role` a last row, `score`: everybody's score in it (see `roleScores`), its percentile rank, with
+ *          `intervals` the interval of the score, with `chances` the chance that the true score is higher.
  * Ties:    `best` names all who share the best value. It is missing where neither way is better, and where
  *          fewer than two have a value, since nobody was beaten.
- * Missing: rates that mean nothing are missing, as are values of metrics not meant for the position;
+ * Missing: what is no rate has no chance, nor has whoever has no evidence or no pool that can judge him; rates that mean
+ *          nothing are missing, as are values of metrics not meant for the position;
  *          metrics that none of the compared has are left out.
  * Notes:   besides those of the ranks, one of code `leads` counts on how many metrics each one is best alone,
  *          on how many the best is shared, and out of how many; one of code `mixed_positions` names who spent less
@@ -60,7 +80,7 @@ export function compare<T extends TableInput>(
   options: CompareOptions = {},
 ): SameKind<T> {
   checkOptions("compare", options, COMPARE_CHECKS);
-  const { intervals = false, ...ranking } = options;
+  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
   const sent = tableFrom("compare", input);
   if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
     throw invalidOption("compare", "keysOrNames", keysOrNames, "two or more names, ids or keys");
@@ -75,55 +95,141 @@ export function compare<T extends TableInput>(
   const asked = chosenMetrics("compare", sent, options.metrics);
   const values = new Map(asked.map((metric) => [metric, applicableValues(table, metric)]));
   const shown = asked.filter((metric) => rows.some((row) => !Number.isNaN(values.get(metric)![row])));
-  const trueRanks = intervals ? intervalsOf("compare", sent, withoutTies(ranking, shown)) : undefined;
+  const drawing = drawingOf({ level, draws, seed });
+  const rates = withoutTies(ranking, shown);
+  const trueRanks = intervals ? intervalsOf("compare", sent, { ...rates, ...drawing }) : undefined;
+  const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
+  const lines = shown.map((metric): Line => {
+    const made = (from: Table | undefined, ending: Ending): At =>
+      from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
+    return {
+      metric,
+      label: labelOf(table, metric),
+      better: betterOf(table, metric),
+      value: at(values.get(metric)!),
+      rank: made(ranks, "rank"),
+      low: made(trueRanks, "low"),
+      high: made(trueRanks, "high"),
+      pool: ranks.texts(POOL),
+      peers: (row) => peersWithValue(ranks, metric, row),
+      drawn: drawn?.get(metric),
+    };
+  });
+  const scores =
+    role === undefined ? undefined : scoreLine(sent, resolveRole("compare", role, sent.entity), options);
+  if (scores !== undefined) lines.push(scores.line);
 
-  const valuesOf = (row: number): Float64Array =>
-    Float64Array.from(shown, (metric) => values.get(metric)![row]!);
-  const madeOf = (made: Table, ending: Ending, row: number): Float64Array =>
-    Float64Array.from(shown, (metric) => made.numbers(columnName(metric, ending))[row]!);
-  const ofFirst = valuesOf(rows[0]!);
   const columns = new Map<string, Column>([
-    [METRIC, shown],
-    ["label", shown.map((metric) => labelOf(table, metric))],
-    ["better", shown.map((metric) => betterOf(table, metric))],
-    [ENTITY, shown.map(() => table.entity)],
+    [METRIC, lines.map(({ metric }) => metric)],
+    ["label", lines.map(({ label }) => label)],
+    ["better", lines.map(({ better }) => better)],
+    [ENTITY, lines.map(() => table.entity)],
   ]);
+  const first = rows[0]!;
   rows.forEach((row, index) => {
     const name = names[index]!;
-    const own = valuesOf(row);
-    columns.set(name, own);
-    columns.set(`${name} rank`, madeOf(ranks, "rank", row));
-    if (trueRanks !== undefined) {
-      columns.set(`${name} low`, madeOf(trueRanks, "low", row));
-      columns.set(`${name} high`, madeOf(trueRanks, "high", row));
+    const add = (ending: string, of: (line: Line) => number): void => {
+      columns.set(name + ending, Float64Array.from(lines, of));
+    };
+    add("", ({ value }) => value(row));
+    add(" rank", ({ rank }) => rank(row));
+    if (intervals) {
+      add(" low", ({ low }) => low(row));
+      add(" high", ({ high }) => high(row));
     }
-    const difference = own.map((value, at) => value - ofFirst[at]!);
-    if (index > 0) columns.set(`${name} difference`, difference);
-    const pool = cellOf(ranks.column(POOL), row) as string | null;
+    if (index > 0) add(" difference", ({ value }) => value(row) - value(first));
+    if (index > 0 && chances) add(" chance", (line) => chanceOf(line, row, first));
     columns.set(
       `${name} pool`,
-      shown.map(() => pool),
+      lines.map(({ pool }) => pool[row]!),
     );
-    columns.set(
-      `${name} peers`,
-      Float64Array.from(shown, (metric) => peersWithValue(ranks, metric, row)),
-    );
+    add(" peers", ({ peers }) => peers(row));
   });
-  const leaders = shown.map((metric) =>
-    leadersOf(
-      betterOf(table, metric),
-      rows.map((row) => values.get(metric)![row]!),
-      names,
-    ),
-  );
+  const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
   columns.set(
     BEST,
     leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
   );
-  const drawn = trueRanks === undefined ? [] : notesOf(trueRanks.notes, "intervals");
-  const mixed = mixedNotes("compare", table, rows, names, options);
-  const notes = [...ranks.notes, ...drawn, leadsNote(names, leaders), ...mixed];
-  return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: shown.length, notes }));
+  const notes: Note[] = [
+    ...ranks.notes,
+    ...notesOf(scores?.notes ?? [], "missing_weight"),
+    ...(intervals || chances ? [drawingNote("compare", drawing)] : []),
+    ...(drawn === undefined ? [] : withoutChances(shown, drawn)),
+    leadsNote(names, leaders),
+    ...mixedNotes("compare", table, rows, names, options),
+  ];
+  return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: lines.length, notes }));
+}
+
+type At = (row: number) => number;
+
+const NOTHING: At = () => Number.NaN;
+
+function at(column: Float64Array): At {
+  return (row) => column[row]!;
+}
+
+/** What is said of each of the compared in one row of the result. */
+interface Line {
+  readonly metric: string;
+  readonly label: string;
+  readonly better: string;
+  readonly value: At;
+  readonly rank: At;
+  readonly low: At;
+  readonly high: At;
+  readonly pool: readonly (string | null)[];
+  readonly peers: At;
+  /** Draws of what is true of each one, better ones larger. */
+  readonly drawn: DrawnRows | undefined;
+}
+
+/** The row of the scores in a role. */
+function scoreLine(
+  sent: Table,
+  role: Role,
+  options: CompareOptions,
+): { readonly line: Line; readonly notes: readonly Note[] } {
+  const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
+  const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
+  const scored = scoredTable("compare", sent, { ...scoring, role });
+  const line: Line = {
+    metric: "score",
+    label: `Score as ${role.name}`,
+    better: "higher",
+    value: at(scored.numbers("score")),
+    rank: at(scored.numbers("scoreRank")),
+    low: intervals ? at(scored.numbers("score_low")) : NOTHING,
+    high: intervals ? at(scored.numbers("score_high")) : NOTHING,
+    pool: scored.texts(POOL),
+    peers: at(scored.numbers(PEER_COUNT)),
+    drawn: chances ? scoreDraws("compare", sent, role, criteria, drawingOf(options)) : undefined,
+  };
+  return { line, notes: scored.notes };
+}
+
+/** Draws of the compared ones' true rates, by metric. */
+function drawnOfMetrics(
+  sent: Table,
+  options: ReturnType<typeof withoutTies>,
+  rows: readonly number[],
+  drawing: Drawing,
+): Map<string, DrawnRows> {
+  const among = amongPeers("compare", sent, options, { endings: ["low", "median", "high", "interval"] });
+  return new Map(options.metrics.map((metric) => [metric, drawRates(among, metric, rows, drawing)]));
+}
+
+/** The chance, in percent, that what is true of one is better than what is true of another. */
+function chanceOf({ drawn }: Line, row: number, other: number): number {
+  const [own, others] = [drawn?.get(row), drawn?.get(other)];
+  return own === undefined || others === undefined ? Number.NaN : chanceOfMore(own, others);
+}
+
+function withoutChances(metrics: readonly string[], drawn: ReadonlyMap<string, DrawnRows>): Note[] {
+  const columns = metrics.filter((metric) => drawn.get(metric)!.size === 0);
+  if (columns.length === 0) return [];
+  const message = `compare: ${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
+  return [{ code: "no_evidence", message, columns }];
 }
 
 /** The options of intervals among those of ranks. */

@@ -1,12 +1,13 @@
 import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, says, wholeNumberFrom } from "../../options.js";
-import { hasPool, IN_POOL } from "../../table/column-names.js";
+import { type Checks, checkOptions, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
+import { listPlaces } from "../../stats/list-places.js";
+import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { takeRows, withColumns } from "../../table/verbs.js";
-import { DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
+import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
+import { amongPeers, DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
 import {
   AttemptCounts,
   type AttemptOptions,
@@ -15,6 +16,9 @@ import {
   minAttemptsOf,
 } from "./attempts.js";
 import { cutList } from "./cut-list.js";
+import { DRAWING_CHECKS, type DrawingOptions, drawingNote, drawingOf, requireLevel } from "./drawing.js";
+import { type DrawnRows, drawRates } from "./drawn-rates.js";
+import { intervalColumns } from "./drawn-scores.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -24,11 +28,13 @@ import {
 } from "./peer-criteria.js";
 import { poolsOf } from "./pools.js";
 
-export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions {
+export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions, DrawingOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
   readonly direction?: "better" | "raw" | undefined;
+  /** Adds the interval of each place. Default false. */
+  readonly places?: boolean | undefined;
 }
 
 export const LEADERS_CHECKS: Checks<LeadersOptions> = {
@@ -37,6 +43,8 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   direction: DIRECTION,
   undefinedRates: UNDEFINED_RATES,
   minAttempts: MIN_ATTEMPTS,
+  ...DRAWING_CHECKS,
+  places: says(trueOrFalse, "the interval of each place, too"),
 };
 
 /**
@@ -46,10 +54,15 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
  *          kind that was given. Everybody in the table competes, unless minutes, positions, shares, ages or a test
  *          of your own (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it.
  *          A column of ranks, scores or anything else of numbers can be asked for as well.
+ * Places:  with `places` also `place_low`, `place_median`, `place_high` and their `level`: where in the list each one
+ *          is by his true rate. The rates of all who compete are drawn as in `percentileIntervals` (each among his own
+ *          peers of that `minMinutes`, or of the table's pool) and each draw is listed. The place of the rate as sent
+ *          may lie outside, where it stands on little. A column of shrunk rates has the places of the rates.
  * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. Where the cut goes between equal values,
  *          a note of code `ties_at_cut` has the value, how many were left out, and their names.
  * Missing: rows without a value, with a rate that means nothing, with a percentage out of fewer attempts than
- *          `minAttempts`, or that the metric is not meant for are left out.
+ *          `minAttempts`, or that the metric is not meant for are left out. Whoever has no pool that can judge him has no
+ *          interval of a place, and nobody has of what is no rate, as a note of code `no_evidence` says.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example
@@ -92,7 +105,60 @@ export function leaders<T extends TableInput>(
     ...cut.notes,
   ]);
   const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
-  return inKindOf(input, withColumns(rows, placed, { after: COVERAGE }));
+  if (!options.places) return inKindOf(input, withColumns(withoutDrawn(rows), placed, { after: COVERAGE }));
+  const drawn = drawnPlaces(sent, column, order, options);
+  for (const [name, ofAll] of drawn.columns)
+    placed.set(
+      name,
+      Float64Array.from(cut.rows, (row) => ofAll[row]!),
+    );
+  const listed = withColumns(withoutDrawn(rows), placed, {
+    after: COVERAGE,
+    notes: [...rows.notes, ...drawn.notes],
+  });
+  return inKindOf(input, listed);
+}
+
+/** Without intervals of places of another list. */
+function withoutDrawn(table: Table): Table {
+  return table.has("place")
+    ? withoutColumns(table, new Set(["place_low", "place_median", "place_high"]))
+    : table;
+}
+
+/** The intervals of the places of a list by true rates, by row of the table; the `level` first. */
+function drawnPlaces(
+  table: Table,
+  column: string,
+  list: readonly number[],
+  options: LeadersOptions,
+): { readonly columns: readonly [name: string, column: Float64Array][]; readonly notes: readonly Note[] } {
+  const { minMinutes, undefinedRates, direction } = options;
+  const made = analysisColumn(table, column);
+  const metric = made?.ending === "shrunk" ? made.metric : column;
+  const drawing = drawingOf(options);
+  requireLevel("leaders", withoutDrawn(table), drawing);
+  const among = amongPeers(
+    "leaders",
+    table,
+    { ...(hasPool(table) ? {} : { minMinutes }), undefinedRates, direction, metrics: [metric] },
+    { endings: [] },
+  );
+  const rates = drawRates(among, metric, list, drawing);
+  const rows = [...rates.keys()];
+  const drawn = listPlaces([...rates.values()]);
+  const places: DrawnRows = new Map(rows.map((row, index) => [row, drawn[index]!]));
+  const level = new Float64Array(table.rowCount).fill(Number.NaN);
+  for (const row of rows) level[row] = drawing.level;
+  const none: Note = {
+    code: "no_evidence",
+    message: `leaders: ${column}: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place`,
+    columns: [column],
+  };
+  return {
+    columns: [[LEVEL, level], ...intervalColumns("place", table.rowCount, places, drawing)],
+    notes: rows.length === 0 ? [none] : [drawingNote("leaders", drawing)],
+  };
 }
 
 /** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else all. */

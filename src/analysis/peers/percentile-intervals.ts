@@ -1,6 +1,4 @@
-import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, numberBetween, says, wholeNumberFrom } from "../../options.js";
-import { Random } from "../../stats/random.js";
+import { type Checks, checkOptions } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -8,27 +6,26 @@ import type { Table } from "../../table/table.js";
 import { withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Additions, AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
-import { NO_POOL } from "./pools.js";
+import {
+  DRAWING_CHECKS,
+  type DrawingOptions,
+  drawingNote,
+  drawingOf,
+  levelOfRows,
+  randomOf,
+  requireLevel,
+} from "./drawing.js";
 import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
 
-export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts"> {
-  /** Probability, in percent, with which the interval holds the true percentile rank. Default 90. */
-  readonly level?: number | undefined;
-  /** How many leagues are drawn that could be the true one. Default 1000. */
-  readonly draws?: number | undefined;
-  /** Another seed gives other draws; the same one always the same result. Default 1. */
-  readonly seed?: number | undefined;
-}
+export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
 // Evidence weighs thin percentages by itself, so there is no threshold of attempts.
 const { minAttempts: _minAttempts, ...AMONG } = AMONG_PEERS_CHECKS;
 
 export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
   ...AMONG,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 1000)"),
-  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+  ...DRAWING_CHECKS,
 };
 
 /**
@@ -51,13 +48,19 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *          or over 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly differ
  *          ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
  *          teams, may vary more than that: their intervals promise nothing of it.
+ *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
+ *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
+ *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
+ *          dispersion that grows with the player's own rate held no more (.81 to .83 of passes), so it is the group's.
  * Draws:   twenty at a time share a prior; the cube root of a gamma whose shape is at least 2 is drawn as a normal
- *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most.
+ *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most, and smaller shapes are
+ *          reached from there.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.
  * Pool:    a row under the threshold is ranked against the pool it is not in.
  * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.
  * Cost:    grows with the draws times the peers of every metric: ask for the metrics you show.
- * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9.
+ * Errors:  as `percentileRanks`; `invalid_option` for a level outside 50 to 99.9, or another than that of intervals
+ *          which stay in the table.
  * Source:  the interval of a rank from posterior draws: Laird and Louis (1989), Empirical Bayes ranking
  *          methods, Journal of Educational Statistics 14, 29–46; Goldstein and Spiegelhalter (1996), League
  *          tables and their limitations, JRSS A 159, 385–443.
@@ -80,22 +83,16 @@ export function percentileIntervals<T extends TableInput>(
 
 /** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
 export function intervalsOf(caller: string, table: Table, options: PercentileIntervalsOptions): Table {
-  const { level = 90, draws = 1000, seed = 1, ...rest } = options;
+  const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
+  const drawing = drawingOf(options);
+  const { level, draws } = drawing;
   const metrics = options.metrics ?? rateColumns(table);
   const among = amongPeers(caller, table, { ...rest, metrics }, ADDED);
-  const note: Note = {
-    code: "intervals",
-    message: `${caller}: ${level} % intervals from ${draws} draws, seed ${seed}`,
-    level,
-    draws,
-    seed,
-  };
+  requireLevel(caller, among.table, drawing, metrics);
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {
-      // Its own draws for each metric and pool: what else is asked for changes no interval.
-      const random = new Random(`${seed} ${rates.metric} ${rates.name}`);
-      const drawn = rankIntervals(rates, { draws, level: level / 100, random });
+      const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
       rates.rows.forEach((row, index) => {
         into.low[row] = drawn.low[index]!;
         into.median[row] = drawn.median[index]!;
@@ -103,8 +100,12 @@ export function intervalsOf(caller: string, table: Table, options: PercentileInt
       });
     },
   };
-  const levels = Float64Array.from(among.pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
-  return ratesAmongPeers(among, columns, [[LEVEL, levels]], [note]);
+  return ratesAmongPeers(
+    among,
+    columns,
+    [[LEVEL, levelOfRows(among, drawing)]],
+    [drawingNote(caller, drawing)],
+  );
 }
 
 const ADDED: Additions = {

@@ -1,6 +1,7 @@
 import type { Note, NotedPrior } from "../../notes.js";
-import type { RateEvidence, RateModel } from "../../stats/rate-model.js";
+import type { RateEvidence } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import type { Ending } from "../../table/column-names.js";
 import { betterOf } from "../../table/metric-columns.js";
@@ -9,26 +10,29 @@ import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored 
 import { rowsOutside } from "./pools.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
-/** The rates of one metric in one pool, and the rows to judge by them. */
-export interface RatesInPool {
+/**
+ * The rates of one metric in one pool, and the rows to judge by them: their evidence as far as it counts, and of rates
+ * per 90 as if all had played as long.
+ */
+export interface RatesInPool extends UncertainRates {
   readonly metric: string;
-  /** The pool in words, none like another. */
+  /** The pool, and the pool in words, none like another. */
+  readonly id: number;
   readonly name: string;
-  readonly model: RateModel;
   readonly unit: number;
-  readonly prior: EstimatedPrior;
-  /** The evidence of the peers, as far as it counts, and of rates per 90 as if all had played as long. */
-  readonly pool: RateEvidence;
-  /** The mean rate at the peers' minutes over that at the prior's: what their rates are to be multiplied by. */
+  /** The mean rate at the minutes of a peer, or a row, over that at the prior's. */
   readonly poolTrend: Float64Array;
-  /** How much each of the pool counts, 0 to 1, where peers are weighted. */
-  readonly weights: Float64Array | undefined;
-  /** The rows of the table with evidence, their evidence as far as it counts, and each one's place in the pool or -1. */
-  readonly rows: readonly number[];
-  readonly subjects: RateEvidence;
   readonly subjectTrend: Float64Array;
-  readonly memberOf: Int32Array;
-  readonly lowerIsBetter: boolean;
+  /** The rows of the table with evidence. */
+  readonly rows: readonly number[];
+  readonly noted: NotedPrior;
+}
+
+/** A metric's rates in the table, and in the one that its peers come from. */
+export interface MetricRates {
+  readonly metric: string;
+  readonly own: RateOf;
+  readonly others: RateOf;
 }
 
 /** What is made of each metric. */
@@ -49,8 +53,7 @@ export function ratesAmongPeers<E extends Ending>(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { subject, pool, metrics, pools, reasons, options } = among;
-  const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
+  const { subject, metrics, pools } = among;
   const priors: NotedPrior[][] = pools.members.map(() => []);
   const outside = rowsOutside(pools);
   const noRates: string[] = [];
@@ -59,56 +62,20 @@ export function ratesAmongPeers<E extends Ending>(
   const shown: string[] = [];
   const result = new Map<string, Made>();
   for (const metric of metrics) {
-    const own = rateOf(subject, metric, pool);
-    const others = pool === subject ? own : rateOf(pool, metric);
-    const made = columns(own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
+    const rates = metricRates(among, metric);
+    const made = columns(rates?.own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
-    if (own === undefined || others === undefined) {
+    if (rates === undefined) {
       noRates.push(metric);
       continue;
     }
+    const { own, others } = rates;
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
     if (!own.measured) unmeasured.push(metric);
     if (own.basis === "shown per 90") shown.push(metric);
-    for (let id = 0; id < pools.members.length; id++) {
-      const peers = presentRows(pools.members[id]!, others.counted);
-      const raw = Float64Array.from(
-        peers,
-        (row) => others.counted.events[row]! / others.counted.exposure[row]!,
-      );
-      const reason = unscored(raw, minPeers);
-      if (reason !== undefined) {
-        reasons.add(id, reason, metric);
-        continue;
-      }
-      const shares = sharesOf(among, id);
-      const { prior, trend } = priorOf(others, peers, presentRows(outside[id]!, others.counted), shares);
-      priors[id]!.push({
-        column: metric,
-        mean: own.unit * prior.mean,
-        worth: prior.worth,
-        worthIn: own.exposureName,
-        ...(trend && { trend: { atMinutes: trend.at, slope: trend.slope } }),
-      });
-      const rows = presentRows(among.rowsOfPool[id]!, own.counted);
-      const place = new Map(peers.map((row, index) => [row, index]));
-      const poolTrend = trendsOf(others, peers, trend);
-      const subjectTrend = trendsOf(own, rows, trend);
-      fill(made, {
-        metric,
-        name: pools.names[id]!,
-        model: own.model,
-        unit: own.unit,
-        prior,
-        pool: evidenceAt(others, peers, poolTrend),
-        poolTrend,
-        weights: shares && Float64Array.from(peers, shares),
-        rows,
-        subjects: evidenceAt(own, rows, subjectTrend),
-        subjectTrend,
-        memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
-        lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
-      });
+    for (const inPool of ratesInPools(among, rates, outside)) {
+      priors[inPool.id]!.push(inPool.noted);
+      fill(made, inPool);
     }
   }
   return comparedTable(among, result, ofRow, [
@@ -116,6 +83,64 @@ export function ratesAmongPeers<E extends Ending>(
     ...evidenceNotes(among, { noRates, contradictory, unmeasured, shown }),
     ...notes,
   ]);
+}
+
+/** The rates of a metric; undefined where the tables do not give what they are out of. */
+export function metricRates({ subject, pool }: AmongPeers, metric: string): MetricRates | undefined {
+  const own = rateOf(subject, metric, pool);
+  const others = pool === subject ? own : rateOf(pool, metric);
+  return own && others && { metric, own, others };
+}
+
+/** A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. */
+export function ratesInPools(
+  among: AmongPeers,
+  { metric, own, others }: MetricRates,
+  outside = rowsOutside(among.pools),
+): RatesInPool[] {
+  const { subject, pools, reasons, options } = among;
+  const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
+  return pools.members.flatMap((members, id) => {
+    const peers = presentRows(members, others.counted);
+    const raw = Float64Array.from(
+      peers,
+      (row) => others.counted.events[row]! / others.counted.exposure[row]!,
+    );
+    const reason = unscored(raw, minPeers);
+    if (reason !== undefined) {
+      reasons.add(id, reason, metric);
+      return [];
+    }
+    const shares = sharesOf(among, id);
+    const { prior, trend } = priorOf(others, peers, presentRows(outside[id]!, others.counted), shares);
+    const rows = presentRows(among.rowsOfPool[id]!, own.counted);
+    const place = new Map(peers.map((row, index) => [row, index]));
+    const poolTrend = trendsOf(others, peers, trend);
+    const subjectTrend = trendsOf(own, rows, trend);
+    return {
+      metric,
+      id,
+      name: pools.names[id]!,
+      model: own.model,
+      unit: own.unit,
+      prior,
+      pool: evidenceAt(others, peers, poolTrend),
+      poolTrend,
+      weights: shares && Float64Array.from(peers, shares),
+      rows,
+      subjects: evidenceAt(own, rows, subjectTrend),
+      subjectTrend,
+      memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
+      lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
+      noted: {
+        column: metric,
+        mean: own.unit * prior.mean,
+        worth: prior.worth,
+        worthIn: own.exposureName,
+        ...(trend && { trend: { atMinutes: trend.at, slope: trend.slope } }),
+      },
+    };
+  });
 }
 
 /** Those of the rows that have evidence. */

@@ -3,10 +3,12 @@ import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { anything, type Checks, checkOptions, says } from "../../options.js";
-import { SCORE_IN_ROLE } from "../../table/column-names.js";
+import { anything, type Checks, checkOptions, oneOf, says, trueOrFalse } from "../../options.js";
+import { listPlaces } from "../../stats/list-places.js";
+import { hasPool, LEVEL, SCORE_IN_ROLE } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
+import { withoutColumns } from "../../table/verbs.js";
 import {
   type Additions,
   type AmongPeers,
@@ -16,31 +18,57 @@ import {
   type Made,
   scoresOf,
 } from "./among-peers.js";
+import {
+  DRAWING_CHECKS,
+  type Drawing,
+  type DrawingOptions,
+  drawingNote,
+  drawingOf,
+  levelOfRows,
+  requireLevel,
+} from "./drawing.js";
+import type { DrawnRows } from "./drawn-rates.js";
+import { drawScores, intervalColumns } from "./drawn-scores.js";
 import { positionMatcher } from "./filter-positions.js";
 import { LEAST_SHARE } from "./peer-criteria.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { defaultPoolColumns } from "./pool-columns.js";
 import { lowerCounts, requireRoleColumns } from "./role-columns.js";
+import { shrunkColumn } from "./shrunk-rates.js";
 
-export interface RoleScoresOptions extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only"> {
+export interface RoleScoresOptions
+  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
+    DrawingOptions {
   /**
    * A role's name, a role of one's own, or several of both. Default: for each player the default role of his
    * position group.
    */
   readonly role?: string | RoleInput | readonly (string | RoleInput)[] | undefined;
+  /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where there are. */
+  readonly rates?: "asSent" | "shrunk" | undefined;
+  /** Adds the interval of each score. Default false. */
+  readonly intervals?: boolean | undefined;
+  /** Adds the place of each score in its pool, and the interval of that. Default false. */
+  readonly places?: boolean | undefined;
 }
 
 const { metrics: _metrics, direction: _direction, only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
 
 export const ROLE_SCORES_CHECKS: Checks<RoleScoresOptions> = {
   ...RANKING,
+  ...DRAWING_CHECKS,
+  rates: says(oneOf(["asSent", "shrunk"]), "shrunk: score by rates that are pulled towards the peers"),
+  intervals: says(trueOrFalse, "the interval of each score, too"),
+  places: says(trueOrFalse, "the place of each score in its pool and its interval, too"),
   role: says(anything, "score by this role, or these (default: each by that of his position group)"),
 };
 
+const DRAWN = ["score_low", "score_median", "score_high", "place_low", "place_median", "place_high"];
+const OF_ROW = ["role", "score", "scoreRank", "weightShare", "place", ...DRAWN];
+
 const ADDED: Additions = {
   endings: ["part"],
-  ofRow: (name) =>
-    ["role", "score", "scoreRank", "weightShare"].includes(name) || name.startsWith(SCORE_IN_ROLE),
+  ofRow: (name) => OF_ROW.includes(name) || name.startsWith(SCORE_IN_ROLE),
 };
 
 /** A score on less of its role's weight, in percent, would be the score of another role. */
@@ -62,8 +90,16 @@ const LEAST_WEIGHT = 50;
  * Peers:   as in `percentileRanks`. A role that belongs to a position group scores the players of that group;
  *          anybody else has no score in it. With `match: "any"` it also scores whoever has `minShare` (then 25) percent
  *          of his playtime there, among all of these; of several roles the pool is that of the player's own group.
- * Ties:    as in `percentileRanks`.
- * Missing: a metric without a rank is left out of its row's mean, never counted as 0; a row with ranks for less
+ * Rates:   with `rates: "shrunk"` the ranks are those of `shrunkRates`, of all who have one, whatever `minAttempts`; of
+ *          metrics that are no rates those of the values.
+ * Intervals: with `intervals` also `score_low`, `score_median` and `score_high`, and the `level` beside the pool: the
+ *          true rates of the metrics are drawn as in `percentileIntervals` (the same draws for the same seed), each
+ *          metric on its own, and each draw is ranked and scored. The score of the rates as sent may lie outside, where
+ *          they stand on little. Metrics that are no rates count with their ranks as they are.
+ * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
+ *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
+ * Ties:    as in `percentileRanks`; equal scores share the better place.
+ * Missing: a score without any metric that is a rate has no interval; a metric without a rank is left out of its row's mean, never counted as 0; a row with ranks for less
  *          than half of the weight has no score, nor has a player without a position group where no role is asked
  *          for. The `notes` say which weights nobody has.
  * Errors:  `unknown_role` and `unknown_column` with the nearest right name; `invalid_option` for a role that
@@ -84,8 +120,12 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
 }
 
 /** {@link roleScores} of a table, for a function that scores on the way. */
-export function scoredTable(caller: string, table: Table, options: RoleScoresOptions): Table {
-  const { role: asked, ...ranking } = options;
+export function scoredTable(caller: string, given: Table, options: RoleScoresOptions): Table {
+  const { role: asked, rates: _rates, intervals, places, ...criteria } = options;
+  const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
+  const table = withoutDrawn(given);
+  const drawing = intervals || places ? drawingOf(options) : undefined;
+  if (drawing !== undefined) requireLevel(caller, table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(caller, asked, table);
   const plans =
     roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(caller, table, role, options));
@@ -100,7 +140,7 @@ export function scoredTable(caller: string, table: Table, options: RoleScoresOpt
   const notes: Note[] = [];
   plans.forEach((plan, at) => {
     requireRoleColumns(caller, plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
-    const scored = scoresOfPlan(amongs[at]!, plan, options.ties ?? "rank");
+    const scored = scoresOfPlan(amongs[at]!, plan, { ...options, drawing });
     best.take(plan, scored);
     inRole.set(SCORE_IN_ROLE + plan.role.name.replaceAll(" ", "_"), scored.score);
     notes.push(...missingNote(caller, plan.role, scored.parts, plan.rows));
@@ -111,7 +151,29 @@ export function scoredTable(caller: string, table: Table, options: RoleScoresOpt
       .filter(([metric]) => table.has(metric))
       .map(([metric, part]): [string, Made] => [metric, { part }]),
   );
-  return comparedTable(among, made, [...best.columns(), ...several], notes);
+  const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
+  if (drawing !== undefined) notes.push(drawingNote(caller, drawing));
+  return comparedTable(among, made, [...levels, ...best.columns(), ...several], notes);
+}
+
+/** Without intervals and places of former scores, which would stand beside others. */
+function withoutDrawn(table: Table): Table {
+  return hasPool(table) && table.has("score") ? withoutColumns(table, new Set([...DRAWN, "place"])) : table;
+}
+
+/** Draws of the scores of a table's rows in one role. */
+export function scoreDraws(
+  caller: string,
+  table: Table,
+  role: Role,
+  options: Omit<RoleScoresOptions, "role" | keyof DrawingOptions>,
+  drawing: Drawing,
+): DrawnRows {
+  const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
+  const plan = planOf(caller, table, role, options);
+  const among = amongPeers(caller, table, { ...ranking, ...plan.criteria }, ADDED);
+  const own = { ...among, rowsOfPool: rowsOfPlan(among, plan.rows) };
+  return drawScores(own, role, scoresInRole(own, role, options), drawing);
 }
 
 function rolesAsked(
@@ -152,50 +214,100 @@ function planOf(caller: string, table: Table, role: Role, options: RoleScoresOpt
 function bestRoles(table: Table) {
   const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
   const names: (string | null)[] = new Array(table.rowCount).fill(null);
-  const [score, scoreRank, weightShare] = [missing(), missing(), missing()];
+  const best = missing();
+  const ofRow = new Map<string, Float64Array>(
+    ["score", "scoreRank", "weightShare"].map((name) => [name, missing()]),
+  );
   const parts = new Map<string, Float64Array>();
+  const take = (
+    into: Map<string, Float64Array>,
+    from: ReadonlyMap<string, Float64Array>,
+    row: number,
+  ): void => {
+    for (const [name, column] of into) column[row] = from.get(name)?.[row] ?? Number.NaN;
+  };
   return {
     parts,
     take({ role, rows }: Plan, scored: ScoresOfPlan): void {
       for (const name of Object.keys(role.weights)) if (!parts.has(name)) parts.set(name, missing());
+      for (const name of scored.ofRow.keys()) if (!ofRow.has(name)) ofRow.set(name, missing());
       for (const row of rows) {
-        if (names[row] !== null && !(scored.score[row]! > (score[row]! || -1))) continue;
+        if (names[row] !== null && !(scored.score[row]! > (best[row]! || -1))) continue;
         names[row] = role.name;
-        score[row] = scored.score[row]!;
-        scoreRank[row] = scored.ranks[row]!;
-        weightShare[row] = scored.weightShare[row]!;
-        for (const [name, column] of parts) column[row] = scored.parts.get(name)?.[row] ?? Number.NaN;
+        best[row] = scored.score[row]!;
+        take(ofRow, scored.ofRow, row);
+        take(parts, scored.parts, row);
       }
     },
-    columns: (): (readonly [string, Column])[] => [
-      ["role", Object.freeze(names)],
-      ["score", score],
-      ["scoreRank", scoreRank],
-      ["weightShare", weightShare],
-    ],
+    columns: (): (readonly [string, Column])[] => [["role", Object.freeze(names)], ...ofRow],
   };
 }
 
 interface ScoresOfPlan extends ScoresInRole {
-  /** The percentile rank of each score among the scores of its pool. */
-  readonly ranks: Float64Array;
+  /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
+  readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
 
-function scoresOfPlan(
-  among: AmongPeers,
-  { role, rows }: Plan,
-  ties: NonNullable<PercentileRanksOptions["ties"]>,
-): ScoresOfPlan {
+/** How scores are made, and what is drawn of them, if anything. */
+interface Scoring extends Pick<RoleScoresOptions, "ties" | "rates" | "intervals" | "places" | "reference"> {
+  readonly drawing: Drawing | undefined;
+}
+
+function scoresOfPlan(among: AmongPeers, { role, rows }: Plan, scoring: Scoring): ScoresOfPlan {
   const own = { ...among, rowsOfPool: rowsOfPlan(among, rows) };
-  const scored = scoresInRole(own, role, ties);
+  const scored = scoresInRole(own, role, scoring);
   // The pool's own scores: those of the same rows, or of the rows of a reference table.
-  const poolValues = scoresInRole(poolAlone(own), role, ties).score;
+  const poolValues = scoresInRole(poolAlone(own), role, scoring).score;
   const { scores: ranks } = scoresOf(
     own,
     { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
-    (peers) => rankAmong(peers, ties),
+    (peers) => rankAmong(peers, scoring.ties ?? "rank"),
   );
-  return { ...scored, ranks };
+  const ofRow = new Map([
+    ["score", scored.score],
+    ["scoreRank", ranks],
+    ["weightShare", scored.weightShare],
+  ]);
+  for (const [name, column] of drawnColumns(own, role, scored, scoring)) ofRow.set(name, column);
+  return { ...scored, ofRow };
+}
+
+/** The intervals and places of scores that were asked for. */
+function drawnColumns(
+  among: AmongPeers,
+  role: Role,
+  scored: ScoresInRole,
+  { drawing, intervals, places, reference }: Scoring,
+): (readonly [name: string, column: Float64Array])[] {
+  if (drawing === undefined) return [];
+  const { rowCount } = among.table;
+  const drawn = drawScores(among, role, scored, drawing);
+  // A reference has its own list: without it, whoever is in the pool competes.
+  const competes = (row: number): boolean => reference !== undefined || among.pools.inPool[row] === 1;
+  const listed = (values: DrawnRows): Map<number, Float64Array> =>
+    new Map(among.rowsOfPool.flatMap((rows) => placesAmong(rows, values, competes)));
+  const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
+  if (!places) return columns;
+  const now = among.rowsOfPool.flat().filter((row) => !Number.isNaN(scored.score[row]!));
+  const place = new Float64Array(rowCount).fill(Number.NaN);
+  for (const [row, [own]] of listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])))) {
+    place[row] = own!;
+  }
+  return [...columns, ["place", place], ...intervalColumns("place", rowCount, listed(drawn), drawing)];
+}
+
+/** The places of those of some rows that have values, in each of these. */
+function placesAmong(
+  rows: readonly number[],
+  values: DrawnRows,
+  competes: (row: number) => boolean,
+): [row: number, places: Float64Array][] {
+  const present = rows.filter((row) => values.has(row));
+  const places = listPlaces(
+    present.map((row) => values.get(row)!),
+    (index) => competes(present[index]!),
+  );
+  return present.map((row, index) => [row, places[index]!]);
 }
 
 /** The rows of each pool that a plan is for. */
@@ -217,7 +329,8 @@ function poolAlone(among: AmongPeers): AmongPeers {
 interface ScoresInRole {
   readonly score: Float64Array;
   readonly weightShare: Float64Array;
-  /** Points by metric of the role. */
+  /** Percentile ranks, and points, by metric of the role. */
+  readonly ranks: ReadonlyMap<string, Float64Array>;
   readonly parts: ReadonlyMap<string, Float64Array>;
 }
 
@@ -225,7 +338,7 @@ interface ScoresInRole {
 function scoresInRole(
   among: AmongPeers,
   role: Role,
-  ties: NonNullable<PercentileRanksOptions["ties"]>,
+  { ties = "rank", rates }: Pick<Scoring, "ties" | "rates">,
 ): ScoresInRole {
   const { subject, pool } = among;
   const columns = Object.keys(role.weights);
@@ -235,9 +348,8 @@ function scoresInRole(
   const ranks = columns.map((name) => {
     if (!subject.has(name) || !pool.has(name)) return missing();
     const lowerIsBetter = lowerCounts(subject, role, name);
-    return scoresOf(among, { ...comparedValues(among, name), lowerIsBetter }, (peers) =>
-      rankAmong(peers, ties),
-    ).scores;
+    const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
+    return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, ties)).scores;
   });
   const [score, weightShare] = [missing(), missing()];
   const parts = new Map(columns.map((name) => [name, missing()]));
@@ -258,7 +370,15 @@ function scoresInRole(
       parts.get(name)![row] = (weights[at]! * ranks[at]![row]!) / present;
     });
   }
-  return { score, weightShare, parts };
+  return { score, weightShare, ranks: new Map(columns.map((name, at) => [name, ranks[at]!])), parts };
+}
+
+/** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
+function shrunkValues(among: AmongPeers, name: string): ReturnType<typeof comparedValues> | undefined {
+  const values = shrunkColumn(among, name);
+  if (values === undefined || among.pool === among.subject)
+    return values && { name, values, poolValues: values };
+  return { name, values, poolValues: shrunkColumn(poolAlone(among), name)! };
 }
 
 /** Each position group that the table has, with its default role and its rows. */

@@ -3,9 +3,21 @@ import { posteriorMean } from "../../stats/rate-prior.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeers,
+  type AmongPeersOptions,
+  amongPeers,
+  quietly,
+} from "./among-peers.js";
 import { rateBasis } from "./rate-evidence.js";
-import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
+import {
+  metricRates,
+  type RateColumns,
+  type RatesInPool,
+  ratesAmongPeers,
+  ratesInPools,
+} from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
@@ -79,17 +91,36 @@ export function rateColumns(table: Table): string[] {
   return metricColumns(table).filter((name) => rateBasis(metricOf(table, name), table) !== undefined);
 }
 
+/** The shrunk rates of a metric, rows that are in no pool and metrics that a pool cannot judge missing; undefined for no rate. */
+export function shrunkColumn(among: AmongPeers, metric: string): Float64Array | undefined {
+  const rates = metricRates(among, metric);
+  if (rates === undefined) return undefined;
+  const shrunk = new Float64Array(among.subject.rowCount).fill(Number.NaN);
+  for (const inPool of ratesInPools(quietly(among), rates)) {
+    inPool.rows.forEach((row, index) => {
+      shrunk[row] = shrunkAt(inPool, index);
+    });
+  }
+  return shrunk;
+}
+
+function shrunkAt({ unit, prior, subjects, subjectTrend }: RatesInPool, index: number): number {
+  return (
+    unit * subjectTrend[index]! * posteriorMean(prior, subjects.events[index]!, subjects.exposure[index]!)
+  );
+}
+
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   columns: (rate, missing) => ({
     shrunk: missing(),
     evidence: rate?.evidence.exposure.slice() ?? missing(),
     weight: missing(),
   }),
-  fill: ({ shrunk, weight }, { rows, subjects, subjectTrend, prior, unit }) => {
-    rows.forEach((row, index) => {
-      const exposure = subjects.exposure[index]!;
-      shrunk[row] = unit * subjectTrend[index]! * posteriorMean(prior, subjects.events[index]!, exposure);
-      weight[row] = exposure / (exposure + prior.worth);
+  fill: ({ shrunk, weight }, rates) => {
+    rates.rows.forEach((row, index) => {
+      const exposure = rates.subjects.exposure[index]!;
+      shrunk[row] = shrunkAt(rates, index);
+      weight[row] = exposure / (exposure + rates.prior.worth);
     });
   },
 };

@@ -24,6 +24,7 @@ Examples:
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
   scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --min-minutes 900 --intervals
+  scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --min-minutes 900 --chances
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
     );
   onSourcesAndNames(

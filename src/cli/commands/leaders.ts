@@ -23,7 +23,8 @@ Examples:
       const table = await readInput(files, flags);
       const first = leaders(table, metric, await optionsOf(functionOptions.leaders, flags));
       const column = columnAsked(table, metric);
-      const columns = ["place", "name", "positionGroup", column, "total_minutesOnField", "total_matches"];
+      const places = ["place", "place_low", "place_median", "place_high"];
+      const columns = [...places, "name", "positionGroup", column, "total_minutesOnField", "total_matches"];
       await output(first, flags, {
         columns: [...new Set(columns)].filter((name) => first.has(name)),
         caption: noteLines(first.notes, "leaders", "ties_at_cut"),

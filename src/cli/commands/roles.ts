@@ -42,6 +42,7 @@ Examples:
   scoutframe roles --role "inside forward"
   scoutframe roles sample:players --positions winger --min-minutes 900 --limit 10
   scoutframe roles sample:players --role poacher --min-minutes 900 --limit 10 --parts
+  scoutframe roles sample:players --role poacher --min-minutes 900 --limit 10 --rates shrunk --intervals --places
   scoutframe roles sample:teams --role "pressing side" --json`,
     )
     .action(async (files: string[], flags: RolesFlags) => {
@@ -97,8 +98,15 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
     "peerCount",
     "inPool",
     "score",
+    "score_low",
+    "score_median",
+    "score_high",
     "scoreRank",
     "weightShare",
+    "place",
+    "place_low",
+    "place_median",
+    "place_high",
   ];
   const parts = flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : [];
   await output(shown, flags, {

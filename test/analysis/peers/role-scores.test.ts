@@ -8,6 +8,7 @@ import {
   fromDataFrame,
   isDataFrame,
   notesOf,
+  percentileIntervals,
   percentileRanks,
   playerTable,
   type RoleInput,
@@ -16,12 +17,14 @@ import {
   samplePlayers,
   sampleTeams,
   selectColumns,
+  shrunkRates,
   type Table,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../fixtures/errors.js";
 import { fixture } from "../../fixtures/read.js";
+import { player } from "../../fixtures/records.js";
 
 interface Wingers {
   readonly role: RoleInput;
@@ -281,5 +284,152 @@ describe("roleScores", () => {
     expect(roleScores(league, { role, minMinutes: 900 }).numbers("score")).toEqual(
       ranks.numbers("average_shots_rank"),
     );
+  });
+});
+
+/** Players of one pool who have scored and fouled so often in thousands of minutes that nothing is uncertain. */
+const certain = (goals: readonly number[], fouls: readonly number[]): Table =>
+  playerTable(
+    goals.map((count, at) => {
+      const total = { goals: 20_000 * count, fouls: 20_000 * fouls[at]! };
+      const average = { goals: count, fouls: fouls[at]! };
+      return { ...player({ id: at + 1, minutes: 1_800_000, total }), average };
+    }),
+  );
+
+describe("roleScores with intervals and places", () => {
+  const asked = { minMinutes: 900, draws: 200, intervals: true, places: true } as const;
+  const drawn = ["score_low", "score_median", "score_high", "place_low", "place_median", "place_high"];
+  const shots = { name: "r", weights: { average_shots: 2 } };
+
+  it("is off unless asked for", () => {
+    const plain = roleScores(league, { minMinutes: 900 });
+    expect([...drawn, "place", "level"].filter((name) => plain.has(name))).toEqual([]);
+    expect(notesOf(plain.notes, "intervals")).toEqual([]);
+    const scores = roleScores(plain, asked);
+    expect(scores.numbers("score")).toEqual(plain.numbers("score"));
+    // Asked again without them, they are gone.
+    expect(roleScores(scores).has("score_low")).toBe(false);
+  });
+
+  it("draws a role of one metric as percentileIntervals does, to the last bit", () => {
+    const options = { minMinutes: 900, draws: 300, seed: 7, level: 80 };
+    const scores = roleScores(league, { role: shots, intervals: true, ...options });
+    const ranks = percentileIntervals(league, { metrics: ["average_shots"], ...options });
+    let compared = 0;
+    for (let row = 0; row < league.rowCount; row++) {
+      if (Number.isNaN(scores.numbers("score")[row]!)) continue;
+      compared++;
+      for (const end of ["low", "median", "high"] as const) {
+        const [score, rank] = [scores.row(row)[`score_${end}`], ranks.row(row)[`average_shots_${end}`]];
+        expect(Number(score)).toBeCloseTo(Number(rank), 10);
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+    expect(scores.row(0).level).toBe(80);
+    expect(notesOf(scores.notes, "intervals")).toMatchObject([{ level: 80, draws: 300, seed: 7 }]);
+  });
+
+  it("knows what is certain: score and place are their own intervals", () => {
+    // Goals rank 20 to 100, fouls 100 to 20 but for the last two: by hand 3 : 1.
+    const table = certain([1, 2, 3, 4, 5], [1, 2, 3, 5, 4]);
+    const role = { name: "r", weights: { average_goals: 3, average_fouls: -1 } };
+    const scores = roleScores(table, { role, intervals: true, places: true, draws: 100 });
+    const byHand = [40, 50, 60, 65, 85];
+    for (const name of ["score", ...drawn.slice(0, 3)]) expect([...scores.numbers(name)]).toEqual(byHand);
+    for (const name of ["place", ...drawn.slice(3)])
+      expect([...scores.numbers(name)]).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it("gives whoever is not in the pool the place that he would have there", () => {
+    const table = playerTable([
+      ...[1, 2, 3, 4, 5].map((goals) => ({
+        ...player({ id: goals, minutes: 1_800_000, total: { goals: 20_000 * goals } }),
+        average: { goals },
+      })),
+      { ...player({ id: 9, minutes: 900_000, total: { goals: 45_000 } }), average: { goals: 4.5 } },
+    ]);
+    const scores = roleScores(table, {
+      role: { name: "r", weights: { average_goals: 1 } },
+      minMinutes: 1_000_000,
+      places: true,
+      draws: 100,
+    });
+    const head = ["inPool", "place", "place_low", "place_high"].map((name) => scores.row(5)[name]);
+    expect(head).toEqual([0, 2, 2, 2]);
+    expect([...scores.numbers("place")].slice(0, 5)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it("holds its median, is wider at a higher level, and is the same for the same seed only", () => {
+    const [once, again] = [roleScores(league, asked), roleScores(league, asked)];
+    for (const name of drawn) expect(again.numbers(name)).toEqual(once.numbers(name));
+    expect(roleScores(league, { ...asked, seed: 2 }).numbers("score_low")).not.toEqual(
+      once.numbers("score_low"),
+    );
+    const wider = roleScores(league, { ...asked, level: 99 });
+    let widths = [0, 0];
+    let held = 0;
+    let scored = 0;
+    once.rows().forEach((row, at) => {
+      if (row.score === null) {
+        expect(drawn.map((name) => row[name])).toEqual(drawn.map(() => null));
+        return;
+      }
+      for (const name of ["score", "place"]) {
+        expect(row[`${name}_low`]).toBeLessThanOrEqual(Number(row[`${name}_median`]));
+        expect(row[`${name}_median`]).toBeLessThanOrEqual(Number(row[`${name}_high`]));
+      }
+      const width = (table: Table): number =>
+        Number(table.row(at).score_high) - Number(table.row(at).score_low);
+      widths = [widths[0]! + width(once), widths[1]! + width(wider)];
+      if (row.inPool !== 1) return;
+      scored++;
+      if (Number(row.place_low) <= Number(row.place) && Number(row.place) <= Number(row.place_high)) held++;
+    });
+    expect(widths[1]).toBeGreaterThan(widths[0]!);
+    // Regulars' places as sent lie in nearly all of the intervals of their true ones.
+    expect(held / scored).toBeGreaterThan(0.9);
+  });
+
+  it("has no interval where no metric of the score is a rate, and takes ranks of others as they are", () => {
+    const table = certain([1, 2, 3, 4, 5], [1, 2, 3, 4, 5]);
+    const totals = { name: "r", weights: { total_goals: 1 } };
+    const alone = roleScores(table, { role: totals, intervals: true, places: true, draws: 100 });
+    expect(alone.row(4)).toMatchObject({ score: 100, score_low: null, place: 1, place_low: null });
+    const both = { name: "r", weights: { total_goals: 1, average_fouls: 1 } };
+    const mixed = roleScores(table, { role: both, intervals: true, draws: 100 });
+    // The most goals and the most fouls: (100 + 20) / 2.
+    expect(mixed.row(4)).toMatchObject({ score: 60, score_low: 60, score_high: 60 });
+  });
+
+  it("scores shrunk rates: the ranks of shrunkRates, which one lucky match does not lead", () => {
+    const scorer = (id: number, minutes: number, goals: number) => ({
+      ...player({ id, minutes, total: { goals } }),
+      average: { goals: (90 * goals) / minutes },
+    });
+    const table = playerTable([
+      ...Array.from({ length: 20 }, (_, at) => scorer(at + 1, 2700, 3 + at)),
+      scorer(99, 90, 1),
+    ]);
+    const role = { name: "r", weights: { average_goals: 1 } };
+    expect(roleScores(table, { role }).row(20).score).toBe(100);
+    const scores = roleScores(table, { role, rates: "shrunk" });
+    const shrunk = shrunkRates(table, { metrics: ["average_goals"] }).numbers("average_goals_shrunk");
+    shrunk.forEach((rate, row) => {
+      const rank = (100 * shrunk.filter((other) => other <= rate).length) / 21;
+      expect(scores.numbers("score")[row]).toBeCloseTo(rank, 9);
+    });
+    expect(scores.row(20).score).toBeLessThan(95);
+    // From a table of one's own peers, and against them as a reference, alike.
+    const outsider = playerTable([scorer(99, 90, 1)]);
+    const reference = playerTable(Array.from({ length: 20 }, (_, at) => scorer(at + 1, 2700, 3 + at)));
+    const against = roleScores(outsider, { role, rates: "shrunk", reference });
+    expect(against.row(0).score).toBeLessThanOrEqual(95);
+  });
+
+  it("refuses what is no level, no kind of rates and no switch", () => {
+    expect(() => roleScores(league, { intervals: 90 } as object)).toThrow(/intervals is 90; expected true/);
+    expect(() => roleScores(league, { rates: "srunk" } as object)).toThrow(/did you mean "shrunk"/);
+    expect(() => roleScores(league, { level: 0.9 })).toThrow(/level is 0.9/);
   });
 });

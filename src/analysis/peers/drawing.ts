@@ -1,0 +1,78 @@
+import { invalidOption } from "../../errors.js";
+import type { Note } from "../../notes.js";
+import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
+import { Random } from "../../stats/random.js";
+import { analysisColumn, LEVEL } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
+import type { AmongPeers } from "./among-peers.js";
+import { NO_POOL } from "./pools.js";
+import type { RatesInPool } from "./rates-among-peers.js";
+
+/** What is drawn of true rates: one simulation for intervals, places and chances. */
+export interface DrawingOptions {
+  /** Probability, in percent, with which an interval holds what it is of. Default 90. */
+  readonly level?: number | undefined;
+  /** How many leagues are drawn that could be the true one. Default 1000. */
+  readonly draws?: number | undefined;
+  /** Another seed gives other draws; the same one always the same result. Default 1. */
+  readonly seed?: number | undefined;
+}
+
+export const DRAWING_CHECKS: Checks<DrawingOptions> = {
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  draws: says(wholeNumberFrom(100, 1_000_000), "leagues drawn that could be the true one (default: 1000)"),
+  seed: says(wholeNumberFrom(0), "another seed, other draws (default: 1)"),
+};
+
+export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;
+
+export function drawingOf({ level = 90, draws = 1000, seed = 1 }: DrawingOptions): Drawing {
+  return { level, draws, seed };
+}
+
+/**
+ * Throws where intervals that stand in the table are of another level, but for those of the metrics that are made
+ * anew: a row has one `level` for all of its own.
+ */
+export function requireLevel(
+  caller: string,
+  table: Table,
+  { level }: Drawing,
+  anew: readonly string[] = [],
+): void {
+  const isInterval = (name: string): boolean => {
+    const made = analysisColumn(table, name);
+    return made?.ending === "low" ? !anew.includes(made.metric) : /^(score|place)_low$/.test(name);
+  };
+  const intervals = table.columnNames.filter(isInterval);
+  const other = table.has(LEVEL)
+    ? table.numbers(LEVEL).find((its) => its !== level && !Number.isNaN(its))
+    : undefined;
+  if (intervals.length === 0 || other === undefined) return;
+  throw invalidOption(
+    caller,
+    "level",
+    level,
+    `${other}, which ${intervals[0]} and all of the table's intervals are of`,
+  );
+}
+
+/** What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for. */
+export function randomOf({ seed }: Drawing, { metric, name }: Pick<RatesInPool, "metric" | "name">): Random {
+  return new Random(`${seed} ${metric} ${name}`);
+}
+
+/** The level of each row's intervals: of rows that are in no pool none. */
+export function levelOfRows({ pools }: AmongPeers, { level }: Drawing): Float64Array {
+  return Float64Array.from(pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
+}
+
+export function drawingNote(caller: string, { level, draws, seed }: Drawing): Note {
+  return {
+    code: "intervals",
+    message: `${caller}: ${level} % intervals from ${draws} draws, seed ${seed}`,
+    level,
+    draws,
+    seed,
+  };
+}

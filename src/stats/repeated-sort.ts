@@ -1,0 +1,81 @@
+/** Sorted keys, and behind each the index that it had before. */
+export interface SortedKeys {
+  readonly keys: Float64Array;
+  readonly indices: Uint32Array;
+}
+
+/** At either end as many of the first keys lie beyond the buckets' bounds, so that outliers do not widen them all. */
+const BEYOND = (length: number): number => Math.min(32, Math.floor(length / 20));
+
+/**
+ * Sorts arrays of one length whose values lie about where those of the first one lay, such as draws of the same
+ * rates: several times as fast as sorting each anew.
+ *
+ * Keys are put into as many buckets as there are keys, equally wide between bounds that the first array gives, and
+ * what is left out of order is inserted. Keys that are equal keep their order.
+ */
+export class RepeatedSort {
+  readonly #sorted: SortedKeys;
+  readonly #bucketOf: Uint32Array;
+  /** Where each bucket begins, behind a 0 that the counting needs. */
+  readonly #starts: Uint32Array;
+  #from = 0;
+  #perUnit = Number.NaN;
+
+  constructor(length: number) {
+    this.#sorted = { keys: new Float64Array(length), indices: new Uint32Array(length) };
+    this.#bucketOf = new Uint32Array(length);
+    this.#starts = new Uint32Array(length + 1);
+  }
+
+  /** The keys in ascending order, in arrays that the next call fills anew. */
+  sort(values: Float64Array): SortedKeys {
+    if (Number.isNaN(this.#perUnit)) this.#setBounds(values);
+    this.#intoBuckets(values);
+    insertAll(this.#sorted);
+    return this.#sorted;
+  }
+
+  #setBounds(values: Float64Array): void {
+    const sorted = values.slice().sort();
+    const beyond = BEYOND(values.length);
+    this.#from = sorted[beyond] ?? 0;
+    const width = sorted[values.length - 1 - beyond]! - this.#from;
+    // One bucket for all where their width is no number.
+    this.#perUnit = width > 0 && Number.isFinite(width) ? values.length / width : 0;
+  }
+
+  #intoBuckets(values: Float64Array): void {
+    const { keys, indices } = this.#sorted;
+    const [bucketOf, starts, from, perUnit] = [this.#bucketOf, this.#starts, this.#from, this.#perUnit];
+    const last = values.length - 1;
+    starts.fill(0);
+    for (let index = 0; index < values.length; index++) {
+      const place = (values[index]! - from) * perUnit;
+      // Also what is no number, 0 times infinity, goes into the first.
+      const bucket = place > 0 ? (place < last ? Math.trunc(place) : last) : 0;
+      bucketOf[index] = bucket;
+      starts[bucket + 1]!++;
+    }
+    for (let bucket = 0; bucket < last; bucket++) starts[bucket + 1]! += starts[bucket]!;
+    for (let index = 0; index < values.length; index++) {
+      const at = starts[bucketOf[index]!]!++;
+      keys[at] = values[index]!;
+      indices[at] = index;
+    }
+  }
+}
+
+function insertAll({ keys, indices }: SortedKeys): void {
+  for (let next = 1; next < keys.length; next++) {
+    const key = keys[next]!;
+    const index = indices[next]!;
+    let at = next;
+    for (; at > 0 && keys[at - 1]! > key; at--) {
+      keys[at] = keys[at - 1]!;
+      indices[at] = indices[at - 1]!;
+    }
+    keys[at] = key;
+    indices[at] = index;
+  }
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RepeatedSort } from "../../src/stats/repeated-sort.js";
+
+describe("RepeatedSort", () => {
+  it("sorts every array as the engine does, whatever the first was, and keeps each index with its key", () => {
+    const arrays = fc.integer({ min: 0, max: 200 }).chain((length) =>
+      fc.array(fc.array(fc.double({ noNaN: true }), { minLength: length, maxLength: length }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    );
+    fc.assert(
+      fc.property(arrays, (lists) => {
+        const again = new RepeatedSort(lists[0]!.length);
+        for (const values of lists) {
+          const { keys, indices } = again.sort(Float64Array.from(values));
+          // Keys that are equal count as such, 0 and -0 too.
+          const expected = [...values].sort((a, b) => a - b).map((key) => key + 0);
+          expect([...keys].map((key) => key + 0)).toEqual(expected);
+          expect([...indices].map((index) => values[index])).toEqual([...keys]);
+          expect(new Set(indices).size).toBe(values.length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { samplePlayers } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { dispersionOf } from "../../src/catalogue/dispersion.js";
+import type { PositionGroupName } from "../../src/catalogue/types.js";
+import { gammaPoisson } from "../../src/stats/rate-model.js";
+import { estimatePrior } from "../../src/stats/rate-prior.js";
+import { fixture } from "../fixtures/read.js";
+
+interface HalfSeasons {
+  readonly fields: readonly string[];
+  readonly players: readonly (readonly [id: number, before: readonly number[], after: readonly number[]])[];
+}
+
+/** By how much more than chance the matches of a player vary, who does it so many times as often as his group. */
+type Dispersion = (group: PositionGroupName, timesTheGroup: number) => number;
+
+const { fields, players } = fixture<HalfSeasons>("half-seasons.json");
+const groupOf = new Map(
+  (await samplePlayers())
+    .rows()
+    .map((row) => [row.playerId as number, row.positionGroup as PositionGroupName]),
+);
+/** Of a normal, so many deviations on either side hold 90 %. */
+const NINETY_PERCENT = 1.645;
+
+/** The share of players whose count after the split lies in the interval that their first half predicts. */
+function held(field: string, dispersion: Dispersion): number {
+  const at = fields.indexOf(field);
+  let count = 0;
+  for (const group of new Set(groupOf.values())) {
+    const own = players.filter(([id]) => groupOf.get(id) === group);
+    const [events, minutes] = [at, 0].map((place) => Float64Array.from(own, ([, before]) => before[place]!));
+    const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+    const phis = events!.map((done, index) =>
+      dispersion(group, (done / minutes![index]!) * (sum(minutes!) / sum(events!))),
+    );
+    const counted = {
+      events: events!.map((done, index) => done / phis[index]!),
+      exposure: minutes!.map((time, index) => time / phis[index]!),
+    };
+    if (own.length === 0) continue;
+    const { mean, worth } = estimatePrior(gammaPoisson, counted);
+    own.forEach(([, , after], index) => {
+      const known = worth + counted.exposure[index]!;
+      const rate = (mean * worth + counted.events[index]!) / known;
+      const expected = rate * after[0]!;
+      // What the rate may be, and what the matches make of it.
+      const deviation = Math.sqrt((expected * after[0]!) / known + phis[index]! * expected);
+      if (Math.abs(after[at]! - expected) <= NINETY_PERCENT * deviation) count++;
+    });
+  }
+  return count / players.length;
+}
+
+const RENAMED: Readonly<Record<string, string>> = { recoveries: "ballRecoveries", losses: "ballLosses" };
+const measured =
+  (field: string): Dispersion =>
+  (group) =>
+    dispersionOf(`average_${RENAMED[field] ?? field}`, group)!;
+
+describe("what the first half of England's season predicts of the second, in intervals of 90 %", () => {
+  it("is held by nearly as many as promised with the measured dispersions, by far fewer without", () => {
+    expect(players).toHaveLength(322);
+    expect(held("passes", () => 1)).toBeCloseTo(0.59, 2);
+    expect(held("passes", measured("passes"))).toBeCloseTo(0.83, 2);
+    expect(held("duels", () => 1)).toBeCloseTo(0.75, 1);
+    expect(held("duels", measured("duels"))).toBeCloseTo(0.87, 2);
+    for (const field of fields.slice(1)) {
+      expect(held(field, measured(field)), field).toBeGreaterThan(0.83);
+      expect(held(field, measured(field)), field).toBeLessThan(0.92);
+    }
+  });
+
+  it("is not held better where the dispersion grows with the player's own rate", () => {
+    const grown: readonly ((phi: number, times: number) => number)[] = [
+      (phi, times) => phi * times,
+      (phi, times) => 1 + (phi - 1) * times,
+    ];
+    for (const field of ["passes", "duels", "losses", "recoveries"]) {
+      const plain = held(field, measured(field));
+      for (const grow of grown) {
+        const knowing = held(field, (group, times) =>
+          Math.max(1, grow(measured(field)(group, times), times)),
+        );
+        expect(Math.abs(knowing - plain), field).toBeLessThan(0.025);
+      }
+    }
+  });
+});
