@@ -1,17 +1,7 @@
-import { NUMBER } from "../text/csv-text.js";
+import { HARMLESS, MISSING_WORDS, NUMBER, TRUTH_WORDS } from "../text/csv-text.js";
 import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
-/** What programs write for nothing, where it stands unquoted. */
-const MISSING = new Set(["", "nan", "NaN", "None", "null", "NA", "<NA>"]);
-const TRUTH: ReadonlyMap<string, boolean> = new Map([
-  ["True", true],
-  ["true", true],
-  ["TRUE", true],
-  ["False", false],
-  ["false", false],
-  ["FALSE", false],
-]);
 /** Columns whose cells are text even where each looks like a number. */
 const NAMES = /(name|player|team)$/i;
 
@@ -45,7 +35,7 @@ export function sheetOfCsv(caller: string, file: string, content: string, limits
 /** Numbers or truth values where all cells of a column are, else text. */
 function columnOf(cells: readonly CsvCell[], isText: boolean, decimalComma: boolean): unknown[] {
   const present = cells.filter((cell) => !isMissing(cell));
-  const convert = isText ? String : converterOf(present, decimalComma);
+  const convert = isText ? textOf : converterOf(present, decimalComma);
   return cells.map((cell) => (isMissing(cell) ? null : convert(cell.value)));
 }
 
@@ -55,9 +45,14 @@ function converterOf(present: readonly CsvCell[], decimalComma: boolean): (value
   if (all((value) => NUMBER.test(value))) {
     return (value) => Number(decimalComma ? value.replace(",", ".") : value);
   }
-  return all((value) => TRUTH.has(value)) ? (value) => TRUTH.get(value) : String;
+  return all((value) => TRUTH_WORDS.has(value)) ? (value) => TRUTH_WORDS.get(value) : textOf;
+}
+
+/** Text without the mark that made it harmless to spreadsheets. */
+function textOf(value: string): string {
+  return HARMLESS.test(value) ? value.slice(1) : value;
 }
 
 function isMissing({ value, quoted }: CsvCell): boolean {
-  return !quoted && MISSING.has(value);
+  return !quoted && MISSING_WORDS.has(value);
 }

@@ -1,5 +1,5 @@
 import { type Column, isNumbers } from "../table/column.js";
-import { harmlessText, NUMBER } from "../text/csv-text.js";
+import { harmlessText, isReadAsOther, isWordForOther } from "../text/csv-text.js";
 
 /** How cells are written. */
 export interface CsvFormat {
@@ -56,8 +56,8 @@ export function writeCsvColumns(
 /** A text cell: quoted where it must be, and where it would be read as something else. */
 export function csvText(text: string, { delimiter, formulas }: CsvFormat): string {
   const safe = formulas ? text : harmlessText(text);
-  // Quotes keep empty text apart from a missing one, and text apart from numbers.
-  const quoted = safe === "" || NUMBER.test(safe) || safe.includes(delimiter) || /["\r\n]/.test(safe);
+  // Quotes keep text apart from what it would be read as.
+  const quoted = isReadAsOther(safe) || safe.includes(delimiter) || /["\r\n]/.test(safe);
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -147,14 +147,14 @@ class CsvWriter {
   }
 
   /**
-   * Copies text that needs neither quotes nor a mark: it begins with a letter or digit, is no number, and holds
-   * nothing that needs quotes. False, and nothing copied, for any other.
+   * Copies text that needs neither quotes nor a mark: it begins with a letter or digit, is no number and no word that
+   * stands for nothing, true or false, and holds nothing that needs quotes. False, and nothing copied, for any other.
    */
   #copied(text: string): boolean {
     const first = text.charCodeAt(0);
     const beginsAsNumber = first >= ZERO && first <= NINE;
     const isLetter = (first >= SMALL_A && first <= SMALL_Z) || (first >= BIG_A && first <= BIG_Z);
-    if (!isLetter && !beginsAsNumber) return false;
+    if ((!isLetter && !beginsAsNumber) || isWordForOther(text)) return false;
     const bytes = this.#bytes;
     let at = this.#at;
     let isText = isLetter;

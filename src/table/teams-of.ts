@@ -121,6 +121,6 @@ function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {
   const clubs = added.get(CURRENT_TEAM);
   const rows = Array.from(ids).filter((id, row) => !Number.isNaN(id) && clubs?.[row] === null).length;
   if (rows === 0) return [];
-  const message = `teamsOf: the current club of ${rows} rows is not among the teams, so its name is missing`;
+  const message = `teamsOf: rows whose current club is not among the teams, so that its name is missing: ${rows}`;
   return [{ code: "unknown_teams", message, rows }];
 }

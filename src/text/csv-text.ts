@@ -5,6 +5,29 @@ export const FORMULA = /^'*[=+\-@\t\r]/;
 export const HARMLESS = /^'+[=+\-@\t\r]/;
 export const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
+/** What programs write for nothing, where it stands unquoted. */
+export const MISSING_WORDS: ReadonlySet<string> = new Set(["", "nan", "NaN", "None", "null", "NA", "<NA>"]);
+/** What they write for true and false. */
+export const TRUTH_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ["True", true],
+  ["true", true],
+  ["TRUE", true],
+  ["False", false],
+  ["false", false],
+  ["FALSE", false],
+]);
+const LONGEST_WORD = 5;
+
+/** Whether text without quotes would be read as something else: as nothing, as true or false, or as a number. */
+export function isReadAsOther(text: string): boolean {
+  return isWordForOther(text) || NUMBER.test(text);
+}
+
+/** Whether text is one of the words for nothing, true and false. */
+export function isWordForOther(text: string): boolean {
+  return text.length <= LONGEST_WORD && (MISSING_WORDS.has(text) || TRUTH_WORDS.has(text));
+}
+
 /** Text with a `'` before it where a spreadsheet would run it. */
 export function harmlessText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
@@ -19,6 +42,6 @@ function csvCell(cell: string | number | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = harmlessText(cell);
-  // Quotes keep empty text apart from a missing one, and text apart from numbers.
-  return text === "" || NUMBER.test(text) || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Quotes keep text apart from what it would be read as.
+  return isReadAsOther(text) || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -47,7 +47,7 @@ describe("sources and names", () => {
   });
 
   it("ends the sources at --, so that a name may be a path, too", async () => {
-    const taken = await scoutframe("similar", "leagues", "P1", "--metrics", "total_goals");
+    const taken = await scoutframe("compare", "leagues", "P1", "--metrics", "total_goals");
     expect([taken.exitCode, taken.stderr]).toEqual([
       2,
       expect.stringContaining(

@@ -1,13 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
-import { type CsvOptions, samplePlayers, toCsv, writeCsv } from "scoutframe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type CsvOptions,
+  playerTable,
+  readPlayers,
+  samplePlayers,
+  selectColumns,
+  toCsv,
+  writeCsv,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
 import { type Column, cellOf } from "../../src/table/column.js";
 import { Table } from "../../src/table/table.js";
-import { harmlessText, NUMBER } from "../../src/text/csv-text.js";
+import { csvOfCells, harmlessText, NUMBER } from "../../src/text/csv-text.js";
+import { testFolder } from "../fixtures/folder.js";
+import { player } from "../fixtures/records.js";
+
+const folder = testFolder("csv-writer");
+
+/** What pandas and others write for nothing, true and false, where they do not quote it. */
+const WORDS = "nan NaN None null NA <NA> True true TRUE False false FALSE".split(" ");
 
 /** The slow twin: cells, one by one, through a general writer of CSV. */
 function byStringifier(table: Table, options: CsvOptions): string {
@@ -28,7 +41,7 @@ function byStringifier(table: Table, options: CsvOptions): string {
       },
       string: (value) => {
         const safe = formulas ? value : harmlessText(value);
-        return { value: safe, quoted: NUMBER.test(safe), quoted_empty: true };
+        return { value: safe, quoted: NUMBER.test(safe) || WORDS.includes(safe), quoted_empty: true };
       },
     },
   });
@@ -64,6 +77,7 @@ const number = fc.oneof(
 );
 const text = fc.option(
   fc.oneof(
+    fc.constantFrom(...WORDS),
     fc.string(),
     fc.string({ unit: "binary" }),
     fc.string({
@@ -117,12 +131,6 @@ const options: fc.Arbitrary<CsvOptions> = fc
   );
 
 describe("CSV as bytes", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "scoutframe-csv-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it("is the text that a general writer gives, for any cells and options", async () => {
     const rows = fc.array(fc.tuple(number, text, number, text), { maxLength: 12 });
     await fc.assert(
@@ -143,7 +151,7 @@ describe("CSV as bytes", () => {
         });
         const expected = byStringifier(table, chosen);
         expect(toCsv(table, chosen)).toBe(expected);
-        const path = join(folder, "table.csv");
+        const path = folder("table.csv");
         await writeCsv(table, path, chosen);
         expect(readFileSync(path).equals(Buffer.from(expected))).toBe(true);
       }),
@@ -157,5 +165,35 @@ describe("CSV as bytes", () => {
     expect(toCsv(table, { columns: ["name", "average_goals"] })).toBe(
       byStringifier(table, { columns: ["name", "average_goals"] }),
     );
+  });
+});
+
+describe("a table without a column of ours", () => {
+  const NAMES = ["playerId", "competitionId", "seasonId", "player_shortName", "player_foot", "total_goals"];
+  const given = fc.option(fc.oneof(fc.constantFrom(...WORDS, "=1+1", "-5", "007"), fc.string()), {
+    nil: null,
+  });
+
+  it("gives back text as text, also what others write for nothing, true and false", async () => {
+    const file = folder("words.csv");
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(given, given), { minLength: 1 }), async (texts) => {
+        const records = texts.map(([shortName, foot], id) => ({
+          ...player({ id }),
+          player: { shortName, foot },
+        }));
+        const table = selectColumns(playerTable(records), NAMES);
+        await writeCsv(table, file);
+        const read = await readPlayers(file);
+        for (const name of ["player_shortName", "player_foot"]) {
+          expect([...read.column(name)]).toEqual([...table.column(name)]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("says so in what pages write, too", () => {
+    expect(csvOfCells([[...WORDS]])).toBe(`${WORDS.map((word) => `"${word}"`).join(",")}\r\n`);
   });
 });

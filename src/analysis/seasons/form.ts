@@ -138,7 +138,13 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     }
   }
   const notes = [...table.notes, ...losses.notes("form"), ...unmeasuredNotes(unmeasured)];
-  return new Table({ entity: table.entity, columns, rowCount: table.rowCount, notes });
+  return new Table({
+    entity: table.entity,
+    columns,
+    rowCount: table.rowCount,
+    notes,
+    ownMetrics: table.ownMetrics,
+  });
 }
 
 /** Each match with those before it, as many as asked for where there are so many. */

@@ -73,7 +73,7 @@ function unmatched(
 ): Note[] {
   if (rows.length === 0) return [];
   const names = rows.map(called);
-  const message = `${caller}: ${rows.length} ${ROWS_OF[side]} found nobody: ${listed(names)}`;
+  const message = `${caller}: ${ROWS_OF[side]} that found nobody (${rows.length}): ${listed(names)}`;
   return [{ code: "join_unmatched", message, side, rows: rows.length, at: rows, names }];
 }
 
@@ -90,7 +90,7 @@ function doubled(
     side === "table"
       ? "each has the same cells beside it"
       : "joined only where all rows of a key say the same";
-  const message = `${caller}: ${rows} ${ROWS_OF[side]} share ${groups.length} keys (${what}): ${listed(names)}`;
+  const message = `${caller}: keys of several ${ROWS_OF[side]} (${groups.length}; ${what}): ${listed(names)}`;
   return [{ code: "join_doubled", message, side, rows, at: groups.flat(), names }];
 }
 
@@ -108,7 +108,7 @@ function doubtful(
     }),
   );
   const texts = pairs.map(({ table, other, why }) => `${table.name} and ${other.name} (${why})`);
-  const message = `${caller}: ${pairs.length} pairs may be one or not, and were left apart: ${listed(texts)}`;
+  const message = `${caller}: pairs that may be one, and were left apart (${pairs.length}): ${listed(texts)}`;
   return [{ code: "join_doubtful", message, pairs }];
 }
 
