@@ -49,7 +49,8 @@ describe("swarmChart", () => {
     const { svg } = swarmChart(peers, "P1", { metrics: ["average_goals"] });
     expect(dots(svg, "#a9b0b8")).toHaveLength(19);
     expect(dots(svg, "#0077bb")).toHaveLength(1);
-    expect(textsOf(svg)).toContain("P1 0.00");
+    // Of twenty with a value P1 has the least: 1 / 20. The most has P21, who is named as the pool's end.
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["P1 0.00 · rank 5", "P21 400.00"]));
   });
 
   it("places dots by value, and by turned value where less is better", () => {
@@ -68,7 +69,7 @@ describe("swarmChart", () => {
     )!;
     expect([Number(band.attributes.x), Number(band.attributes.width)]).toEqual([229, 382]);
     const uprights = shapesOf(svg).filter(
-      ({ name, attributes }) => name === "path" && /^M[\d.]+,[\d.]+V/.test(attributes.d ?? ""),
+      ({ name, attributes }) => name === "path" && /^M[\d.]+,-?[\d.]+V/.test(attributes.d ?? ""),
     );
     expect(uprights.map(({ attributes }) => /^M([\d.]+)/.exec(attributes.d!)![1])).toEqual([
       "229",
