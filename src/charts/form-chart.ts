@@ -6,9 +6,10 @@ import { nameAt } from "../table/keys.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { lookOf } from "./look.js";
 import { chartLabel, textOfValue } from "./profile-of.js";
+import { closingNotes } from "./source-line.js";
 import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
-import { themeOf } from "./theme.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
 
@@ -41,7 +42,7 @@ export function formChart(
   options: FormChartOptions = {},
 ): Chart {
   checkOptions("formChart", options, FORM_CHART_CHECKS);
-  const theme = themeOf("formChart", options.theme);
+  const theme = lookOf("formChart", options);
   const { matches = 5, metrics, level, teams } = options;
   const given = tableFrom("formChart", input);
   const table = form(given, keyOrName, { matches, metrics, level, teams });
@@ -63,7 +64,7 @@ export function formChart(
   const data = {
     title,
     subtitle: options.subtitle ?? subtitleOf(table, matches),
-    notes: options.note === undefined ? [] : [options.note],
+    notes: closingNotes(given, options),
     level: level ?? 90,
     matches: matchesOf(table),
     metrics: strips,

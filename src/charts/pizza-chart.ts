@@ -8,10 +8,12 @@ import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 export interface PizzaChartOptions extends RankChartOptions {}
 
 /**
- * Percentile ranks of one player or team as slices grouped by category, or of two laid over each other.
+ * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
  *
  * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
- *          a table of values is ranked first, with the options of `percentileRanks`.
+ *          a table of values is ranked first, with the options of `percentileRanks`. Ends fade over the interval of
+ *          the true rank where `<metric>_low` and `<metric>_high` stand; slices of somebody who played less than each
+ *          of the peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
  *          group that all shown rows have a rank in.

@@ -17,6 +17,7 @@ import { applicableValues, numbersNamed } from "../table/metric-columns.js";
 import { cellOf, isNumbers, type Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { among, listed, poolText } from "../text/pool-words.js";
+import { inSentence } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
@@ -67,6 +68,10 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
 export interface MapToDraw {
   readonly table: TableInput;
   readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
+  /** How much metrics pull along each axis: what the ends of the axes are called after. */
+  readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
+  /** What clusters are called. */
+  readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
 }
 
 const MOST_SUBJECTS = 30;
@@ -137,6 +142,7 @@ export function scatterChart(
   );
   const axis = (column: string, values: Float64Array): ScatterAxis => ({
     label: axisLabel(table, column, options, map),
+    ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
     median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
     valueText: (value) => textOfValue(table, column, value) ?? "",
   });
@@ -150,7 +156,7 @@ export function scatterChart(
   const data = {
     title,
     subtitle: options.subtitle ?? subtitleOf(table, peers.length, pool.length, options),
-    facts: chosen.length > MOST_FACTS ? [] : playedFacts(table, chosen, chosenNames),
+    facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen, chosenNames),
     notes: [
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
@@ -168,9 +174,16 @@ export function scatterChart(
             label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
             valueText: (value: number) => textOfValue(table, colour, value) ?? "",
             groups: groupsOf(table, colour, rows),
+            names: colour === "cluster" ? namesOfClusters(map) : undefined,
           },
   };
   return new Chart(drawScatter(data, theme), title, table.notes);
+}
+
+/** The title is not the name of the one who is chosen, so the line says it. */
+function minutesOf(table: Table, chosen: readonly number[], names: readonly string[]): string[] {
+  const facts = playedFacts(table, chosen, names);
+  return chosen.length === 1 ? facts.map((fact) => `${names[0]}: ${fact}`) : facts;
 }
 
 function isMap(input: TableInput | MapToDraw): input is MapToDraw {
@@ -211,8 +224,33 @@ function axisLabel(table: Table, column: string, options: ChartOptions, map: Map
   const explained = map?.axes[at]?.explained;
   if (explained === undefined || options.labels?.[column] !== undefined)
     return chartLabel(table, column, options);
-  const meaning = map?.axes[at]?.label;
+  const meaning = endsOf(column, map) === undefined ? map?.axes[at]?.label : undefined;
   return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
+}
+
+const NAMED_AT_END = 2;
+
+/** What there is more of towards either end of an axis of a map: the metrics that pull most. */
+function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
+  if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
+  const pulls = map.loadings.map((loading) => ({ label: inSentence(loading.label), pull: loading[column] }));
+  const most = (sign: 1 | -1): string[] =>
+    pulls
+      .filter(({ pull }) => pull * sign > 0)
+      .sort((a, b) => (b.pull - a.pull) * sign)
+      .slice(0, NAMED_AT_END)
+      .map(({ label }) => label);
+  const [rising, falling] = [most(1), most(-1)];
+  const more = (labels: readonly string[]): string => `more ${labels.join(", ")}`;
+  const less = (labels: readonly string[]): string => `less ${labels.join(", ")}`;
+  return [
+    falling.length > 0 ? more(falling) : less(rising),
+    rising.length > 0 ? more(rising) : less(falling),
+  ];
+}
+
+function namesOfClusters(map: MapToDraw | undefined): ReadonlyMap<string, string> | undefined {
+  return map?.clusters && new Map(map.clusters.map(({ cluster, name }) => [String(cluster), name]));
 }
 
 /** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */

@@ -1,10 +1,11 @@
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
-import { distinctNames } from "../table/keys.js";
+import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import type { Table } from "../table/table.js";
 import { fewerPeers, listed, peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import { chartInput, rankAt, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { peerRows } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
@@ -22,7 +23,8 @@ const MOST_BY_DEFAULT = 5;
 /**
  * Every peer of one or more metrics as a dot, with the chosen players or teams named.
  *
- * Shape:   a strip per metric over the pool of the first one asked for; line at the median, band between the
+ * Shape:   a strip per metric over the pool of the first one asked for, each with his rank, and the pool's extremes
+ *          named where there is room; line at the median, band between the
  *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
  *          axis is turned around and marked *.
  * Unit:    the metric's own.
@@ -50,11 +52,17 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     const all = pool.valuesOf(column);
     const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
     const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
+    const others = present.filter((row) => !isChosen(row));
     const known = present.map((row) => all[row]!);
     return {
       label: marked(chartLabel(table, column, options), turned(column)),
-      peers: present.filter((row) => !isChosen(row)).map((row) => all[row]!),
+      peers: others.map((row) => all[row]!),
+      extremes: extremesOf(pool.table, others, all),
       chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
+      ranks: rows.map((row) => {
+        const rank = rankAt(table, column, row);
+        return Number.isNaN(rank) ? null : rank;
+      }),
       quartiles:
         known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
       fewer: fewerPeers(present.length, pool.rows.length),
@@ -77,4 +85,17 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     metrics: strips,
   };
   return new Chart(drawSwarm(data, theme), title, notes);
+}
+
+/** Who of the others has the least and who the most, where nobody shares it. */
+function extremesOf(
+  table: Table,
+  rows: readonly number[],
+  values: Float64Array,
+): { readonly peer: number; readonly name: string }[] {
+  const own = rows.map((row) => values[row]!);
+  return [quantile(own, 0), quantile(own, 1)].flatMap((value) => {
+    const peer = own.indexOf(value);
+    return peer >= 0 && own.lastIndexOf(value) === peer ? [{ peer, name: nameAt(table, rows[peer]!) }] : [];
+  });
 }

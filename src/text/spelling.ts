@@ -15,3 +15,8 @@ export function britishCentre(plainName: string): string {
 export function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** A label inside a sentence: `goals per 90`; names of letters stay (`PPDA`). */
+export function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
+}

@@ -44,6 +44,14 @@ function ofMatches(shots: readonly number[], name = "A. Ali"): Table {
 }
 
 describe("formChart", () => {
+  it("takes sizes and a source as other charts do", () => {
+    const chart = formChart(matches, "Mohamed Salah", { preset: "post", source: "ours", accent: "#aa0011" });
+    expect([chart.width, chart.height]).toEqual([540, 675]);
+    expect(textsOf(chart.svg)).toContain("Data: ours");
+    expect(chart.svg).toContain("#aa0011");
+    expect(textsOutside(chart.svg)).toEqual([]);
+  });
+
   it("names opponents with where they were met, and the months", () => {
     const texts = textsOf(formChart(matches, "Mohamed Salah", { teams }).svg);
     expect(texts.filter((text) => / \((H|A)\)$/.test(text))).toHaveLength(36);

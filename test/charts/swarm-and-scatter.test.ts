@@ -5,6 +5,7 @@ import {
   type ScoutframeError,
   samplePlayers,
   scatterChart,
+  styleMap,
   swarmChart,
   Table,
 } from "scoutframe";
@@ -49,7 +50,8 @@ describe("swarmChart", () => {
     const { svg } = swarmChart(peers, "P1", { metrics: ["average_goals"] });
     expect(dots(svg, "#a9b0b8")).toHaveLength(19);
     expect(dots(svg, "#0077bb")).toHaveLength(1);
-    expect(textsOf(svg)).toContain("P1 0.00");
+    // Of twenty with a value P1 has the least: 1 / 20. The most has P21, who is named as the pool's end.
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["P1 0.00 · rank 5", "P21 400.00"]));
   });
 
   it("places dots by value, and by turned value where less is better", () => {
@@ -68,7 +70,7 @@ describe("swarmChart", () => {
     )!;
     expect([Number(band.attributes.x), Number(band.attributes.width)]).toEqual([229, 382]);
     const uprights = shapesOf(svg).filter(
-      ({ name, attributes }) => name === "path" && /^M[\d.]+,[\d.]+V/.test(attributes.d ?? ""),
+      ({ name, attributes }) => name === "path" && /^M[\d.]+,-?[\d.]+V/.test(attributes.d ?? ""),
     );
     expect(uprights.map(({ attributes }) => /^M([\d.]+)/.exec(attributes.d!)![1])).toEqual([
       "229",
@@ -220,6 +222,48 @@ describe("scatterChart", () => {
         "Second component, 12% of the variance · more: Goals",
       ]),
     );
+  });
+
+  it("says what the ends of a map's axes hold, and what its clusters are", async () => {
+    const map = styleMap(await samplePlayers(), { positions: "striker", minMinutes: 900, clusters: 3 });
+    const { svg } = scatterChart(map, "H. Kane");
+    const texts = textsOf(svg);
+    const along = [...map.loadings].sort((a, b) => a.x - b.x);
+    const end = (label: string): string => label[0]!.toLowerCase() + label.slice(1);
+    expect(texts.some((text) => text.startsWith(`more ${end(along.at(-1)!.label)}`))).toBe(true);
+    expect(texts.filter((text) => /^Cluster \d: (more|less) /.test(text))).toHaveLength(3);
+    expect(overlappingTexts(svg)).toEqual([]);
+  });
+
+  it("keeps names off every dot", async () => {
+    const options = { x: "average_shots", y: "average_goals", ...{ minMinutes: 900, positions: "striker" } };
+    const { svg } = scatterChart(await samplePlayers(), ["H. Kane", "R. Lukaku"], options);
+    const circles = shapesOf(svg).filter(
+      ({ name, attributes }) => name === "circle" && attributes["stroke-width"] !== undefined,
+    );
+    const dotsOf = circles.map(({ attributes: { cx, cy, r }, toCanvas }) => ({
+      at: toCanvas(Number(cx), Number(cy)),
+      r: Number(r),
+    }));
+    const written = shapesOf(svg).flatMap((shape, order) =>
+      shape.attributes["paint-order"] === undefined ? [] : [order + 1],
+    );
+    const boxes = textBoxes(svg).filter(({ order }) => written.includes(order));
+    expect(boxes.length).toBeGreaterThan(5);
+    for (const { corners, text } of boxes) {
+      const [left, top] = corners[0]!;
+      const [right, bottom] = corners[2]!;
+      for (const {
+        at: [dotX, dotY],
+        r,
+      } of dotsOf) {
+        const away = Math.hypot(
+          Math.max(left - dotX, 0, dotX - right),
+          Math.max(top - dotY, 0, dotY - bottom),
+        );
+        expect(away, text).toBeGreaterThanOrEqual(r - 1);
+      }
+    }
   });
 
   it("refuses columns that are not there", () => {

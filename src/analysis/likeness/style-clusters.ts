@@ -1,6 +1,7 @@
 import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
 import { centreOf, type Points, takePoints } from "../../stats/points.js";
 import { mean } from "../../stats/summary.js";
+import { inSentence } from "../../text/spelling.js";
 import { signed } from "./agreements.js";
 
 /** One axis of the map. */
@@ -22,6 +23,8 @@ export interface StyleCluster {
   readonly y: number;
   /** The metrics in which its mean is farthest from the pool's, in standard deviations, as text. */
   readonly traits: string;
+  /** The same in words: `more long passes, less possession, %`. */
+  readonly name: string;
 }
 
 /** The mean silhouette of a number of clusters. */
@@ -32,6 +35,7 @@ export interface TriedClusters {
 
 const MOST_CLUSTERS = 8;
 const NAMED = 3;
+const IN_NAME = 2;
 
 /** Clusters the points: into as many as asked for, else into the number that the silhouette favours. */
 export function clusterPoints(
@@ -78,8 +82,13 @@ export function describeClusters(
     const centre = centreOf(takePoints(points, members));
     const apart = centre.map((value, dimension) => value - overall[dimension]!);
     const along = (axis: Float64Array): number => mean(members.map((index) => axis[index]!));
-    const traits = largest(apart).map((dimension) => `${labels[dimension]} ${signed(apart[dimension]!)} SD`);
-    return { cluster, size: members.length, x: along(x), y: along(y), traits: traits.join("; ") };
+    const far = largest(apart);
+    const traits = far.map((dimension) => `${labels[dimension]} ${signed(apart[dimension]!)} SD`).join("; ");
+    const name = far
+      .slice(0, IN_NAME)
+      .map((dimension) => `${apart[dimension]! > 0 ? "more" : "less"} ${inSentence(labels[dimension]!)}`)
+      .join(", ");
+    return { cluster, size: members.length, x: along(x), y: along(y), traits, name };
   });
 }
 

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
+import type { Look } from "./look.js";
 import { MARGIN, type Picture, picture } from "./picture.js";
 import { seriesColour } from "./profile.js";
 import { cutText } from "./wrap-text.js";
@@ -46,7 +47,7 @@ const MONTH = 20;
 const BAND_STRENGTH = 0.18;
 
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
-export function drawForm(data: FormData, theme: ChartTheme): Picture {
+export function drawForm(data: FormData, theme: Look): Picture {
   const x = scaleLinear([0, Math.max(1, data.matches.length - 1)], [MARGIN + AXIS + 6, WIDTH - MARGIN - 6]);
   let y = 0;
   const strips = data.metrics.map((metric) => {

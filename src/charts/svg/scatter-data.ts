@@ -14,6 +14,8 @@ export interface ScatterPoint {
 export interface ScatterAxis {
   readonly label: string;
   readonly median: number | undefined;
+  /** What grows towards the low and the high end, where the axis is none of one metric. */
+  readonly ends?: readonly [low: string, high: string] | undefined;
   valueText(value: number): string;
 }
 
@@ -26,8 +28,12 @@ export interface ScatterData {
   readonly points: readonly ScatterPoint[];
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
-  readonly size: Omit<ScatterAxis, "median"> | undefined;
+  readonly size: Omit<ScatterAxis, "median" | "ends"> | undefined;
   readonly colour:
-    | (Omit<ScatterAxis, "median"> & { readonly groups: readonly string[] | undefined })
+    | (Omit<ScatterAxis, "median" | "ends"> & {
+        readonly groups: readonly string[] | undefined;
+        /** What is said of a group beside its number. */
+        readonly names?: ReadonlyMap<string, string> | undefined;
+      })
     | undefined;
 }

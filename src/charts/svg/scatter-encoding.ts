@@ -1,5 +1,6 @@
 import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
+import { inSentence } from "../../text/spelling.js";
 import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./picture.js";
 import type { ScatterData, ScatterPoint } from "./scatter-data.js";
@@ -58,6 +59,13 @@ function stepColour(theme: ChartTheme, share: number): string {
   return mix(mix(theme.series[0]!, theme.background, 0.7), mix(theme.series[0]!, theme.ink, 0.25), share);
 }
 
+/** A group's own words; of a number also what it is a number of. */
+function groupLabel({ label, names }: NonNullable<ScatterData["colour"]>, group: string): string {
+  const numbered = /^\d+$/.test(group) ? `${label} ${group}` : group;
+  const name = names?.get(group);
+  return name === undefined ? numbered : `${numbered}: ${name}`;
+}
+
 export function colourLegend({ points, colour }: ScatterData, theme: ChartTheme): LegendItem[] {
   if (colour === undefined) return [];
   const missing = points.some((point) => point.colour === null)
@@ -65,7 +73,7 @@ export function colourLegend({ points, colour }: ScatterData, theme: ChartTheme)
     : [];
   if (colour.groups !== undefined) {
     const groups = colour.groups.map((group, index) => ({
-      label: /^\d+$/.test(group) ? `${colour.label} ${group}` : group,
+      label: groupLabel(colour, group),
       colour: groupColour(theme, index),
       sign: "circle" as const,
     }));
@@ -87,10 +95,6 @@ export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): Le
   if (size === undefined) return [];
   const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
   if (low > high) return [];
-  const label = `Larger dots: more ${lowerFirst(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
+  const label = `Larger dots: more ${inSentence(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
   return [{ label, colour: theme.peers, sign: "circle" }];
-}
-
-function lowerFirst(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
 }

@@ -188,13 +188,10 @@ function names(
       must: point.kind === "chosen",
     };
   });
-  // Names keep off the dots that are named themselves; the many others may lie behind them.
-  const dots = marks.map((mark) => ({
-    left: mark.x - mark.radius,
-    right: mark.x + mark.radius,
-    top: mark.y - mark.radius,
-    bottom: mark.y + mark.radius,
-  }));
+  const dots = points.map((point): Box => {
+    const [atX, atY, r] = [x(point.x), y(point.y), radius(point)];
+    return { left: atX - r, right: atX + r, top: atY - r, bottom: atY + r };
+  });
   return spreadLabels(marks, [...dots, ...figures], field).map(({ mark, box, led }) => {
     const { text, weight } = texts[mark]!;
     const middle = (box.top + box.bottom) / 2;
@@ -223,16 +220,45 @@ function leader({ x, y }: Mark, box: Box, theme: ChartTheme): string {
   });
 }
 
-/** Under the field and left of it, in two lines where one is too short. */
+/** Under the field and left of it, in two lines where one is too short; the ends of an axis nearer to it. */
 function axisLabels({ x, y }: ScatterData, theme: ChartTheme): string[] {
-  const style = { size: 12.5, fill: theme.ink, anchor: "middle" } as const;
-  const across = wrapEvenly(x.label, PLOT.width, { size: style.size, lines: 2 });
-  const up = wrapEvenly(y.label, PLOT.height, { size: style.size, lines: 2 });
-  const [centreX, centreY] = [PLOT.left + PLOT.width / 2, PLOT.top + PLOT.height / 2];
+  const bottom = PLOT.top + PLOT.height;
+  const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
-    ...across.map((line, index) => textLine(line, centreX, PLOT.top + PLOT.height + 36 + 16 * index, style)),
-    ...up.map((line, index) =>
-      textLine(line, 32 - 16 * (up.length - 1 - index), centreY, { ...style, rotate: -90 }),
-    ),
+    axisWords(x, PLOT.left, PLOT.width, bottom + 32, 1, theme),
+    // Turned, the axis upwards runs from left to right, and what is left of it lies above.
+    element("g", upwards, axisWords(y, 0, PLOT.height, 36, -1, theme)),
   ];
+}
+
+function axisWords(
+  { label, ends }: ScatterAxis,
+  left: number,
+  length: number,
+  y: number,
+  away: 1 | -1,
+  theme: ChartTheme,
+): string {
+  const style = { size: 12.5, fill: theme.ink } as const;
+  const lines = wrapEvenly(label, length, { size: style.size, lines: ends === undefined ? 2 : 1 });
+  const ordered = away > 0 ? lines : [...lines].reverse();
+  const first = ends === undefined ? 0 : 1;
+  const titles = ordered.map((line, at) =>
+    textLine(line, left + length / 2, y + away * 16 * (first + at), { ...style, anchor: "middle" }),
+  );
+  if (ends === undefined) return titles.join("");
+  const [low, high] = ends.map((end) => cutText(end, length / 2 - 24, style));
+  return [
+    ...titles,
+    arrowHead(left, y, -1, theme),
+    textLine(low!, left + 12, y, style),
+    arrowHead(left + length, y, 1, theme),
+    textLine(high!, left + length - 12, y, { ...style, anchor: "end" }),
+  ].join("");
+}
+
+/** A tip that points along an axis; the font has no arrows. */
+function arrowHead(x: number, y: number, direction: 1 | -1, theme: ChartTheme): string {
+  const d = `M${digits(x)},${digits(y)}l${-7 * direction},-4.5v9Z`;
+  return element("path", { d, fill: theme.ink });
 }

@@ -1,4 +1,5 @@
 import { scaleLinear } from "d3-scale";
+import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import type { Look } from "./look.js";
@@ -14,10 +15,14 @@ export interface SwarmMetric {
   readonly label: string;
   /** Present values of the peers who are not named. */
   readonly peers: readonly number[];
+  /** Which of the peers has the least and which the most, where it is one alone. */
+  readonly extremes: readonly { readonly peer: number; readonly name: string }[];
   /** The value of each named one; missing as null. */
   readonly chosen: readonly (number | null)[];
   /** How many of the peers have a value, `28 of 45`; null where all have. */
   readonly fewer: string | null;
+  /** The percentile rank of each named one; missing as null. */
+  readonly ranks: readonly (number | null)[];
   readonly quartiles: readonly [lower: number, median: number, upper: number] | undefined;
   /** Whether the axis runs from high to low, so that better is always to the right. */
   readonly turned: boolean;
@@ -79,7 +84,10 @@ export function drawSwarm(data: SwarmData, theme: Look): Picture {
 
 function describe({ subtitle, names, metrics }: SwarmData): string {
   const each = metrics.map((metric) => {
-    const chosen = names.map((name, index) => `${name} ${textOf(metric, metric.chosen[index] ?? null)}`);
+    const chosen = names.map((name, index) => {
+      const rank = metric.ranks[index] ?? null;
+      return `${name} ${textOf(metric, metric.chosen[index] ?? null)}${rank === null ? "" : ` (rank ${rankText(rank)})`}`;
+    });
     const median = metric.quartiles === undefined ? "" : `, median ${metric.valueText(metric.quartiles[1])}`;
     const fewer = metric.fewer === null ? "" : `, ${metric.fewer} peers have a value`;
     return `${metric.label}: ${[...chosen].join(", ")}${median}${fewer}.`;
@@ -136,10 +144,8 @@ function drawStrip(
     SHORTEST_HALF,
     ...offsets.map((offset, index) => Math.abs(offset) + order[index]!.radius),
   );
-  const middle = top + HEAD + NAMES + half;
-  const bottom = middle + half + NAMES;
   const dots = order
-    .map(({ value, radius }, index) => ({ cx: x(value), cy: middle + offsets[index]!, radius, index }))
+    .map(({ value, radius }, index) => ({ cx: x(value), cy: offsets[index]!, radius, index }))
     .reverse()
     .map(({ cx, cy, radius, index }) => {
       const own = index < present.length;
@@ -153,26 +159,32 @@ function drawStrip(
         "stroke-width": own ? 1.5 : 0.7,
       });
     });
-  const marks = present.map((value, index) => {
-    const name = cutText(names[namedAt(metric, index)]!, NAME.widest, { ...NAME, weight: "bold" });
-    const text = `${name} ${metric.valueText(value)}`;
-    return { text, x: x(value), y: middle + offsets[index]!, radius: CHOSEN_DOT };
+  const named = present.map((value, index): Named => {
+    const at = namedAt(metric, index);
+    const name = cutText(names[at]!, NAME.widest, { ...NAME, weight: "bold" });
+    const rank = metric.ranks[at] ?? null;
+    const text = `${name} ${metric.valueText(value)}${rank === null ? "" : ` · rank ${rankText(rank)}`}`;
+    return { text, x: x(value), y: offsets[index]!, radius: CHOSEN_DOT, isChosen: true };
   });
+  const extremes = metric.extremes.map(({ peer, name }): Named => {
+    const value = metric.peers[peer]!;
+    const text = `${cutText(name, NAME.widest, NAME)} ${metric.valueText(value)}`;
+    return { text, x: x(value), y: offsets[present.length + peer]!, radius: DOT, isChosen: false };
+  });
+  const field = { left: MARGIN, right: WIDTH - MARGIN, top: -half - NAMES, bottom: half + NAMES };
+  const labels = nameLabels([...named, ...extremes], field, half, theme);
+  // Only as much room above and below as names have taken.
+  const above = Math.max(half + BAND, ...labels.map(({ box }) => -box.top));
+  const below = Math.max(half + BAND, ...labels.map(({ box }) => box.bottom)) + 2;
   const markup = [
-    head,
-    without,
-    quartileMarks(metric, x, middle, half + BAND, theme),
-    axisOf(metric, x, bottom, theme),
+    quartileMarks(metric, x, 0, half + BAND, theme),
+    axisOf(metric, x, below, theme),
     ...dots,
-    ...nameLabels(
-      marks,
-      { left: MARGIN, right: WIDTH - MARGIN, top: top + HEAD - 2, bottom },
-      middle,
-      half,
-      theme,
-    ),
+    ...labels.map((label) => label.markup),
   ];
-  return { height: bottom + AXIS - top, markup: markup.join("") };
+  const middle = top + HEAD + above;
+  const strip = element("g", { transform: `translate(0 ${digits(middle)})` }, ...markup);
+  return { height: middle + below + AXIS - top, markup: head + without + strip };
 }
 
 /** Which of the names the index-th present value belongs to. */
@@ -240,34 +252,37 @@ interface Named {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Asked for; the others are the pool's extremes. */
+  readonly isChosen: boolean;
 }
 
 /** The names above or below the dots, with a line to each; of dots above each other no line crosses another's. */
 function nameLabels(
   marks: readonly Named[],
   field: Box,
-  middle: number,
   half: number,
   theme: ChartTheme,
-): string[] {
-  const crowd = { left: field.left, right: field.right, top: middle - half, bottom: middle + half };
+): { readonly box: Box; readonly markup: string }[] {
+  const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
   const anchors = marks.map((mark): Mark => {
-    const width = textWidth(mark.text, NAME.size, "bold") + 4;
+    const width = textWidth(mark.text, NAME.size, weightOf(mark)) + 8;
     const x = Math.min(field.right - width / 2, Math.max(field.left + width / 2, mark.x));
     const [isBelow, isAbove] = [isHidden(mark, marks, -1), isHidden(mark, marks, 1)];
-    const within =
-      isBelow === isAbove ? field : isBelow ? { ...field, top: middle } : { ...field, bottom: middle };
-    return { x, y: middle, radius: half + BAND + 1, width, height: NAME.height, must: true, within };
+    const within = isBelow === isAbove ? field : isBelow ? { ...field, top: 0 } : { ...field, bottom: 0 };
+    return { x, y: 0, radius: half + BAND + 1, width, height: NAME.height, must: mark.isChosen, within };
   });
   return spreadLabels(anchors, [crowd], field).map(({ mark, box }) => {
-    const side = box.bottom <= middle ? -1 : 1;
-    const style = { size: NAME.size, weight: "bold", fill: theme.ink, anchor: "middle" } as const;
-    const centre = (box.left + box.right) / 2;
-    return (
-      leader(marks[mark]!, marks, box, side, theme) +
-      textLine(marks[mark]!.text, centre, (box.top + box.bottom) / 2, style)
-    );
+    const own = marks[mark]!;
+    const fill = own.isChosen ? theme.ink : theme.muted;
+    const style = { size: NAME.size, weight: weightOf(own), fill, anchor: "middle" } as const;
+    const side = box.bottom <= 0 ? -1 : 1;
+    const text = textLine(own.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+    return { box, markup: leader(own, marks, box, side, fill) + text };
   });
+}
+
+function weightOf({ isChosen }: Named): "bold" | "regular" {
+  return isChosen ? "bold" : "regular";
 }
 
 /** Whether a line from above (-1) or below (1) would meet another named dot before this one. */
@@ -278,7 +293,7 @@ function isHidden({ x, y, radius }: Named, marks: readonly Named[], side: -1 | 1
 }
 
 /** From the name to the dot, around the dots that are in the way. */
-function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, theme: ChartTheme): string {
+function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, stroke: string): string {
   const { x, y, radius } = mark;
   const centre = (box.left + box.right) / 2;
   const from = side < 0 ? box.bottom - 1 : box.top + 1;
@@ -288,7 +303,7 @@ function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, th
   return element("path", {
     d: `M${digits(centre)},${digits(from)}${way}`,
     fill: "none",
-    stroke: theme.ink,
+    stroke,
     "stroke-width": 1,
   });
 }

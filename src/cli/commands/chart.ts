@@ -57,7 +57,7 @@ const { formChart: FORM, radarChart: RADAR, scatterChart: SCATTER, swarmChart: S
 const KINDS: Readonly<Record<string, Kind>> = {
   pizza: kind("percentile ranks as slices, of one or of two", "<names...>", PIZZA, pizzaChart),
   radar: kind("up to four as outlines", "<names...>", RADAR, radarChart),
-  bars: kind("the whole profile of one as bars", "<name>", BARS, (table, [name], options) =>
+  bars: kind("one as bars, with values", "<name>", BARS, (table, [name], options) =>
     percentileBars(table, name!, options),
   ),
   card: kind(
