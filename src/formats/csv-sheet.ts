@@ -1,4 +1,4 @@
-import { NUMBER } from "../text/csv-text.js";
+import { numberInText } from "../text/csv-text.js";
 import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
@@ -52,8 +52,8 @@ function columnOf(cells: readonly CsvCell[], isText: boolean, decimalComma: bool
 function converterOf(present: readonly CsvCell[], decimalComma: boolean): (value: string) => unknown {
   const all = (test: (value: string) => boolean): boolean =>
     present.every(({ value, quoted }) => !quoted && test(value));
-  if (all((value) => NUMBER.test(value))) {
-    return (value) => Number(decimalComma ? value.replace(",", ".") : value);
+  if (all((value) => numberInText(value, true) !== undefined)) {
+    return (value) => numberInText(value, decimalComma);
   }
   return all((value) => TRUTH.has(value)) ? (value) => TRUTH.get(value) : String;
 }

@@ -31,8 +31,8 @@ export async function* inputItems(
   const sheets = new SheetInput(caller, { maxBytes, maxColumns }, notes, options);
   for await (const open of sourcesOf({ caller, sheets, maxBytes, notes }, source)) {
     if (open.isShared)
-      for await (const item of itemsIn(caller, open, taker)) yield { ...item, isShared: true };
-    else yield* itemsIn(caller, open, taker);
+      for await (const item of itemsIn(caller, open, notes, taker)) yield { ...item, isShared: true };
+    else yield* itemsIn(caller, open, notes, taker);
   }
   sheets.finish();
 }
@@ -40,10 +40,11 @@ export async function* inputItems(
 async function* itemsIn(
   caller: string,
   { content, place }: OpenSource,
+  notes: Note[],
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
   try {
-    if ("chunks" in content) yield* itemsOf(content.chunks, place, taker);
+    if ("chunks" in content) yield* itemsOf(content.chunks, place, notes, taker);
     else if ("table" in content) yield { table: content.table, place };
     else for (const value of "values" in content ? content.values : content.records) yield { value, place };
   } catch (cause) {

@@ -58,6 +58,7 @@ const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
  *          A spreadsheet saved from the provider's search page becomes a table too: ids are made up and negative,
  *          positions have no shares, totals are worked out from the rates, and notes say so.
+ *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
  *          `too_large` beyond the limits, and those of {@link playerTable}. With `onProblem: "collect"` a broken

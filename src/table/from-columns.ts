@@ -23,7 +23,8 @@ const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
  *          A column with any text is text; dates become ISO text; true and false become text, as in records.
  * Missing: null, undefined and NaN. A column of nothing else is text, unless it is known to hold numbers.
  * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column known to
- *          hold numbers, and for whole numbers that are too large to be exact; `duplicate_key`.
+ *          hold numbers, for Infinity, for whole numbers that are too large to be exact, and for what is no id in a key's
+ *          column (a whole number, and not missing but in `roundId` and `matchId`); `duplicate_key`.
  *
  * @example fromColumns({ teamId: [7n], competitionId: [2], seasonId: [3], colour: ["red"] }).row(0).teamId // => 7
  */

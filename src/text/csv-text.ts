@@ -5,6 +5,22 @@ export const FORMULA = /^'*[=+\-@\t\r]/;
 export const HARMLESS = /^'+[=+\-@\t\r]/;
 export const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
+/**
+ * The number in a text; undefined where no number holds it: it is none, larger than any, or whole with more digits
+ * than a number keeps, so that another one would come out.
+ */
+export function numberInText(text: string, decimalComma = false): number | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const value = Number(decimalComma ? text.replace(",", ".") : text);
+  return Number.isFinite(value) && keepsDigits(text, value) ? value : undefined;
+}
+
+function keepsDigits(text: string, value: number): boolean {
+  if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return true;
+  const digits = text.replace("+", "");
+  return String(value) === digits || BigInt(value) === BigInt(digits);
+}
+
 /** Text with a `'` before it where a spreadsheet would run it. */
 export function harmlessText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
