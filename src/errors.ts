@@ -107,6 +107,12 @@ function shownText(value: unknown): string {
   }
 }
 
+const LONGEST_CANDIDATE = 200;
+
+function shortened(candidate: string): string {
+  return candidate.length > LONGEST_CANDIDATE ? `${candidate.slice(0, LONGEST_CANDIDATE)}...` : candidate;
+}
+
 function didYouMean(right: string | undefined): string {
   return right === undefined ? "." : `; did you mean "${right}"?`;
 }
@@ -209,7 +215,7 @@ export function unknownRow(caller: string, wanted: unknown, candidates: readonly
   const hint =
     candidates.length === 0
       ? "the table has no rows."
-      : `did you mean ${candidates.map((candidate) => `"${candidate}"`).join(", ")}?`;
+      : `did you mean ${candidates.map((candidate) => `"${shortened(candidate)}"`).join(", ")}?`;
   return new ScoutframeError("unknown_row", `${caller}: no row for ${show(wanted)}; ${hint}`, {
     wanted,
     candidates,
@@ -221,7 +227,7 @@ export function ambiguousName(
   wanted: unknown,
   candidates: readonly string[],
 ): ScoutframeError {
-  const listed = candidates.slice(0, MOST_PRINTED).join(", ");
+  const listed = candidates.slice(0, MOST_PRINTED).map(shortened).join(", ");
   return new ScoutframeError(
     "ambiguous_name",
     `${caller}: ${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,

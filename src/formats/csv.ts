@@ -21,6 +21,7 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import { HARMLESS, NUMBER, numberInText } from "../text/csv-text.js";
+import { firstRepeated } from "../text/repeated.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
 import { writeWholeFile } from "./write-file.js";
@@ -236,7 +237,7 @@ function namesOfHeaders(caller: string, entity: Entity, headers: readonly string
     }
   }
   const names = headers.map((header) => columnOfLabel.get(header) ?? header);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = firstRepeated(names);
   if (twice !== undefined)
     throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
   return names;

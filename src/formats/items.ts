@@ -8,6 +8,7 @@ import { type Block, blocksOf } from "./blocks.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./replayed.js";
+import { requireShortLine } from "./sheet.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
@@ -22,6 +23,16 @@ export interface RecordTaker {
   /** Takes the record in the line that begins there: the place behind that line, or -1 if it is left alone. */
   take(block: Block, start: number, line: number, place: Place): number;
 }
+
+/** What reading items needs to know. */
+export interface ItemReading {
+  readonly caller: string;
+  readonly notes: Note[];
+  readonly maxLineBytes: number;
+}
+
+/** Throws where so many bytes are too many for one text. */
+export type Limit = (bytes: number) => void;
 
 const NEWLINE = 0x0a;
 
@@ -42,9 +53,9 @@ export type FoundItem =
  * otherwise the whole text is one JSON value, a record or an array of them.
  */
 export async function* itemsOf(
+  reading: ItemReading,
   source: AsyncIterable<unknown>,
   place: Place,
-  notes: Note[],
   taker?: RecordTaker,
 ): AsyncGenerator<FoundItem> {
   const iterator = source[Symbol.asyncIterator]();
@@ -54,11 +65,17 @@ export async function* itemsOf(
     for await (const value of all) yield { value, place };
     return;
   }
+  const limit = (bytes: number): void =>
+    requireShortLine(reading.caller, place.file ?? "the stream", bytes, reading.maxLineBytes);
   const lines =
     typeof first.value === "string"
-      ? { lines: linesOf(all as AsyncIterable<Chunk>) }
-      : new ByteLines(blocksOf(decoded(unzipped(all as AsyncIterable<Chunk>), place, notes)), place, taker);
-  yield* itemsOfLines(lines, place);
+      ? { lines: linesOf(all as AsyncIterable<Chunk>, limit) }
+      : new ByteLines(
+          blocksOf(decoded(unzipped(all as AsyncIterable<Chunk>), place, reading.notes), limit),
+          place,
+          taker,
+        );
+  yield* itemsOfLines(lines, place, limit);
 }
 
 export function isChunk(value: unknown): value is Chunk {
@@ -172,15 +189,16 @@ class ByteLines implements Lines {
 }
 
 /** Lines with their numbers from 1; CRLF or LF. */
-async function* linesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Line> {
+async function* linesOf(chunks: AsyncIterable<Chunk>, limit: Limit): AsyncGenerator<Line> {
   let line = 1;
   let rest: string[] = [];
-  let begun = false;
+  let held = 0;
+  let hasBegun = false;
   const decoder = new TextDecoder("utf-8");
   for await (const chunk of chunks) {
     let piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-    if (!begun && piece !== "") {
-      begun = true;
+    if (!hasBegun && piece !== "") {
+      hasBegun = true;
       if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
     }
     const lines = piece.split("\n");
@@ -191,11 +209,13 @@ async function* linesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Line> {
       rest = [];
     }
     rest.push(lines.at(-1)!);
+    held = (lines.length > 1 ? 0 : held) + lines.at(-1)!.length;
+    limit(held);
   }
   yield { line, text: rest.join("") };
 }
 
-async function* itemsOfLines(lines: Lines, place: Place): AsyncGenerator<FoundItem> {
+async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGenerator<FoundItem> {
   const iterator = lines.lines[Symbol.asyncIterator]();
   try {
     let next = await iterator.next();
@@ -211,7 +231,12 @@ async function* itemsOfLines(lines: Lines, place: Place): AsyncGenerator<FoundIt
       return;
     }
     const rest = [next.value];
-    for (next = await iterator.next(); !next.done; next = await iterator.next()) rest.push(next.value);
+    let held = next.value.text.length;
+    for (next = await iterator.next(); !next.done; next = await iterator.next()) {
+      rest.push(next.value);
+      held += next.value.text.length + 1;
+      limit(held);
+    }
     yield* wholeJson(rest, place);
   } finally {
     await iterator.return?.();

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
+import { firstRepeated } from "../text/repeated.js";
 import { type ContentKind, HEAD_BYTES, isGzip } from "./content-kind.js";
 import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
@@ -145,7 +146,7 @@ function isKnown(sheet: Sheet): boolean {
 }
 
 function requireDistinctNames(caller: string, { file, names }: Sheet): void {
-  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  const twice = firstRepeated(names.filter((name) => name !== ""));
   if (twice === undefined) return;
   throw invalidCsv(caller, `${file}: two columns are named "${twice}"; expected each name once.`, { file });
 }

@@ -1,5 +1,6 @@
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
+import { firstRepeated } from "../text/repeated.js";
 import { entityOfCells, tableOfCells } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
 import { isMissing } from "./missing.js";
@@ -111,7 +112,7 @@ interface FrameParts {
 function partsOfFrame(caller: string, { columns, dtypes, values }: FrameLike): FrameParts {
   const odd = columns.find((name) => typeof name !== "string");
   if (odd !== undefined) throw shapeMismatch(caller, `a column is named ${show(odd)}; expected text.`);
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  const twice = firstRepeated(columns);
   if (twice !== undefined) throw shapeMismatch(caller, `two columns are named ${show(twice)}.`);
   if (!Array.isArray(values)) throw shapeMismatch(caller, `the values are ${show(values)}; expected rows.`);
   const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);

@@ -69,6 +69,11 @@ export class ExtraColumns {
     return this.#tried.filter((column) => column.section === section).map(({ values }) => values.at(-1)!);
   }
 
+  /** How many columns there are. */
+  get count(): number {
+    return this.#columns.size;
+  }
+
   /** The column of that name, if a value, or null, was ever added to it. */
   find(name: string): ExtraColumn | undefined {
     return this.#columns.get(name);

@@ -218,7 +218,9 @@ export function distinctNames(
   const names = rows.map((row) => nameAt(table, row));
   const groups = new Map<string, number[]>();
   names.forEach((name, at) => {
-    groups.set(name, [...(groups.get(name) ?? []), at]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [at]);
+    else group.push(at);
   });
   for (const [name, group] of groups) {
     if (group.length === 1 && !taken.includes(name)) continue;
