@@ -20,7 +20,7 @@ import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cell
 import { type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
-import { HARMLESS, NUMBER, numberInText } from "../text/csv-text.js";
+import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
@@ -42,7 +42,10 @@ export interface CsvOptions {
   readonly headers?: "names" | "labels" | undefined;
   /** Decimals to round to. Default: none, so that every number can be read back exactly. */
   readonly decimals?: number | undefined;
-  /** Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it. */
+  /**
+   * Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it, and
+   * within it behind a separator or a line break, so that it is harmless by whichever separator the file is opened.
+   */
   readonly formulas?: boolean | undefined;
   /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
   readonly lineEnd?: "\r\n" | "\n" | undefined;
@@ -278,5 +281,5 @@ function numberOf(
 }
 
 function textOf(value: string, formulas = false): string {
-  return !formulas && HARMLESS.test(value) ? value.slice(1) : value;
+  return formulas ? value : originalText(value);
 }
