@@ -1,3 +1,4 @@
+import { isBranded } from "./brand.js";
 import { jsonText } from "./text/json-text.js";
 
 /**
@@ -44,9 +45,11 @@ export type ErrorCode =
 /** What an error says as data, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
+const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
+
 /**
  * The one error class: `code` says which kind, `message` what is wrong, where, and what to do,
- * `details` holds the same as data.
+ * `details` holds the same as data. `instanceof` holds for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */
@@ -54,6 +57,14 @@ export class ScoutframeError extends Error {
   override readonly name = "ScoutframeError";
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isBranded(this, value, ERROR);
+  }
+
+  get [ERROR](): true {
+    return true;
+  }
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(message, options);
