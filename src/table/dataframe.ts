@@ -109,7 +109,9 @@ interface FrameParts {
 }
 
 /** What a frame holds, once it is a cell for each of its columns in every row. */
-function partsOfFrame(caller: string, { columns, dtypes, values }: FrameLike): FrameParts {
+function partsOfFrame(caller: string, frame: FrameLike): FrameParts {
+  const { columns, dtypes } = frame;
+  const values = valuesOf(caller, frame);
   const odd = columns.find((name) => typeof name !== "string");
   if (odd !== undefined) throw shapeMismatch(caller, `a column is named ${show(odd)}; expected text.`);
   const twice = firstRepeated(columns);
@@ -119,4 +121,14 @@ function partsOfFrame(caller: string, { columns, dtypes, values }: FrameLike): F
   if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
   const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${columns.length} columns.`;
   throw shapeMismatch(caller, what, { row });
+}
+
+/** Danfo works the values out when they are asked for, which fails where they do not fit the frame. */
+function valuesOf(caller: string, frame: FrameLike): FrameLike["values"] {
+  try {
+    return frame.values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : show(error);
+    throw shapeMismatch(caller, `the frame's values cannot be read: ${reason}.`);
+  }
 }

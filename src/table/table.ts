@@ -168,7 +168,15 @@ export class Table {
 
   #rowAt(index: number): Row {
     const row: Record<string, Cell> = {};
-    for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
+    for (const [name, column] of this.#columns) {
+      if (name === "__proto__") defineCell(row, name, cellOf(column, index));
+      else row[name] = cellOf(column, index);
+    }
     return row as Row;
   }
+}
+
+/** Sets a field that a plain assignment would take for the object's prototype. */
+function defineCell(row: Record<string, Cell>, name: string, value: Cell): void {
+  Object.defineProperty(row, name, { value, configurable: true, enumerable: true, writable: true });
 }
