@@ -1,10 +1,12 @@
 /**
- * Whether a value is an instance of a class, or of another copy's class of the same brand. Two installed versions, or
- * an entry and a bundle, have a class each of one name, and whoever asks means either. A brand is a symbol that all
- * copies share. Of classes that extend the branded one it is the usual answer.
+ * The test of `instanceof` for a class with a brand: whether a value is an instance of it, or of another copy's class
+ * of the same brand. Two installed versions, or an entry and a bundle, have a class each of one name, and whoever asks
+ * means either. A brand is a symbol that all copies share. Of classes that extend the branded one it is the usual test.
  */
-export function isBranded(Asked: unknown, value: unknown, brand: symbol): boolean {
-  if (typeof Asked !== "function" || typeof value !== "object" || value === null) return false;
-  if (Function.prototype[Symbol.hasInstance].call(Asked, value)) return true;
-  return Object.hasOwn(Asked.prototype as object, brand) && brand in value;
+export function hasBrand(brand: symbol) {
+  return function isInstance(this: unknown, value: unknown): boolean {
+    if (typeof this !== "function" || typeof value !== "object" || value === null) return false;
+    if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
+    return Object.hasOwn(this.prototype as object, brand) && brand in value;
+  };
 }

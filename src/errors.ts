@@ -1,4 +1,4 @@
-import { isBranded } from "./brand.js";
+import { hasBrand } from "./brand.js";
 import { jsonText } from "./text/json-text.js";
 
 /**
@@ -58,9 +58,7 @@ export class ScoutframeError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, value, ERROR);
-  }
+  static override readonly [Symbol.hasInstance] = hasBrand(ERROR);
 
   get [ERROR](): true {
     return true;

@@ -1,4 +1,4 @@
-import { isBranded } from "../brand.js";
+import { hasBrand } from "../brand.js";
 import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
@@ -38,9 +38,7 @@ export interface TableParts {
  * tables of every copy of the library.
  */
 export class Table {
-  static [Symbol.hasInstance](value: unknown): boolean {
-    return isBranded(this, value, TABLE);
-  }
+  static readonly [Symbol.hasInstance] = hasBrand(TABLE);
 
   get [TABLE](): true {
     return true;
