@@ -1,3 +1,4 @@
+import { hasBrand } from "./brand.js";
 import { jsonText } from "./text/json-text.js";
 
 /**
@@ -44,9 +45,11 @@ export type ErrorCode =
 /** What an error says as data, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
+const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
+
 /**
  * The one error class: `code` says which kind, `message` what is wrong, where, and what to do,
- * `details` holds the same as data.
+ * `details` holds the same as data. `instanceof` holds for the errors of every copy of the library.
  *
  * @example new ScoutframeError("unknown_metric", "no such metric", { metric: "gaols" }).code // => "unknown_metric"
  */
@@ -54,6 +57,12 @@ export class ScoutframeError extends Error {
   override readonly name = "ScoutframeError";
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+
+  static override readonly [Symbol.hasInstance] = hasBrand(ERROR);
+
+  get [ERROR](): true {
+    return true;
+  }
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(message, options);
@@ -105,6 +114,12 @@ function shownText(value: unknown): string {
   } catch {
     return Array.isArray(value) ? "a list that cannot be shown" : "an object that cannot be shown";
   }
+}
+
+const LONGEST_CANDIDATE = 200;
+
+function shortened(candidate: string): string {
+  return candidate.length > LONGEST_CANDIDATE ? `${candidate.slice(0, LONGEST_CANDIDATE)}...` : candidate;
 }
 
 function didYouMean(right: string | undefined): string {
@@ -209,7 +224,7 @@ export function unknownRow(caller: string, wanted: unknown, candidates: readonly
   const hint =
     candidates.length === 0
       ? "the table has no rows."
-      : `did you mean ${candidates.map((candidate) => `"${candidate}"`).join(", ")}?`;
+      : `did you mean ${candidates.map((candidate) => `"${shortened(candidate)}"`).join(", ")}?`;
   return new ScoutframeError("unknown_row", `${caller}: no row for ${show(wanted)}; ${hint}`, {
     wanted,
     candidates,
@@ -221,7 +236,7 @@ export function ambiguousName(
   wanted: unknown,
   candidates: readonly string[],
 ): ScoutframeError {
-  const listed = candidates.slice(0, MOST_PRINTED).join(", ");
+  const listed = candidates.slice(0, MOST_PRINTED).map(shortened).join(", ");
   return new ScoutframeError(
     "ambiguous_name",
     `${caller}: ${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,

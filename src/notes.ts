@@ -170,6 +170,8 @@ export type Note =
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })
   | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
+  /** A file in another encoding than UTF-8. */
+  | (Noted<"decoded"> & { readonly file: string; readonly encoding: string })
   | (Noted<"counts_from_rates"> & NotedRows)
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })

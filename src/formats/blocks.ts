@@ -16,9 +16,12 @@ export interface Block {
 /**
  * The bytes of a stream in blocks that end with a line break, so that no key and no letter is ever cut; the last
  * one may end with a zero byte instead. All blocks share one buffer: each is good until the next is asked for.
- * A byte order mark is left out.
+ * A byte order mark is left out. `limit` throws where a line is too long to be held.
  */
-export async function* blocksOf(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Block> {
+export async function* blocksOf(
+  chunks: AsyncIterable<Uint8Array | string>,
+  limit: (bytes: number) => void,
+): AsyncGenerator<Block> {
   let bytes = Buffer.alloc(SMALLEST);
   let held = 0;
   let isFirst = true;
@@ -35,6 +38,7 @@ export async function* blocksOf(chunks: AsyncIterable<Uint8Array | string>): Asy
     const end = bytes.subarray(held, all).lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       held = all;
+      limit(held);
       continue;
     }
     yield block(held + end);

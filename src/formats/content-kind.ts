@@ -1,4 +1,5 @@
 import { constants, gunzipSync } from "node:zlib";
+import { beginningAsText } from "./encoding.js";
 
 /** What the content of a file or stream is: records as JSON, or a sheet in one of three formats. */
 export type ContentKind = "records" | "csv" | "xlsx" | "parquet";
@@ -23,7 +24,7 @@ const DELIMITED = /[,;\t|]/;
 export function kindOfContent(head: Uint8Array): ContentKind {
   const magic = MAGIC.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   if (magic !== undefined) return magic[0];
-  const text = textOfBytes(isGzip(head) ? beginningOfGzip(head) : head, true).trimStart();
+  const text = beginningAsText(isGzip(head) ? beginningOfGzip(head) : head).trimStart();
   if (text === "" || JSON_OR_MARKUP.test(text)) return "records";
   return DELIMITED.test(text.split(/[\r\n]/, 1)[0]!) ? "csv" : "records";
 }
@@ -37,19 +38,5 @@ function beginningOfGzip(head: Uint8Array): Uint8Array {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return new Uint8Array();
-  }
-}
-
-/**
- * Bytes as text: UTF-16 where a mark says so, else UTF-8, and where it is no UTF-8, the Western encoding in which
- * spreadsheets save CSV. A beginning may end inside a letter.
- */
-export function textOfBytes(bytes: Uint8Array, isBeginning = false): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isBeginning });
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
   }
 }

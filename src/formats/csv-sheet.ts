@@ -1,4 +1,4 @@
-import { HARMLESS, MISSING_WORDS, NUMBER, TRUTH_WORDS } from "../text/csv-text.js";
+import { MISSING_WORDS, numberInText, originalText, TRUTH_WORDS } from "../text/csv-text.js";
 import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
@@ -35,22 +35,17 @@ export function sheetOfCsv(caller: string, file: string, content: string, limits
 /** Numbers or truth values where all cells of a column are, else text. */
 function columnOf(cells: readonly CsvCell[], isText: boolean, decimalComma: boolean): unknown[] {
   const present = cells.filter((cell) => !isMissing(cell));
-  const convert = isText ? textOf : converterOf(present, decimalComma);
+  const convert = isText ? originalText : converterOf(present, decimalComma);
   return cells.map((cell) => (isMissing(cell) ? null : convert(cell.value)));
 }
 
 function converterOf(present: readonly CsvCell[], decimalComma: boolean): (value: string) => unknown {
   const all = (test: (value: string) => boolean): boolean =>
     present.every(({ value, quoted }) => !quoted && test(value));
-  if (all((value) => NUMBER.test(value))) {
-    return (value) => Number(decimalComma ? value.replace(",", ".") : value);
+  if (all((value) => numberInText(value, true) !== undefined)) {
+    return (value) => numberInText(value, decimalComma);
   }
-  return all((value) => TRUTH_WORDS.has(value)) ? (value) => TRUTH_WORDS.get(value) : textOf;
-}
-
-/** Text without the mark that made it harmless to spreadsheets. */
-function textOf(value: string): string {
-  return HARMLESS.test(value) ? value.slice(1) : value;
+  return all((value) => TRUTH_WORDS.has(value)) ? (value) => TRUTH_WORDS.get(value) : originalText;
 }
 
 function isMissing({ value, quoted }: CsvCell): boolean {

@@ -21,7 +21,7 @@ export interface CsvOutput {
 
 const [QUOTE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [0x22, 0x2b, 0x2c, 0x2d, 0x2e, 0x30, 0x39];
 const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61, 0x65, 0x7a];
-const [SPACE, DELETE] = [0x20, 0x7f];
+const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
 
 const PIECE = 1 << 18;
 /** More than any number and its delimiter need. */
@@ -148,7 +148,8 @@ class CsvWriter {
 
   /**
    * Copies text that needs neither quotes nor a mark: it begins with a letter or digit, is no number and no word that
-   * stands for nothing, true or false, and holds nothing that needs quotes. False, and nothing copied, for any other.
+   * stands for nothing, true or false, and holds nothing that needs quotes or that some file is separated by. False,
+   * and nothing copied, for any other.
    */
   #copied(text: string): boolean {
     const first = text.charCodeAt(0);
@@ -161,7 +162,8 @@ class CsvWriter {
     let before = 0;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      if (code < SPACE || code === QUOTE || code === this.#delimiter) return false;
+      if (code < SPACE || code === QUOTE || code === COMMA || code === SEMICOLON || code === BAR)
+        return false;
       if (code < DELETE) bytes[at++] = code;
       else {
         if (this.#isAscii || (code >= 0xd800 && code <= 0xdfff)) return false;

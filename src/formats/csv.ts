@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { metrics } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, notFound, show, unreadable } from "../errors.js";
+import type { Note } from "../notes.js";
 import {
   type Checks,
   checkOptions,
@@ -19,8 +20,10 @@ import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cell
 import { type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
-import { HARMLESS, NUMBER } from "../text/csv-text.js";
+import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
+import { firstRepeated } from "../text/repeated.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
+import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
 import { writeWholeFile } from "./write-file.js";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -39,7 +42,10 @@ export interface CsvOptions {
   readonly headers?: "names" | "labels" | undefined;
   /** Decimals to round to. Default: none, so that every number can be read back exactly. */
   readonly decimals?: number | undefined;
-  /** Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it. */
+  /**
+   * Whether text that a spreadsheet would run is left as it is. Default false: it gets a `'` before it, and
+   * within it behind a separator or a line break, so that it is harmless by whichever separator the file is opened.
+   */
   readonly formulas?: boolean | undefined;
   /** End of lines: `"\r\n"` (default, RFC 4180) or `"\n"`. */
   readonly lineEnd?: "\r\n" | "\n" | undefined;
@@ -136,6 +142,7 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
  * Shape:   a table with the file's columns; headers may be names or labels. Text with a line break is CSV,
  *          anything else a path.
  * Missing: empty cells; `""` is empty text.
+ *          A file in UTF-16 or windows-1252 is decoded, and a note (`decoded`) says so.
  * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
  *          `duplicate_key`.
  *
@@ -145,11 +152,18 @@ export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table
   checkOptions("readCsv", options, READ_CSV_CHECKS);
   const checked = { pathOrText };
   checkOptions("readCsv", checked, { pathOrText: text });
-  return tableOfCsv("readCsv", /[\r\n]/.test(pathOrText) ? pathOrText : contentOf(pathOrText), options);
+  if (/[\r\n]/.test(pathOrText)) return tableOfCsv("readCsv", pathOrText, options);
+  const { text: content, encoding } = contentOf(pathOrText);
+  return tableOfCsv("readCsv", content, options, encodingNotes(pathOrText, encoding));
 }
 
 /** The table in CSV text of ours. */
-export function tableOfCsv(caller: string, content: string, options: ReadCsvOptions = {}): Table {
+export function tableOfCsv(
+  caller: string,
+  content: string,
+  options: ReadCsvOptions = {},
+  notes: readonly Note[] = [],
+): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
   const [head, ...lines] = csvCells(caller, content, delimiter);
   if (head === undefined) throw invalidCsv(caller, "the text is empty; expected a line of headers.");
@@ -166,7 +180,7 @@ export function tableOfCsv(caller: string, content: string, options: ReadCsvOpti
       texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
     };
   });
-  return tableOfCells(caller, { entity, columns, rowCount: lines.length });
+  return tableOfCells(caller, { entity, columns, rowCount: lines.length, notes });
 }
 
 export interface CsvCell {
@@ -174,10 +188,10 @@ export interface CsvCell {
   readonly quoted: boolean;
 }
 
-function contentOf(path: string): string {
+function contentOf(path: string): DecodedText {
   if (!existsSync(path)) throw notFound("readCsv", path === "" ? "an empty path" : path);
   try {
-    return readFileSync(path, "utf8");
+    return decodedText(readFileSync(path));
   } catch (cause) {
     throw unreadable("readCsv", path, (cause as Error).message, cause);
   }
@@ -226,7 +240,7 @@ function namesOfHeaders(caller: string, entity: Entity, headers: readonly string
     }
   }
   const names = headers.map((header) => columnOfLabel.get(header) ?? header);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = firstRepeated(names);
   if (twice !== undefined)
     throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
   return names;
@@ -237,7 +251,7 @@ function isMissingCell({ value, quoted }: CsvCell): boolean {
 }
 
 function isNumberCell({ value, quoted }: CsvCell): boolean {
-  return !quoted && NUMBER.test(value);
+  return !quoted && numberInText(value, true) !== undefined;
 }
 
 function isTextCell(cell: CsvCell): boolean {
@@ -258,14 +272,14 @@ function numberOf(
   row: number,
 ): number {
   if (value === "") return Number.NaN;
-  const number = NUMBER.test(value) ? Number(decimalComma ? value.replace(",", ".") : value) : Number.NaN;
-  if (!Number.isNaN(number)) return number;
-  throw invalidCsv(caller, `row ${row}: "${column}" holds ${show(value)}; expected a number.`, {
-    row,
-    column,
-  });
+  const number = numberInText(value, decimalComma);
+  if (number !== undefined) return number;
+  const expected = NUMBER.test(value)
+    ? "a number of that size and precision cannot be held"
+    : "expected a number";
+  throw invalidCsv(caller, `row ${row}: "${column}" holds ${show(value)}; ${expected}.`, { row, column });
 }
 
 function textOf(value: string, formulas = false): string {
-  return !formulas && HARMLESS.test(value) ? value.slice(1) : value;
+  return formulas ? value : originalText(value);
 }

@@ -1,7 +1,7 @@
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
-import { type FoundItem, itemsOf, type RecordTaker } from "./items.js";
-import { DEFAULT_LIMITS } from "./sheet.js";
+import { type FoundItem, type ItemReading, itemsOf, type RecordTaker } from "./items.js";
+import { DEFAULT_LIMITS, type ReadLimits } from "./sheet.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
 import { asUnreadable, type OpenSource, type Source, sourcesOf } from "./sources.js";
 
@@ -13,40 +13,40 @@ export type FoundInput = (
   readonly isShared?: boolean;
 };
 
-interface ReadLimitOptions {
-  readonly maxBytes: number | undefined;
-  readonly maxColumns: number | undefined;
-}
+type LimitOptions = { readonly [Limit in keyof ReadLimits]?: number | undefined };
 
 /** Everything that a source holds, in its order, but the records that a taker takes. */
 export async function* inputItems(
   caller: string,
   source: Source,
   notes: Note[],
-  options: Partial<ReadLimitOptions> & SheetOptions = {},
+  options: LimitOptions & SheetOptions = {},
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
-  const maxBytes = options.maxBytes ?? DEFAULT_LIMITS.maxBytes;
-  const maxColumns = options.maxColumns ?? DEFAULT_LIMITS.maxColumns;
-  const sheets = new SheetInput(caller, { maxBytes, maxColumns }, notes, options);
-  for await (const open of sourcesOf({ caller, sheets, maxBytes, notes }, source)) {
-    if (open.isShared)
-      for await (const item of itemsIn(caller, open, taker)) yield { ...item, isShared: true };
-    else yield* itemsIn(caller, open, taker);
+  const limits: ReadLimits = {
+    maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
+    maxLineBytes: options.maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
+    maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
+  };
+  const sheets = new SheetInput(caller, limits, notes, options);
+  for await (const open of sourcesOf({ caller, sheets, maxBytes: limits.maxBytes, notes }, source)) {
+    const items = itemsIn({ caller, notes, maxLineBytes: limits.maxLineBytes }, open, taker);
+    if (open.isShared) for await (const item of items) yield { ...item, isShared: true };
+    else yield* items;
   }
   sheets.finish();
 }
 
 async function* itemsIn(
-  caller: string,
+  reading: ItemReading,
   { content, place }: OpenSource,
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
   try {
-    if ("chunks" in content) yield* itemsOf(content.chunks, place, taker);
+    if ("chunks" in content) yield* itemsOf(reading, content.chunks, place, taker);
     else if ("table" in content) yield { table: content.table, place };
     else for (const value of "values" in content ? content.values : content.records) yield { value, place };
   } catch (cause) {
-    throw asUnreadable(caller, place.file, cause);
+    throw asUnreadable(reading.caller, place.file, cause);
   }
 }

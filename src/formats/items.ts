@@ -1,10 +1,14 @@
+import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
+import type { Note } from "../notes.js";
 import { type Block, blocksOf } from "./blocks.js";
 import { isGzip } from "./content-kind.js";
+import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./replayed.js";
+import { requireShortLine } from "./sheet.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
@@ -19,6 +23,16 @@ export interface RecordTaker {
   /** Takes the record in the line that begins there: the place behind that line, or -1 if it is left alone. */
   take(block: Block, start: number, line: number, place: Place): number;
 }
+
+/** What reading items needs to know. */
+export interface ItemReading {
+  readonly caller: string;
+  readonly notes: Note[];
+  readonly maxLineBytes: number;
+}
+
+/** Throws where so many bytes are too many for one text. */
+export type Limit = (bytes: number) => void;
 
 const NEWLINE = 0x0a;
 
@@ -35,10 +49,11 @@ export type FoundItem =
 
 /**
  * The would-be records of a stream of bytes, of text, or of records themselves. Bytes are unzipped where
- * they are gzip. What the text is, is told by its first line: JSON that is complete there makes it NDJSON;
+ * they are gzip, and decoded where they are UTF-16. What the text is, is told by its first line: JSON that is complete there makes it NDJSON;
  * otherwise the whole text is one JSON value, a record or an array of them.
  */
 export async function* itemsOf(
+  reading: ItemReading,
   source: AsyncIterable<unknown>,
   place: Place,
   taker?: RecordTaker,
@@ -50,11 +65,17 @@ export async function* itemsOf(
     for await (const value of all) yield { value, place };
     return;
   }
+  const limit = (bytes: number): void =>
+    requireShortLine(reading.caller, place.file ?? "the stream", bytes, reading.maxLineBytes);
   const lines =
     typeof first.value === "string"
-      ? { lines: linesOf(all as AsyncIterable<Chunk>) }
-      : new ByteLines(blocksOf(unzipped(all as AsyncIterable<Chunk>)), place, taker);
-  yield* itemsOfLines(lines, place);
+      ? { lines: linesOf(all as AsyncIterable<Chunk>, limit) }
+      : new ByteLines(
+          blocksOf(decoded(unzipped(all as AsyncIterable<Chunk>), place, reading.notes), limit),
+          place,
+          taker,
+        );
+  yield* itemsOfLines(lines, place, limit);
 }
 
 export function isChunk(value: unknown): value is Chunk {
@@ -69,21 +90,29 @@ async function* kept(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) yield Buffer.from(chunk as Uint8Array);
 }
 
-async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+interface Begun {
+  /** The bytes that a stream begins with, at least as many as asked for where it has them; none of a text stream. */
+  readonly head: Uint8Array | undefined;
+  readonly all: AsyncIterable<Chunk>;
+}
+
+/** A stream of which so many bytes are looked at, which may come in pieces. */
+async function begun(chunks: AsyncIterable<Chunk>, count: number): Promise<Begun> {
   const iterator = chunks[Symbol.asyncIterator]();
-  // The two bytes that tell gzip may come in pieces.
-  const head: Chunk[] = [];
-  let next = await iterator.next();
-  while (!next.done) {
-    head.push(next.value);
-    if (typeof next.value === "string" || Buffer.concat(head as Uint8Array[]).length >= 2) break;
-    next = await iterator.next();
+  const read: Chunk[] = [];
+  let head: Buffer | undefined = Buffer.alloc(0);
+  while (head !== undefined && head.length < count) {
+    const next = await iterator.next();
+    if (next.done) break;
+    read.push(next.value);
+    head = typeof next.value === "string" ? undefined : Buffer.concat([head, next.value]);
   }
-  const all = replayed(head, iterator);
-  const bytes = head.every((chunk) => typeof chunk !== "string")
-    ? Buffer.concat(head as Uint8Array[])
-    : undefined;
-  if (bytes === undefined || !isGzip(bytes)) {
+  return { head, all: replayed(read, iterator) };
+}
+
+async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+  const { head, all } = await begun(chunks, 2);
+  if (head === undefined || !isGzip(head)) {
     yield* all;
     return;
   }
@@ -98,9 +127,25 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   }
 }
 
+/** Bytes of UTF-16 as text, and said so; any other stream as it is. */
+async function* decoded(chunks: AsyncIterable<Chunk>, place: Place, notes: Note[]): AsyncGenerator<Chunk> {
+  const { head, all } = await begun(chunks, 2);
+  const encoding = head && utf16Of(head);
+  if (encoding === undefined) {
+    yield* all;
+    return;
+  }
+  notes.push(...encodingNotes(place.file ?? "the stream", encoding));
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of all) yield decoder.decode(bytes as Uint8Array, { stream: true });
+  yield decoder.decode();
+}
+
 interface Line {
   readonly line: number;
   readonly text: string;
+  /** Whether its bytes are no UTF-8, so that letters of its text are lost. */
+  readonly isForeign?: boolean;
 }
 
 interface Lines {
@@ -126,15 +171,17 @@ class ByteLines implements Lines {
     let line = 1;
     for await (const block of blocks) {
       const { bytes, end } = block;
+      const isSound = isUtf8(bytes.subarray(block.start, end));
       for (let at = block.start; at < end; line++) {
-        const behind = this.areRecords ? (taker?.take(block, at, line, place) ?? -1) : -1;
+        const behind = this.areRecords && isSound ? (taker?.take(block, at, line, place) ?? -1) : -1;
         if (behind >= 0) {
           at = behind;
           continue;
         }
         const lineBreak = bytes.subarray(at, end).indexOf(NEWLINE);
         const stop = lineBreak < 0 ? end : at + lineBreak;
-        yield { line, text: bytes.toString("utf8", at, stop) };
+        const isForeign = !isSound && !isUtf8(bytes.subarray(at, stop));
+        yield { line, text: bytes.toString("utf8", at, stop), isForeign };
         at = stop + 1;
       }
     }
@@ -142,15 +189,16 @@ class ByteLines implements Lines {
 }
 
 /** Lines with their numbers from 1; CRLF or LF. */
-async function* linesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Line> {
+async function* linesOf(chunks: AsyncIterable<Chunk>, limit: Limit): AsyncGenerator<Line> {
   let line = 1;
   let rest: string[] = [];
-  let begun = false;
+  let held = 0;
+  let hasBegun = false;
   const decoder = new TextDecoder("utf-8");
   for await (const chunk of chunks) {
     let piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-    if (!begun && piece !== "") {
-      begun = true;
+    if (!hasBegun && piece !== "") {
+      hasBegun = true;
       if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
     }
     const lines = piece.split("\n");
@@ -161,11 +209,13 @@ async function* linesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Line> {
       rest = [];
     }
     rest.push(lines.at(-1)!);
+    held = (lines.length > 1 ? 0 : held) + lines.at(-1)!.length;
+    limit(held);
   }
   yield { line, text: rest.join("") };
 }
 
-async function* itemsOfLines(lines: Lines, place: Place): AsyncGenerator<FoundItem> {
+async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGenerator<FoundItem> {
   const iterator = lines.lines[Symbol.asyncIterator]();
   try {
     let next = await iterator.next();
@@ -181,7 +231,12 @@ async function* itemsOfLines(lines: Lines, place: Place): AsyncGenerator<FoundIt
       return;
     }
     const rest = [next.value];
-    for (next = await iterator.next(); !next.done; next = await iterator.next()) rest.push(next.value);
+    let held = next.value.text.length;
+    for (next = await iterator.next(); !next.done; next = await iterator.next()) {
+      rest.push(next.value);
+      held += next.value.text.length + 1;
+      limit(held);
+    }
     yield* wholeJson(rest, place);
   } finally {
     await iterator.return?.();
@@ -194,8 +249,12 @@ async function* ndjson(first: Line, rest: AsyncIterator<Line>, place: Place): As
   }
 }
 
-function* itemOfLine({ line, text }: Line, place: Place): Generator<FoundItem> {
+function* itemOfLine({ line, text, isForeign }: Line, place: Place): Generator<FoundItem> {
   if (text.trim() === "") return;
+  if (isForeign) {
+    yield { ...FOREIGN, costsRecord: true, place: { ...place, line } };
+    return;
+  }
   const parsed = parseJson(text);
   if (parsed !== undefined) yield { value: parsed.value, place: { ...place, line } };
   else yield { ...brokenJson(text), costsRecord: true, place: { ...place, line } };
@@ -203,6 +262,11 @@ function* itemOfLine({ line, text }: Line, place: Place): Generator<FoundItem> {
 
 /** One JSON value over all lines; or NDJSON whose first line is broken. */
 function* wholeJson(lines: readonly Line[], place: Place): Generator<FoundItem> {
+  const foreign = lines.find(({ isForeign }) => isForeign);
+  if (foreign !== undefined) {
+    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: foreign.line } };
+    return;
+  }
   const text = lines.map((line) => line.text).join("\n");
   const parsed = parseJson(text);
   if (parsed !== undefined) {
@@ -227,6 +291,13 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
     return undefined;
   }
 }
+
+/** JSON is UTF-8 (RFC 8259); what another encoding meant by its bytes would be a guess at names. */
+const FOREIGN = {
+  code: "invalid_json",
+  expected: "JSON in UTF-8",
+  received: "bytes of another encoding, perhaps Latin-1; save it as UTF-8",
+} as const;
 
 const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
 

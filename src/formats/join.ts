@@ -7,8 +7,9 @@ import { JOIN_ON, type JoinOn, keyPairs } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
 import { type OtherRows, otherRows } from "../table/join/other-rows.js";
 import type { Table } from "../table/table.js";
-import { kindOfContent, textOfBytes } from "./content-kind.js";
+import { kindOfContent } from "./content-kind.js";
 import { sheetOfCsv } from "./csv-sheet.js";
+import { decodedText } from "./encoding.js";
 import { DEFAULT_LIMITS } from "./sheet.js";
 
 /** Rows of one's own: a path of CSV, a table, a DataFrame, or an object a row. */
@@ -74,7 +75,7 @@ function rowsOfFile(path: string): OtherRows {
       `it is ${kind.toUpperCase()}; expected CSV, or the table that readTable gives`,
     );
   }
-  return sheetOfCsv("join", path, textOfBytes(bytes), DEFAULT_LIMITS);
+  return sheetOfCsv("join", path, decodedText(bytes).text, DEFAULT_LIMITS);
 }
 
 function bytesOf(path: string): Uint8Array {

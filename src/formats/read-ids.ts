@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { text as textOf } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import type { Entity } from "../catalogue/types.js";
 import { invalidCsv, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
 import { nearest } from "../text/nearest.js";
+import { decodedText } from "./encoding.js";
 
 export interface ReadIdsOptions {
   /** The column of a CSV that holds the ids. Default: `playerId` or `teamId`, then `wyId`, then `id`. */
@@ -42,9 +43,8 @@ async function contentOf(path: string): Promise<string> {
   if (isPromise(path)) {
     throw shapeMismatch("readIds", "a promise was given, not yet the path; put await before what makes it.");
   }
-  if (path === "-") return textOf(process.stdin);
   try {
-    return await readFile(path, "utf8");
+    return decodedText(path === "-" ? await buffer(process.stdin) : await readFile(path)).text;
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound("readIds", path) : unreadable("readIds", path, message, cause);

@@ -21,8 +21,8 @@ export type { Source } from "./sources.js";
 export interface ReadOptions extends TableOptions {
   /** Most bytes that a spreadsheet, a Parquet file or CSV may take in memory, unfolded. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
-  /** Most columns of such a file. Default 10 000. */
-  readonly maxColumns?: number | undefined;
+  /** Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text. Default 256 MiB. */
+  readonly maxLineBytes?: number | undefined;
   /** Of rows of the search page, which name none: the competition's id or name. Default -1, without a name. */
   readonly competition?: IdOrName | undefined;
   /** As `competition`: the season's id or name. */
@@ -39,7 +39,7 @@ const idOrName: OptionCheck = {
 const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ...TABLE_OPTION_CHECKS,
   maxBytes: wholeNumberFrom(1),
-  maxColumns: wholeNumberFrom(1),
+  maxLineBytes: wholeNumberFrom(1),
   competition: idOrName,
   season: idOrName,
   idsFrom: {
@@ -58,6 +58,7 @@ const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
  *          A spreadsheet saved from the provider's search page becomes a table too: ids are made up and negative,
  *          positions have no shares, totals are worked out from the rates, and notes say so.
+ *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
  *          `too_large` beyond the limits, and those of {@link playerTable}. With `onProblem: "collect"` a broken
@@ -199,9 +200,9 @@ class Reading implements RecordTaker {
 
   #build(): TableBuilder {
     if (this.#builder === undefined) {
-      const { duplicates, onProblem } = this.#options;
+      const { duplicates, maxColumns, onProblem } = this.#options;
       const entity = this.#wanted ?? "player";
-      this.#builder = new TableBuilder(this.#caller, entity, { duplicates, onProblem });
+      this.#builder = new TableBuilder(this.#caller, entity, { duplicates, maxColumns, onProblem });
       this.#scanner = new RecordScanner(entity, this.#builder.scannedRows());
       this.#parts.push(this.#builder);
     }

@@ -3,9 +3,11 @@ import { gunzipSync } from "node:zlib";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
-import { type ContentKind, HEAD_BYTES, isGzip, textOfBytes } from "./content-kind.js";
+import { firstRepeated } from "../text/repeated.js";
+import { type ContentKind, HEAD_BYTES, isGzip } from "./content-kind.js";
 import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
+import { decodedText, encodingNotes } from "./encoding.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
 import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
 import { PlayerIds } from "./search-page/player-ids.js";
@@ -73,9 +75,15 @@ export class SheetInput {
   async ofBytes(kind: SheetKind, file: string, bytes: Uint8Array): Promise<FoundInSheet[]> {
     if (kind === "xlsx")
       return this.#ofSheets(file, await sheetsOfXlsx(this.#caller, file, bytes, this.#limits));
-    if (kind === "csv") return [this.#ofText(file, textOfBytes(this.#unzipped(file, bytes)))];
+    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes))];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     return [this.#found(await sheetOfParquet(this.#caller, file, content, this.#limits))];
+  }
+
+  #textOf(file: string, bytes: Uint8Array): string {
+    const { text, encoding } = decodedText(this.#unzipped(file, bytes));
+    this.#notes.push(...encodingNotes(file, encoding));
+    return text;
   }
 
   #ofText(file: string, content: string): FoundInSheet {
@@ -138,7 +146,7 @@ function isKnown(sheet: Sheet): boolean {
 }
 
 function requireDistinctNames(caller: string, { file, names }: Sheet): void {
-  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  const twice = firstRepeated(names.filter((name) => name !== ""));
   if (twice === undefined) return;
   throw invalidCsv(caller, `${file}: two columns are named "${twice}"; expected each name once.`, { file });
 }

@@ -1,6 +1,7 @@
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
+import { MOST_COLUMNS } from "../table/from-records.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { type ColumnMeaning, ownMetric } from "../table/own-metrics.js";
 import type { Table } from "../table/table.js";
@@ -22,11 +23,16 @@ export interface Sheet {
 /** How much of a file is read into memory. */
 export interface ReadLimits {
   readonly maxBytes: number;
+  readonly maxLineBytes: number;
   readonly maxColumns: number;
 }
 
 /** What may be read into memory unless more is allowed. */
-export const DEFAULT_LIMITS: ReadLimits = { maxBytes: 2 ** 30, maxColumns: 10_000 };
+export const DEFAULT_LIMITS: ReadLimits = {
+  maxBytes: 2 ** 30,
+  maxLineBytes: 2 ** 28,
+  maxColumns: MOST_COLUMNS,
+};
 
 /** Throws `too_large` where a file has more columns than are allowed. */
 export function requireFewColumns(
@@ -40,6 +46,16 @@ export function requireFewColumns(
     caller,
     `${file} has ${count} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
     { file, maxColumns },
+  );
+}
+
+/** Throws `too_large` where more bytes must be held as one text, a line or JSON over many, than are allowed. */
+export function requireShortLine(caller: string, file: string, bytes: number, maxLineBytes: number): void {
+  if (bytes <= maxLineBytes) return;
+  throw tooLarge(
+    caller,
+    `${file} has a line, or JSON over several lines, of more than the ${maxLineBytes} bytes allowed; write one record to a line, or allow more with maxLineBytes.`,
+    { file, maxLineBytes },
   );
 }
 
@@ -83,20 +99,28 @@ export function tableOfSheet(caller: string, { names, columns, rowCount, kinds, 
 export function stackSheets(sheets: readonly Sheet[]): Sheet {
   if (sheets.length === 1) return sheets[0]!;
   const names = [...new Set(sheets.flatMap((sheet) => sheet.names))];
+  const parts = sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map(sheet.names.map((name, index) => [name, sheet.columns[index]!])),
+  }));
+  const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
   return {
     file: undefined,
     names,
-    rowCount: sheets.reduce((sum, { rowCount }) => sum + rowCount, 0),
-    columns: names.map((name) => stackedCells(sheets, name)),
-    kinds: new Map(names.flatMap((name) => commonKind(sheets, name))),
+    rowCount,
+    columns: names.map((name) => stackedCells(parts, name, rowCount)),
+    kinds: new Map(names.flatMap((name) => commonKind(parts, name))),
     meanings: new Map(sheets.flatMap(({ meanings = [] }) => [...meanings])),
   };
 }
 
-function stackedCells(sheets: readonly Sheet[], name: string): ArrayLike<unknown> {
-  const parts = sheets.map(({ names, columns }) => columns[names.indexOf(name)]);
+interface SheetPart extends Sheet {
+  readonly cells: ReadonlyMap<string, ArrayLike<unknown>>;
+}
+
+function stackedCells(sheets: readonly SheetPart[], name: string, rowCount: number): ArrayLike<unknown> {
+  const parts = sheets.map(({ cells }) => cells.get(name));
   const isNumeric = parts.every((part) => part === undefined || part instanceof Float64Array);
-  const rowCount = sheets.reduce((sum, sheet) => sum + sheet.rowCount, 0);
   const stacked: Float64Array | unknown[] = isNumeric
     ? new Float64Array(rowCount).fill(Number.NaN)
     : new Array(rowCount).fill(null);
@@ -109,8 +133,8 @@ function stackedCells(sheets: readonly Sheet[], name: string): ArrayLike<unknown
 }
 
 /** A kind that no sheet contradicts. */
-function commonKind(sheets: readonly Sheet[], name: string): [string, Kind][] {
-  const told = sheets.filter((sheet) => sheet.names.includes(name)).map(({ kinds }) => kinds?.get(name));
+function commonKind(sheets: readonly SheetPart[], name: string): [string, Kind][] {
+  const told = sheets.filter(({ cells }) => cells.has(name)).map(({ kinds }) => kinds?.get(name));
   const [first] = told;
   return first !== undefined && told.every((kind) => kind === first) ? [[name, first]] : [];
 }

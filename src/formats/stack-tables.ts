@@ -27,16 +27,21 @@ export function stackTables(
   return table;
 }
 
+/** The names of all tables, each behind the one that it first follows. */
 function namesOfAll(tables: readonly Table[]): string[] {
-  const names: string[] = [];
+  const next = new Map<string | undefined, string | undefined>([[undefined, undefined]]);
   for (const { columnNames } of tables) {
-    let at = -1;
+    let before: string | undefined;
     for (const name of columnNames) {
-      const known = names.indexOf(name);
-      if (known === -1) names.splice(at + 1, 0, name);
-      at = known === -1 ? at + 1 : known;
+      if (!next.has(name)) {
+        next.set(name, next.get(before));
+        next.set(before, name);
+      }
+      before = name;
     }
   }
+  const names: string[] = [];
+  for (let name = next.get(undefined); name !== undefined; name = next.get(name)) names.push(name);
   return names;
 }
 

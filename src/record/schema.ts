@@ -4,25 +4,40 @@ import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 
 /**
  * What a record may be, built from the catalogue: metrics are finite numbers, absent or null; ids are
- * whole numbers; everything the interfaces do not name passes through untouched.
+ * whole numbers; everything the interfaces do not name passes through untouched, if it is finite.
  */
 
 const metricValue = z.number().nullish();
-const detailObject = z.looseObject({}).nullish();
+/** What the interfaces do not name may be anything but infinite, as 1e400 is in JSON. */
+const anyValue = z.custom<unknown>((value) => !holdsInfinity(value), "a finite number");
+const objectWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object(shape).catchall(anyValue);
+const detailObject = objectWith({}).nullish();
 /** The message is what a problem says was expected. */
-const id = z.custom<number>((value) => Number.isSafeInteger(value), "integer");
+const id = z.custom<number>((value) => Number.isSafeInteger(value), {
+  error: ({ input }) => (Number.isInteger(input) ? "an integer below 2^53" : "integer"),
+});
 
-const positionEntry = z.looseObject({
-  position: z.looseObject({ code: z.string(), name: z.string().nullish() }),
+const positionEntry = objectWith({
+  position: objectWith({ code: z.string(), name: z.string().nullish() }),
   percent: z.number(),
 });
+
+/** A value nests no deeper here than a record may; what it shares is looked at once. */
+function holdsInfinity(value: unknown, seen = new Set<object>()): boolean {
+  if (typeof value === "object" && value !== null) {
+    if (seen.has(value)) return false;
+    seen.add(value);
+    return Object.values(value).some((part) => holdsInfinity(part, seen));
+  }
+  return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+}
 
 function groupSchema(entity: Entity, group: Group) {
   const shape: Record<string, typeof metricValue> = {};
   for (const { field, aliases } of metrics({ entity, group })) {
     for (const spelling of [field, ...aliases]) shape[spelling] = metricValue;
   }
-  return z.looseObject(shape).nullish();
+  return objectWith(shape).nullish();
 }
 
 function sharedShape(entity: Entity) {
@@ -40,13 +55,13 @@ function sharedShape(entity: Entity) {
 }
 
 export const RECORD_SCHEMAS = {
-  player: z.looseObject({
+  player: objectWith({
     playerId: id,
     player: detailObject,
     positions: z.array(positionEntry),
     ...sharedShape("player"),
   }),
-  team: z.looseObject({
+  team: objectWith({
     teamId: id,
     team: detailObject,
     ...sharedShape("team"),

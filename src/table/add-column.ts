@@ -80,7 +80,7 @@ function computed(
 }
 
 function withOwn(table: Table, name: string, values: ColumnValues): Table {
-  const cells = arrayOf(values);
+  const cells = arrayOf("addColumn", name, values);
   if (cells.length !== table.rowCount) {
     throw shapeMismatch(
       "addColumn",

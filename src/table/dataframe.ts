@@ -1,10 +1,12 @@
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
-import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
+import { firstRepeated } from "../text/repeated.js";
+import { entityOfCells, tableOfCells } from "./from-cells.js";
+import { cellColumn } from "./from-columns.js";
 import { isMissing } from "./missing.js";
 import { type Column, isNumbers, type Table } from "./table.js";
 
-type FrameCell = number | string | boolean | null | undefined;
+type FrameCell = number | string | boolean | bigint | null | undefined;
 
 /** What the library needs of a danfo DataFrame, whichever copy of danfo made it. */
 interface FrameLike {
@@ -56,8 +58,9 @@ function dtypeOf(column: Column): string {
  *
  * Shape:   same columns, same rows in the frame's order; the frame's index is left behind.
  * Missing: NaN, null and undefined are missing; true and false become 1 and 0.
- * Errors:  `shape_mismatch` without the key columns, or for text in a column of numbers (its row is named);
- *          `duplicate_key` for two rows of one key.
+ * Errors:  `shape_mismatch` without the key columns, for what is no id in one, for text or Infinity in a column of
+ *          numbers (its row is named), and for whole numbers too large to be exact; `duplicate_key` for two rows of
+ *          one key.
  *
  * @example
  * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
@@ -70,27 +73,17 @@ export function fromDataFrame(frame: DataFrame): Table {
 /** As {@link fromDataFrame}, for a function that was given the frame. */
 export function tableOfFrame(caller: string, frame: DataFrame, repeatedKeys: boolean): Table {
   if (!isDataFrame(frame)) throw shapeMismatch(caller, `${show(frame)} is no danfo DataFrame.`);
-  const { columns: names, dtypes, values } = frame as unknown as FrameLike;
-  const rows = values as readonly (readonly FrameCell[])[];
-  const cellsOf = (position: number): FrameCell[] => rows.map((row) => row[position]);
-  const entity = entityOfCells(caller, names, (name) => rows[0]?.[names.indexOf(name)]);
-  const columns = names.map((name, position): CellColumn => {
-    const cells = cellsOf(position);
+  const { names, dtypes, rows } = partsOfFrame(caller, frame as unknown as FrameLike);
+  const columns = names.map((name, position) => {
+    const cells = rows.map((row) => row[position]);
     const text = cells.some((cell) => typeof cell === "string");
-    const number = text ? false : cells.some((cell) => !isMissing(cell));
-    return {
-      name,
-      // A column without a value is what its type says, where that says a number.
-      seen: {
-        text,
-        number: number || (!text && dtypes[position] !== "string" && dtypes[position] !== undefined),
-      },
-      numbers: () => numberColumn(caller, name, cells),
-      texts: () => cells.map((cell) => (isMissing(cell) ? null : String(cell))),
-    };
+    // A column without a value is what its type says, where that says a number.
+    const saysNumber = dtypes[position] !== "string" && dtypes[position] !== undefined;
+    const number = !text && (saysNumber || cells.some((cell) => !isMissing(cell)));
+    return cellColumn(caller, name, cells, { text, number });
   });
   return tableOfCells(caller, {
-    entity,
+    entity: entityOfCells(caller, names, (name) => rows[0]?.[names.indexOf(name)]),
     columns,
     rowCount: rows.length,
     ...BESIDE_CELLS.get(frame),
@@ -109,13 +102,33 @@ export function cellsOfFrame(frame: DataFrame): {
   return { names, columns: names.map((_, at) => rows.map((row) => row[at])), rowCount: rows.length };
 }
 
-function numberColumn(caller: string, name: string, cells: readonly FrameCell[]): Float64Array {
-  return Float64Array.from(cells, (cell, row) => {
-    if (isMissing(cell)) return Number.NaN;
-    if (typeof cell === "string") {
-      const what = `"${name}" holds ${show(cell)} in row ${row}; expected a number.`;
-      throw shapeMismatch(caller, what, { column: name, row });
-    }
-    return Number(cell);
-  });
+interface FrameParts {
+  readonly names: readonly string[];
+  readonly dtypes: readonly string[];
+  readonly rows: readonly (readonly FrameCell[])[];
+}
+
+/** What a frame holds, once it is a cell for each of its columns in every row. */
+function partsOfFrame(caller: string, frame: FrameLike): FrameParts {
+  const { columns, dtypes } = frame;
+  const values = valuesOf(caller, frame);
+  const odd = columns.find((name) => typeof name !== "string");
+  if (odd !== undefined) throw shapeMismatch(caller, `a column is named ${show(odd)}; expected text.`);
+  const twice = firstRepeated(columns);
+  if (twice !== undefined) throw shapeMismatch(caller, `two columns are named ${show(twice)}.`);
+  if (!Array.isArray(values)) throw shapeMismatch(caller, `the values are ${show(values)}; expected rows.`);
+  const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);
+  if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
+  const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${columns.length} columns.`;
+  throw shapeMismatch(caller, what, { row });
+}
+
+/** Danfo works the values out when they are asked for, which fails where they do not fit the frame. */
+function valuesOf(caller: string, frame: FrameLike): FrameLike["values"] {
+  try {
+    return frame.values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : show(error);
+    throw shapeMismatch(caller, `the frame's values cannot be read: ${reason}.`);
+  }
 }

@@ -69,6 +69,11 @@ export class ExtraColumns {
     return this.#tried.filter((column) => column.section === section).map(({ values }) => values.at(-1)!);
   }
 
+  /** How many columns there are. */
+  get count(): number {
+    return this.#columns.size;
+  }
+
   /** The column of that name, if a value, or null, was ever added to it. */
   find(name: string): ExtraColumn | undefined {
     return this.#columns.get(name);
@@ -105,10 +110,18 @@ export class ExtraColumns {
   }
 }
 
-/** Numbers and texts as they are, all else as JSON; undefined for what JSON has no word for, such as a function. */
+/**
+ * Numbers and texts as they are, all else as JSON; undefined for what JSON has no word for, such as a function or an
+ * object that will not be written.
+ */
 function cellOf(value: unknown): number | string | undefined {
   if (typeof value === "number" || typeof value === "string") return value;
-  return typeof value === "bigint" ? String(value) : jsonText(value);
+  if (typeof value === "bigint") return String(value);
+  try {
+    return jsonText(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sections whose fields the interface should have named; optional objects are other operations' to name. */

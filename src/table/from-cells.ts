@@ -2,7 +2,7 @@ import { type ColumnMetric, ENTITIES, type Entity } from "../catalogue/types.js"
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Column } from "./column.js";
-import { requireKeys, requireUniqueKeys } from "./keys.js";
+import { requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
 import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
 import { Table } from "./table.js";
 
@@ -30,7 +30,7 @@ export function tableOfCells(caller: string, { entity, columns, rowCount, ...mor
   const table = { ...namedColumns(entity, names), ownMetrics: more.ownMetrics };
   const made = columns.map(({ name, seen, numbers, texts }): [string, Column] => [
     name,
-    kindOf(table, name, seen) === "number" ? numbers() : Object.freeze(texts()),
+    kindOf(table, name, seen) === "number" ? finiteNumbers(caller, name, numbers()) : Object.freeze(texts()),
   ]);
   const result = new Table({
     entity,
@@ -41,8 +41,22 @@ export function tableOfCells(caller: string, { entity, columns, rowCount, ...mor
   });
   if (describesMetrics(names)) return result;
   requireKeys(caller, names, entity);
+  requireIds(caller, result);
   if (more.repeatedKeys !== true) requireUniqueKeys(caller, result);
   return result;
+}
+
+/** The numbers, once none is infinite, as 1e400 or a division by 0 is: nothing could be reckoned with it. */
+function finiteNumbers(caller: string, name: string, numbers: Float64Array): Float64Array {
+  const row = numbers.findIndex(
+    (value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY,
+  );
+  if (row === -1) return numbers;
+  throw shapeMismatch(
+    caller,
+    `"${name}" holds ${numbers[row]} in row ${row}; expected a finite number, or NaN where there is none.`,
+    { column: name, row },
+  );
 }
 
 /** The column that says whose metrics a table is about that has a row per metric, and so no keys. */

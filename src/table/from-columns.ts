@@ -23,7 +23,8 @@ const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
  *          A column with any text is text; dates become ISO text; true and false become text, as in records.
  * Missing: null, undefined and NaN. A column of nothing else is text, unless it is known to hold numbers.
  * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column known to
- *          hold numbers, and for whole numbers that are too large to be exact; `duplicate_key`.
+ *          hold numbers, for Infinity, for whole numbers that are too large to be exact, and for what is no id in a key's
+ *          column (a whole number, and not missing but in `roundId` and `matchId`); `duplicate_key`.
  *
  * @example fromColumns({ teamId: [7n], competitionId: [2], seasonId: [3], colour: ["red"] }).row(0).teamId // => 7
  */
@@ -32,8 +33,11 @@ export function fromColumns(
   options: FromColumnsOptions = {},
 ): Table {
   checkOptions("fromColumns", options, CHECKS);
+  if (typeof columns !== "object" || columns === null) {
+    throw shapeMismatch("fromColumns", `${show(columns)} holds no columns; expected an object of them.`);
+  }
   const names = Object.keys(columns);
-  const cells = names.map((name) => arrayOf(columns[name]!));
+  const cells = names.map((name) => arrayOf("fromColumns", name, columns[name]));
   return tableOfCells("fromColumns", {
     entity:
       options.entity ??
@@ -44,10 +48,14 @@ export function fromColumns(
 }
 
 /** The values of a column as something that can be counted and asked by row. */
-export function arrayOf(values: ColumnValues): ArrayLike<unknown> {
-  return Array.isArray(values) || ArrayBuffer.isView(values)
-    ? (values as ArrayLike<unknown>)
-    : Array.from(values as Iterable<unknown>);
+export function arrayOf(caller: string, name: string, values: unknown): ArrayLike<unknown> {
+  if (Array.isArray(values) || ArrayBuffer.isView(values)) return values as unknown as ArrayLike<unknown>;
+  const isList =
+    typeof values === "object" && values !== null && (Symbol.iterator in values || "length" in values);
+  if (isList) return Array.from(values as ArrayLike<unknown>);
+  throw shapeMismatch(caller, `column "${name}" is ${show(values)}; expected a list of cells.`, {
+    column: name,
+  });
 }
 
 /** A column of cells of any kind, of which nothing is known but what is seen. */
@@ -64,7 +72,7 @@ export function cellColumn(
       cells instanceof Float64Array
         ? cells
         : Float64Array.from(cells, (cell, row) => numberOf(caller, name, cell, row)),
-    texts: () => Array.from(cells, textOf),
+    texts: () => Array.from(cells, (cell, row) => textAt(caller, name, cell, row)),
   };
 }
 
@@ -79,6 +87,16 @@ function seenIn(cells: ArrayLike<unknown>): SeenCells {
 
 function isMissing(cell: unknown): cell is null | undefined {
   return cell === null || cell === undefined || Number.isNaN(cell);
+}
+
+/** A cell as text; throws `shape_mismatch` for what has none: no day of any calendar, or an object in a circle. */
+function textAt(caller: string, name: string, cell: unknown, row: number): string | null {
+  try {
+    return textOf(cell);
+  } catch {
+    const what = `"${name}" holds ${show(cell)} in row ${row}; expected what can be written as text.`;
+    throw shapeMismatch(caller, what, { column: name, row });
+  }
 }
 
 function textOf(cell: unknown): string | null {

@@ -1,8 +1,8 @@
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
-import { duplicateKey, invalidRecords, type Problem, type ScoutframeError } from "../errors.js";
+import { duplicateKey, invalidRecords, type Problem, type ScoutframeError, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, checkOptions, oneOf, says } from "../options.js";
+import { type Checks, checkOptions, oneOf, says, wholeNumberFrom } from "../options.js";
 import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
 import { UnknownPositions } from "../record/unknown-positions.js";
@@ -21,11 +21,17 @@ export interface TableOptions {
   readonly duplicates?: "error" | "last" | undefined;
   /** A bad record: throw, listing every problem (default), or keep the good ones and note the problems. */
   readonly onProblem?: "throw" | "collect" | undefined;
+  /** Most columns of a table, and most fields of a record. Default 10 000. */
+  readonly maxColumns?: number | undefined;
 }
+
+/** Most columns unless more are allowed. */
+export const MOST_COLUMNS = 10_000;
 
 export const TABLE_OPTION_CHECKS: Checks<TableOptions> = {
   duplicates: says(oneOf(["error", "last"]), "two records with one key: error, or keep the last"),
   onProblem: oneOf(["throw", "collect"]),
+  maxColumns: wholeNumberFrom(1),
 };
 
 /**
@@ -76,6 +82,7 @@ export class TableBuilder {
   readonly #caller: string;
   readonly #entity: Entity;
   readonly #options: TableOptions;
+  readonly #maxColumns: number;
   readonly #numbers: NumberColumns;
   readonly #texts = new Map<string, (string | null)[]>();
   readonly #fields: Record<Group, Map<string, string>>;
@@ -97,6 +104,7 @@ export class TableBuilder {
     this.#entity = entity;
     this.#options = options;
     this.#rowOfKey = new RowsOfKeys(entity);
+    this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
     const numbers: string[] = [];
     for (const name of headColumns(entity)) {
       if (knownKind(entity, name) === "number") numbers.push(name);
@@ -115,9 +123,31 @@ export class TableBuilder {
   /** Adds one record, or keeps its problems. Whether it was a record. */
   add(value: unknown, place: RecordPlace): boolean {
     const problems = recordProblems(this.#entity, value, place);
+    if (problems.length === 0 && fieldCount(value, this.#maxColumns) > this.#maxColumns) {
+      problems.push(this.#tooManyFields(value as AnyRecord, place));
+    }
     if (problems.length > 0) this.#problems.push(...problems);
     else this.#addRecord(value as AnyRecord, place);
     return problems.length === 0;
+  }
+
+  #tooManyFields(record: AnyRecord, place: RecordPlace): Problem {
+    return makeProblem(this.#entity, place, {
+      code: "too_large",
+      id: idOfRecord(this.#entity, record),
+      path: "",
+      expected: `at most ${this.#maxColumns} fields`,
+      received: "more; allow more with maxColumns",
+    });
+  }
+
+  #requireFewColumns(place: RecordPlace): void {
+    if (this.#extras.count <= this.#maxColumns) return;
+    throw tooLarge(
+      this.#caller,
+      `the records up to record ${place.record} have more than the ${this.#maxColumns} columns allowed; allow more with maxColumns.`,
+      { ...place, maxColumns: this.#maxColumns },
+    );
   }
 
   /** For whoever reads records straight into the columns: see {@link ScannedRows}. */
@@ -169,6 +199,7 @@ export class TableBuilder {
     for (const field of Object.keys(record)) {
       if (!named.has(field)) this.#extras.add(row, "record", this.#nameOfUnnamed(field), record[field]);
     }
+    this.#requireFewColumns(place);
     this.#finishRow(record, key, coverageOf(this.#entity, seasonOf(record)), place);
   }
 
@@ -344,6 +375,21 @@ const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
   team: new Set([...keyColumns("team"), ...GROUPS, ...OPTIONAL_OBJECTS.team]),
 };
 
+function idOfRecord(entity: Entity, record: AnyRecord): number {
+  return (record as Record<string, unknown>)[ID_FIELD[entity]] as number;
+}
+
+/** How many fields a value has that become columns; once there are more than `most`, it counts no further. */
+function fieldCount(value: unknown, most: number): number {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return 1;
+  let count = 0;
+  for (const field in value) {
+    count += fieldCount((value as Record<string, unknown>)[field], most);
+    if (count > most) break;
+  }
+  return count;
+}
+
 function duplicateProblem(
   entity: Entity,
   record: AnyRecord,
@@ -351,10 +397,9 @@ function duplicateProblem(
   first: number,
   error: ScoutframeError,
 ): Problem {
-  const id = (record as Record<string, unknown>)[ID_FIELD[entity]] as number;
   return makeProblem(entity, place, {
     code: error.code,
-    id,
+    id: idOfRecord(entity, record),
     path: "",
     expected: "one record per key",
     received: `the key of record ${first} again (${error.details.key})`,

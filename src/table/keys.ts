@@ -61,6 +61,25 @@ export function requireKeys(caller: string, names: Iterable<string>, entity: Ent
   );
 }
 
+/** Throws `shape_mismatch` where a key's column holds what is no id; round and match alone may be missing. */
+export function requireIds(caller: string, table: Keyed): void {
+  for (const name of keysOf(table)) {
+    const column = table.column(name);
+    const mayMiss = (OPTIONAL as readonly string[]).includes(name);
+    for (let row = 0; row < column.length; row++) {
+      const id = column[row]!;
+      if (Number.isSafeInteger(id) || (mayMiss && Number.isNaN(id))) continue;
+      const found = Number.isNaN(id) ? "nothing" : id;
+      throw shapeMismatch(caller, `"${name}" holds ${found} in row ${row}; expected ${AN_ID}.`, {
+        column: name,
+        row,
+      });
+    }
+  }
+}
+
+const AN_ID = "an id, a whole number below 2^53";
+
 /** Throws `duplicate_key` where two rows have one key. */
 export function requireUniqueKeys(caller: string, table: Keyed): void {
   const [first] = repeatedKeys(table);

@@ -1,3 +1,4 @@
+import { hasBrand } from "../brand.js";
 import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
@@ -18,6 +19,8 @@ const NONE: ReadonlyMap<string, ColumnMetric> = new Map();
 const SHOWN_ROWS = 10;
 const SHOWN_WIDTH = 120;
 
+const TABLE: unique symbol = Symbol.for("scoutframe.Table");
+
 export interface TableParts {
   readonly entity: Entity;
   readonly columns: Iterable<readonly [name: string, column: Column]>;
@@ -31,9 +34,16 @@ export interface TableParts {
  * Columns over many season records: one row per player season or team season, immutable.
  *
  * Columns of numbers are `Float64Array`s in which NaN is missing; columns of text are arrays in which
- * null is missing. The arrays are handed out uncopied: read them, never write to them.
+ * null is missing. The arrays are handed out uncopied: read them, never write to them. `instanceof` holds for the
+ * tables of every copy of the library.
  */
 export class Table {
+  static readonly [Symbol.hasInstance] = hasBrand(TABLE);
+
+  get [TABLE](): true {
+    return true;
+  }
+
   readonly entity: Entity;
   readonly rowCount: number;
   readonly columnNames: readonly string[];
@@ -156,7 +166,15 @@ export class Table {
 
   #rowAt(index: number): Row {
     const row: Record<string, Cell> = {};
-    for (const [name, column] of this.#columns) row[name] = cellOf(column, index);
+    for (const [name, column] of this.#columns) {
+      if (name === "__proto__") defineCell(row, name, cellOf(column, index));
+      else row[name] = cellOf(column, index);
+    }
     return row as Row;
   }
+}
+
+/** Sets a field that a plain assignment would take for the object's prototype. */
+function defineCell(row: Record<string, Cell>, name: string, value: Cell): void {
+  Object.defineProperty(row, name, { value, configurable: true, enumerable: true, writable: true });
 }

@@ -1,8 +1,11 @@
 /** What makes text in CSV safe for spreadsheets and readable without loss; free of Node, for pages too. */
 
 /** Text that a spreadsheet would run as a formula, also behind the marks that make such text harmless. */
-export const FORMULA = /^'*[=+\-@\t\r]/;
-export const HARMLESS = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*[\0\s"]*[=+\-@\t\r\n\0]/;
+const HARMLESS = /^'+[\0\s"]*[=+\-@\t\r\n\0]/;
+/** The same behind a separator or a line break within a text, where it begins a cell if opened by another separator. */
+const INNER_FORMULA = /([,;|\t\r\n][\0\s"]*'*)([=+\-@])/g;
+const INNER_HARMLESS = /([,;|\t\r\n][\0\s"]*'*)'([=+\-@])/g;
 export const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
 /** What programs write for nothing, where it stands unquoted. */
@@ -28,9 +31,32 @@ export function isWordForOther(text: string): boolean {
   return text.length <= LONGEST_WORD && (MISSING_WORDS.has(text) || TRUTH_WORDS.has(text));
 }
 
-/** Text with a `'` before it where a spreadsheet would run it. */
+/**
+ * The number in a text; undefined where no number holds it: it is none, larger than any, or whole with more digits
+ * than a number keeps, so that another one would come out.
+ */
+export function numberInText(text: string, decimalComma = false): number | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const value = Number(decimalComma ? text.replace(",", ".") : text);
+  return Number.isFinite(value) && keepsDigits(text, value) ? value : undefined;
+}
+
+function keepsDigits(text: string, value: number): boolean {
+  if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return true;
+  const digits = text.replace("+", "");
+  return String(value) === digits || BigInt(value) === BigInt(digits);
+}
+
+/** Text with a `'` wherever a spreadsheet would run it, whichever separator the file is opened by. */
 export function harmlessText(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const inner = text.replace(INNER_FORMULA, "$1'$2");
+  return FORMULA.test(inner) ? `'${inner}` : inner;
+}
+
+/** The text that {@link harmlessText} made harmless. */
+export function originalText(harmless: string): string {
+  const inner = HARMLESS.test(harmless) ? harmless.slice(1) : harmless;
+  return inner.replace(INNER_HARMLESS, "$1$2");
 }
 
 /** Rows of cells as `toCsv` writes them by default: RFC 4180, missing as null, formulas made harmless. */

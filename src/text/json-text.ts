@@ -6,10 +6,11 @@ export function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exact(part) : part));
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exactOrText(part) : part));
   }
 }
 
-function exact(whole: bigint): number | string {
+/** A whole number as one, or as its digits where a number would lose some. */
+export function exactOrText(whole: bigint): number | string {
   return Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
 }

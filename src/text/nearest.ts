@@ -6,12 +6,12 @@ import { distance } from "fastest-levenshtein";
  * first candidate that ends with it (`total_goals`).
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = plain(name);
+  const wanted = compared(name);
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     if (candidate.endsWith(`_${name}`)) return candidate;
-    const candidateDistance = distance(wanted, plain(candidate));
+    const candidateDistance = distance(wanted, compared(candidate));
     if (candidateDistance < bestDistance) {
       best = candidate;
       bestDistance = candidateDistance;
@@ -22,17 +22,25 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 
 /** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance of a word. */
 export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
-  const wanted = plain(name);
+  const wanted = compared(name);
   return [...new Set(candidates)]
     .map((candidate) => {
-      const text = plain(candidate);
-      const words = [text, ...candidate.split(/\s+/).map(plain)];
+      const text = compared(candidate);
+      const words = [text, ...candidate.slice(0, MOST_COMPARED).split(/\s+/).map(plain)];
       const closest = Math.min(...words.map((word) => distance(wanted, word)));
       return { candidate, score: text.includes(wanted) ? 0 : closest };
     })
     .sort((a, b) => a.score - b.score)
     .slice(0, count)
     .map(({ candidate }) => candidate);
+}
+
+/** Nobody mistypes more letters than these; what is longer is compared by its beginning. */
+const MOST_COMPARED = 200;
+
+/** As {@link plain}, of no more than can have been mistyped. */
+function compared(text: string): string {
+  return plain(text.slice(0, MOST_COMPARED));
 }
 
 /** Lower case, without accents, spaces and separators: how names are compared when they may be mistyped. */

@@ -452,3 +452,11 @@ describe("scoutframe demo", () => {
     expect(playerTable([]).columnNames.filter((name) => !ranks.has(name))).toEqual([]);
   });
 });
+
+describe("a file named as something that every object has", () => {
+  it.each(["constructor", "__proto__", "toString"])("is a file that is not there: %s", async (name) => {
+    const { exitCode, stderr } = await scoutframe("table", name);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`${name} does not exist`);
+  });
+});

@@ -10,6 +10,7 @@ import { breaches, cycles, importsOf, type Layers, layerOf, notReExports, roomOf
  * that keep apart.
  */
 const LAYERS: Layers = {
+  brand: { uses: [], shared: true },
   errors: { uses: [], shared: true },
   notes: { uses: [], shared: true },
   options: { uses: [], shared: true },

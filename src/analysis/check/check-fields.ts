@@ -9,7 +9,7 @@ import { parsePositionsText } from "../../table/positions.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
-import { similarNames } from "./similar-names.js";
+import { similarTo } from "./similar-names.js";
 
 /** In fewer rows, or out of fewer attempts, one value throughout may be chance. */
 const FEWEST_ROWS = 10;
@@ -73,12 +73,10 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
     const group = groupOfColumn(extra);
     const values = table.column(extra);
     if (group === undefined || !isNumbers(values)) continue;
-    const field = extra.slice(group.length + 1);
+    const isSimilar = similarTo(extra.slice(group.length + 1));
     const known = metrics({ entity: table.entity, group }).find(
       (metric) =>
-        table.has(metric.column) &&
-        similarNames(metric.field, field) &&
-        neverBoth(table, metric.column, extra),
+        table.has(metric.column) && isSimilar(metric.field) && neverBoth(table, metric.column, extra),
     );
     if (known === undefined) continue;
     renamed.add(extra).add(known.column);

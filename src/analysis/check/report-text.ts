@@ -30,7 +30,9 @@ function driftLines(drift: readonly Finding[]): string[] {
   const fieldsOf = new Map<string, string[]>();
   for (const { kind, message, field } of drift) {
     const line = `${kind} (${message})`;
-    fieldsOf.set(line, [...(fieldsOf.get(line) ?? []), field]);
+    const fields = fieldsOf.get(line);
+    if (fields === undefined) fieldsOf.set(line, [field]);
+    else fields.push(field);
   }
   const lines = [...fieldsOf].flatMap(([line, fields]) => [`${line}:`, ...wrapped(fields)]);
   return ["", "Other than the interface says, and no fault:", ...lines];

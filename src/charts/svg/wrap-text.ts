@@ -11,13 +11,21 @@ export interface WrapOptions {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** No drawing has room for more characters of one text. */
+const MOST_DRAWN = 1000;
+
+/** Text as one line without what cannot be drawn, cut where nobody would read on. */
+function drawnLine(text: string): string {
+  return plainLine(text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN)}…` : text);
+}
+
 /** Text in lines no wider than `width`: broken at spaces and hyphens, inside a word only where it must. */
 export function wrapText(text: string, width: number, options: WrapOptions): string[] {
   const { size, weight, lines: mostLines } = options;
   const fits = (line: string): boolean => textWidth(line, size, weight) <= width;
   const lines: string[] = [];
   let line = "";
-  for (const word of plainLine(text)
+  for (const word of drawnLine(text)
     .trim()
     .split(/(?<=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {
     if (fits((line + word).trimEnd())) {
@@ -41,7 +49,7 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   let lines = wrapText(text, width, options);
   const count = lines.length;
   if (count === 1) return lines;
-  const words = plainLine(text)
+  const words = drawnLine(text)
     .trim()
     .split(/[^\S\u00A0]+/);
   const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
@@ -62,7 +70,7 @@ export function cutText(
   { size, weight }: Pick<WrapOptions, "size" | "weight">,
   always = false,
 ): string {
-  const line = plainLine(text);
+  const line = drawnLine(text);
   if (!always && textWidth(line, size, weight) <= width) return line;
   let kept = "";
   for (const { segment } of graphemes.segment(line)) {

@@ -2,7 +2,8 @@ import type { Entity } from "../../catalogue/types.js";
 import { dateText } from "../../table/from-columns.js";
 import { entityOfColumns } from "../../table/layout.js";
 import { parsePositionsText } from "../../table/positions.js";
-import { NUMBER } from "../../text/csv-text.js";
+import { numberInText } from "../../text/csv-text.js";
+import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
 import { type ColumnPath, pathOfColumn } from "./column-path.js";
 import { valueOfLiteral } from "./literal-text.js";
@@ -102,7 +103,7 @@ function valuesOf(at: ColumnPath, cells: ArrayLike<unknown>): ArrayLike<unknown>
 
 function plain(cell: unknown): unknown {
   if (cell === undefined || Number.isNaN(cell)) return null;
-  if (typeof cell === "bigint") return Number(cell);
+  if (typeof cell === "bigint") return exactOrText(cell);
   if (cell instanceof Date) return dateText(cell);
   if (cell === null || typeof cell !== "object") return cell;
   if (Array.isArray(cell)) return cell.map(plain);
@@ -113,7 +114,7 @@ function plain(cell: unknown): unknown {
 function numeric(cell: unknown): unknown {
   if (typeof cell !== "string") return cell;
   if (cell === "") return null;
-  return NUMBER.test(cell) ? Number(cell.replace(",", ".")) : literal(cell);
+  return numberInText(cell, true) ?? literal(cell);
 }
 
 function literal(cell: unknown): unknown {

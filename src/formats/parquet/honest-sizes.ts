@@ -1,4 +1,4 @@
-import type { AsyncBuffer, ColumnMetaData, FileMetaData, PageHeader } from "hyparquet";
+import type { AsyncBuffer, ColumnMetaData, FileMetaData, PageHeader, SchemaTree } from "hyparquet";
 import { unreadable } from "../../errors.js";
 import { type ReadLimits, requireFewColumns, tooManyBytes } from "../sheet.js";
 import { type Page, requireHonestPage } from "./honest-pages.js";
@@ -32,12 +32,13 @@ export async function requireHonestSizes(
     throw contradiction(asked, "its parts do not add up to its rows");
   }
   requireWithin(asked, rows * leaves * BYTES_PER_CELL);
+  const pathTo = schemaPaths(reader.parquetSchema(metadata));
   let unfolded = 0;
   for (const { columns, num_rows } of metadata.row_groups) {
     for (const { meta_data: column } of columns) {
       if (column === undefined) throw contradiction(asked, "a column has no metadata");
       const name = column.path_in_schema.join(".");
-      const path = reader.getSchemaPath(metadata.schema, column.path_in_schema);
+      const path = pathTo(column.path_in_schema);
       const maxRepetition = reader.getMaxRepetitionLevel(path);
       const maxDefinition = reader.getMaxDefinitionLevel(path);
       const pages = pagesOf(asked, reader, await bytesOf(asked, buffer, column), name);
@@ -57,6 +58,17 @@ export async function requireHonestSizes(
       }
     }
   }
+}
+
+/** Finds the schema's elements from its root down to a column. */
+function schemaPaths(root: SchemaTree): (names: readonly string[]) => SchemaTree[] {
+  const topLevel = new Map(root.children.map((child) => [child.element.name, child]));
+  return ([first = "", ...below]) => {
+    const path = [root, topLevel.get(first)];
+    for (const name of below) path.push(path.at(-1)?.children.find(({ element }) => element.name === name));
+    if (path.every((part) => part !== undefined)) return path;
+    throw new Error(`its schema has no column "${[first, ...below].join(".")}"`);
+  };
 }
 
 async function bytesOf(asked: Asked, buffer: AsyncBuffer, column: ColumnMetaData): Promise<ArrayBuffer> {

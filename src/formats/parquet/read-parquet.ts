@@ -6,6 +6,7 @@ import { selectColumns } from "../../table/choose.js";
 import type { Kind } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../sheet.js";
+import { batchesOf } from "./column-batches.js";
 import { openFileBuffer } from "./file-buffer.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
@@ -43,6 +44,7 @@ const CHECKS: Checks<ReadParquetOptions> = {
 export async function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
   checkOptions("readParquet", options, CHECKS);
   const limits = {
+    ...DEFAULT_LIMITS,
     maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
     maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
   };
@@ -105,24 +107,29 @@ export async function sheetOfParquet(
     const kept = children.filter(
       ({ element: { name } }) => wanted === undefined || wanted.includes(name) || isKey(name),
     );
-    const scan = await reader.parquetScan({
-      file: buffer,
-      metadata,
-      compressors: reader.compressors,
-      parsers: { stringFromBytes: (bytes: Uint8Array | undefined) => bytes && UTF8.decode(bytes) },
-    });
     const rowCount = Number(metadata.num_rows);
-    const own: [string, ArrayLike<unknown>][] = [];
-    for (const { element } of kept) {
-      const column = newColumn(kindOf(element), rowCount);
-      for (const { rowStart, rowEnd } of scan.ranges) {
-        fill(column, rowStart, await scan.readColumn({ column: element.name, rowStart, rowEnd }), (cell) =>
-          unreadable(caller, file, `column "${element.name}" holds ${cell}, which is too large to be exact`),
-        );
+    const all = new Map<string, ArrayLike<unknown>>();
+    for (const { metadata: known, columns } of batchesOf(metadata, kept)) {
+      const scan = await reader.parquetScan({
+        file: buffer,
+        metadata: known,
+        compressors: reader.compressors,
+        parsers: { stringFromBytes: (bytes: Uint8Array | undefined) => bytes && UTF8.decode(bytes) },
+      });
+      for (const { element } of columns) {
+        const column = newColumn(kindOf(element), rowCount);
+        for (const { rowStart, rowEnd } of scan.ranges) {
+          fill(column, rowStart, await scan.readColumn({ column: element.name, rowStart, rowEnd }), (cell) =>
+            unreadable(
+              caller,
+              file,
+              `column "${element.name}" holds ${cell}, which is too large to be exact`,
+            ),
+          );
+        }
+        all.set(element.name, column);
       }
-      own.push([element.name, column]);
     }
-    const all = new Map<string, ArrayLike<unknown>>(own);
     for (const [name, value] of values) {
       if (!all.has(name)) all.set(name, new Array(rowCount).fill(value));
     }
@@ -148,8 +155,8 @@ function isKey(name: string): boolean {
 /** In the order in which our table had them, where the file is ours. */
 function orderOf(names: readonly string[], metadata: FileMetaData): string[] {
   const order = columnsOfMetadata(metadata.key_value_metadata) ?? [];
-  const known = order.filter((name) => names.includes(name));
-  return [...known, ...names.filter((name) => !known.includes(name))];
+  const present = new Set(names);
+  return [...new Set([...order.filter((name) => present.has(name)), ...names])];
 }
 
 function newColumn(kind: Kind | undefined, rowCount: number): Float64Array | unknown[] {

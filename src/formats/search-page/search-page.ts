@@ -9,7 +9,7 @@ import { playerTable } from "../../table/from-records.js";
 import { groupOfColumn } from "../../table/layout.js";
 import { positionCells } from "../../table/positions.js";
 import { Table } from "../../table/table.js";
-import { NUMBER } from "../../text/csv-text.js";
+import { numberInText } from "../../text/csv-text.js";
 import type { Sheet } from "../sheet.js";
 import { fillCounts, type RowStatistics } from "./fill-counts.js";
 import type { PlayerIds } from "./player-ids.js";
@@ -130,7 +130,7 @@ function place(
 
 /** A number that a spreadsheet kept as text, as the number. */
 function numberIn(cell: string | number | boolean | null): string | number | boolean | null {
-  return typeof cell === "string" && NUMBER.test(cell) ? Number(cell.replace(",", ".")) : cell;
+  return typeof cell === "string" ? (numberInText(cell, true) ?? cell) : cell;
 }
 
 function putMetric(

@@ -1,48 +1,11 @@
-import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { fromColumns, writeXlsx } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../../fixtures/folder.js";
+import { HAS_LIBREOFFICE, type OfficeCell, openedByLibreOffice } from "../libreoffice.js";
 
 const path = testFolder("libreoffice");
-const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
 
-interface OfficeCell {
-  readonly type: string | undefined;
-  readonly value: string | undefined;
-  readonly text: string;
-}
-
-/** The cells of each sheet of a flat OpenDocument file. */
-function sheetsOf(document: string): Map<string, OfficeCell[][]> {
-  const sheets = new Map<string, OfficeCell[][]>();
-  for (const [, name, content] of document.matchAll(
-    /<table:table table:name="([^"]*)"[^>]*>(.*?)<\/table:table>/gs,
-  )) {
-    const rows = [...content!.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row]) =>
-      [...row!.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
-        ([, attributes, inner = ""]) => {
-          const attribute = (key: string) => new RegExp(`${key}="([^"]*)"`).exec(attributes!)?.[1];
-          const shown = inner
-            .replace(/<office:annotation.*?<\/office:annotation>/gs, "")
-            .replace(/<[^>]*>/g, "");
-          const cell = {
-            type: attribute("office:value-type"),
-            value: attribute("office:(?:date-)?value"),
-            text: shown.trim(),
-          };
-          const times = Number(attribute("table:number-columns-repeated") ?? 1);
-          return times > 100 ? [] : new Array<OfficeCell>(times).fill(cell);
-        },
-      ),
-    );
-    sheets.set(name!, rows);
-  }
-  return sheets;
-}
-
-describe.runIf(SOFFICE !== undefined || process.env.CI !== undefined)("LibreOffice", () => {
+describe.runIf(HAS_LIBREOFFICE)("LibreOffice", () => {
   it("opens a spreadsheet with the values and types that were written", async () => {
     const table = fromColumns({
       playerId: [7, 8],
@@ -61,17 +24,7 @@ describe.runIf(SOFFICE !== undefined || process.env.CI !== undefined)("LibreOffi
       digits: ["007", "12"],
     });
     await writeXlsx(table, path("a.xlsx"), { headers: "names", sheetPerGroup: true });
-    const profile = `-env:UserInstallation=file://${path("profile")}`;
-    await promisify(execFile)(SOFFICE ?? "soffice", [
-      profile,
-      "--headless",
-      "--convert-to",
-      "fods",
-      "--outdir",
-      path(),
-      path("a.xlsx"),
-    ]);
-    const sheets = sheetsOf(readFileSync(path("a.fods"), "utf8"));
+    const sheets = await openedByLibreOffice(path("a.xlsx"), path());
     expect([...sheets.keys()]).toEqual(["players", "winger", "no position group", "About"]);
     const [head, first, second] = sheets.get("players")!;
     expect(head!.slice(0, table.columnNames.length).map(({ text }) => text)).toEqual(table.columnNames);

@@ -1,0 +1,36 @@
+import { isUtf8 } from "node:buffer";
+import type { Note } from "../notes.js";
+
+/** The encodings in which text is found; the last one is that in which spreadsheets of the West save CSV. */
+export type Encoding = "utf-8" | Utf16 | "windows-1252";
+export type Utf16 = "utf-16le" | "utf-16be";
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+/** UTF-16 by its mark, or by the zero beside the first letter, which no other text of ours begins with. */
+export function utf16Of([first, second]: Uint8Array): Utf16 | undefined {
+  if (second === undefined || first === undefined) return undefined;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? "utf-16be" : undefined;
+}
+
+/** Bytes as text: UTF-16 or UTF-8, and where they are neither, windows-1252, in which every byte is a letter. */
+export function decodedText(bytes: Uint8Array): DecodedText {
+  const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}
+
+/** A beginning as text, which may end inside a letter. */
+export function beginningAsText(bytes: Uint8Array): string {
+  return new TextDecoder(utf16Of(bytes) ?? "utf-8").decode(bytes, { stream: true });
+}
+
+/** What is to be said of text that was in another encoding than UTF-8. */
+export function encodingNotes(file: string, encoding: Encoding): Note[] {
+  if (encoding === "utf-8") return [];
+  const why = encoding === "windows-1252" ? ", since it is no UTF-8; check its names" : "";
+  return [{ code: "decoded", message: `${file} was read as ${encoding}${why}`, file, encoding }];
+}

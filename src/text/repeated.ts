@@ -1,0 +1,5 @@
+/** The first name that stood there before. */
+export function firstRepeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
+}

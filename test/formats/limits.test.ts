@@ -1,0 +1,156 @@
+import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import {
+  checkRecords,
+  fromColumns,
+  fromDataFrame,
+  percentileRanks,
+  pizzaChart,
+  playerTable,
+  readCsv,
+  readParquet,
+  readPlayers,
+  scatterChart,
+  swarmChart,
+  type Table,
+  toCsv,
+  toDataFrame,
+  writeParquet,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { testFolder } from "../fixtures/folder.js";
+import { player } from "../fixtures/records.js";
+
+const path = testFolder("limits");
+const GOOD = player({ id: 1, total: { goals: 3 } });
+const LINE = JSON.stringify(GOOD);
+
+/** A stream without an end, which is read no further than it must be. */
+async function* endless(first: string, piece: string | Uint8Array) {
+  yield first;
+  for (;;) yield piece;
+}
+
+/** The same in bytes. */
+async function* endlessBytes(first: string, piece: string) {
+  yield Buffer.from(first);
+  for (const bytes = Buffer.from(piece); ; ) yield bytes;
+}
+
+const fieldsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, index]));
+
+describe("input without an end is refused once it is more than is allowed,", () => {
+  it.each<[string, () => AsyncIterable<string | Uint8Array>]>([
+    ["spaces", () => endlessBytes(" ", " ".repeat(1 << 16))],
+    ["spaces as text", () => endless(" ", " ".repeat(1 << 16))],
+    ["zeros", () => endless("", new Uint8Array(1 << 16))],
+    ["a line behind a record", () => endlessBytes(`${LINE}\n`, "x".repeat(1 << 16))],
+    ["lines that are no JSON", () => endlessBytes("y\n", "y\n".repeat(1 << 12))],
+    ["an array", () => endless("[\n", `${LINE},\n`.repeat(100))],
+  ])("%s", async (_what, stream) => {
+    await expect(readPlayers(stream(), { maxLineBytes: 1 << 20 })).rejects.toMatchObject({
+      code: "too_large",
+      message: expect.stringContaining("more than the 1048576 bytes allowed"),
+    });
+  });
+
+  it("a gzip of spaces, by what it unfolds to, and by default", async () => {
+    const bomb = gzipSync(Buffer.alloc(300 << 20, " "));
+    expect(bomb.length).toBeLessThan(1 << 20);
+    writeFileSync(path("bomb.json.gz"), bomb);
+    await expect(readPlayers(path("bomb.json.gz"))).rejects.toMatchObject({ code: "too_large" });
+  });
+
+  it("and not sooner", async () => {
+    const records = [1, 2, 3].map((id) => player({ id }));
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join("");
+    writeFileSync(path("good.ndjson"), lines);
+    const maxLineBytes = lines.length - 1;
+    expect((await readPlayers(path("good.ndjson"), { maxLineBytes })).rowCount).toBe(3);
+  });
+});
+
+describe("a record of too many fields", () => {
+  const wide = { ...player({ id: 2 }), total: fieldsOf(200) };
+
+  it("costs itself only", async () => {
+    const table = playerTable([GOOD, wide] as never, { maxColumns: 100, onProblem: "collect" });
+    expect(table.rowCount).toBe(1);
+    expect(table.notes).toMatchObject([{ code: "too_large", record: 1, id: 2 }]);
+    writeFileSync(path("wide.ndjson"), `${LINE}\n${JSON.stringify(wide)}\n`);
+    await expect(readPlayers(path("wide.ndjson"), { maxColumns: 100 })).rejects.toMatchObject({
+      code: "too_large",
+      message: expect.stringContaining("playerId 2): expected at most 100 fields"),
+    });
+    expect(playerTable([GOOD, wide] as never, { maxColumns: 300 }).rowCount).toBe(2);
+  });
+
+  it("is refused where only all records together have them", () => {
+    const records = Array.from({ length: 30 }, (_, index) => ({
+      ...player({ id: index + 1 }),
+      total: { [`a${index}`]: 1, [`b${index}`]: 2 },
+    }));
+    expect(() => playerTable(records, { maxColumns: 40 })).toThrow(
+      /the records up to record 20 have more than the 40 columns allowed; allow more with maxColumns/,
+    );
+  });
+});
+
+// None of these ends in the time of a test where it takes the square of the columns.
+describe("twenty thousand columns", () => {
+  const COUNT = 20_000;
+  const record = { ...GOOD, total: fieldsOf(COUNT) };
+  const table: Table = playerTable([record] as never, { maxColumns: 2 * COUNT });
+
+  it("are read from records, columns and CSV, ranked and checked", async () => {
+    expect(table.columnNames.length).toBeGreaterThan(COUNT);
+    const same = (other: Table) => expect(other.columnNames).toEqual(table.columnNames);
+    same(fromColumns(table.toColumns()));
+    const text = toCsv(table);
+    same(readCsv(text));
+    writeFileSync(path("wide.csv"), text);
+    same(await readPlayers(path("wide.csv"), { maxColumns: 2 * COUNT }));
+    expect(percentileRanks(table).rowCount).toBe(1);
+    expect(checkRecords(table).rowCount).toBe(1);
+  });
+
+  it("as two files of them are stacked", async () => {
+    writeFileSync(path("one.csv"), toCsv(table));
+    const both = await readPlayers([path("one.csv"), path("one.csv")], {
+      maxColumns: 2 * COUNT,
+      duplicates: "last",
+    });
+    expect(both.columnNames).toEqual(table.columnNames);
+  });
+
+  it("of which some are read from Parquet and frames", async () => {
+    const few = playerTable([{ ...GOOD, total: fieldsOf(5000) }] as never);
+    await writeParquet(few, path("wide.parquet"));
+    expect((await readParquet(path("wide.parquet"))).columnNames).toEqual(few.columnNames);
+    expect(fromDataFrame(toDataFrame(few)).columnNames).toEqual(few.columnNames);
+  });
+});
+
+describe("a name of millions of characters", () => {
+  it.each(["x".repeat(5_000_000), "ab ".repeat(1_700_000)])("is drawn by its beginning", (name) => {
+    const league = playerTable(
+      Array.from({ length: 8 }, (_, index) =>
+        player({
+          id: index + 1,
+          name: index === 0 ? name : `P. ${index}`,
+          positions: { cf: 100 },
+          total: { minutesOnField: 1000 },
+          average: { goals: index / 9, shots: index },
+        }),
+      ),
+    );
+    const metrics = ["average_goals", "average_shots"];
+    expect(pizzaChart(league, { playerId: 1 }, { metrics }).svg).toContain("…");
+    expect(swarmChart(league, { playerId: 1 }, { metrics }).svg).toContain("…");
+    expect(scatterChart(league, [], { x: "average_goals", y: "average_shots", names: 8 }).svg).toContain(
+      "P. 3",
+    );
+    expect(() => league.find("nobody")).toThrow(/no row for "nobody"; did you mean .{1,1000}$/);
+  });
+});
