@@ -1,4 +1,5 @@
-import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
+import { subjectOf } from "../analysis/likeness/subject.js";
 import { withAges } from "../analysis/peers/ages.js";
 import { withDefinedRates } from "../analysis/peers/defined-rates.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
@@ -95,20 +96,31 @@ export function ownRoles(table: Table, row: number): Role[] {
 }
 
 /** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
-export function similarRows(
+export function similarRows(page: PageLeague, row: number): Table | undefined {
+  const { table, similarCount: count } = page;
+  return whereComparable(page, row, (options) =>
+    mostSimilar(table, keyAt(table, row), { ...options, count, explain: 0, details: true }),
+  );
+}
+
+/** The places of the rows most like one, with their similarity; none where there is nothing to compare. */
+export function similarPlaces(page: PageLeague, row: number): (readonly [row: number, similarity: number])[] {
+  const { table, similarCount } = page;
+  const found = whereComparable(page, row, (options) =>
+    likenessOf(table, subjectOf(table, table, keyAt(table, row)), options),
+  );
+  const nearest = found?.matches.slice(0, similarCount) ?? [];
+  return nearest.map((match) => [match.row, match.similarity]);
+}
+
+function whereComparable<T>(
   { table, criteria, similarCount }: PageLeague,
   row: number,
-  details = false,
-): Table | undefined {
+  find: (options: MostSimilarOptions) => T,
+): T | undefined {
   if (similarCount === 0 || (table.entity === "player" && groupAt(table, row) === null)) return undefined;
   try {
-    return mostSimilar(table, keyAt(table, row), {
-      count: similarCount,
-      within: criteria,
-      explain: 0,
-      details,
-      ...AS_THEY_ARE,
-    });
+    return find({ within: criteria, ...AS_THEY_ARE });
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
     throw error;

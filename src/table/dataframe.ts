@@ -19,7 +19,11 @@ interface FrameLike {
 /** What makes a frame: danfo's own class, or that of the frame that was given. */
 export type FrameClass = new (
   rows: readonly (readonly FrameCell[])[],
-  options: { readonly columns: string[]; readonly dtypes: string[] },
+  options: {
+    readonly columns: string[];
+    readonly dtypes: string[];
+    readonly config: { readonly lowMemoryMode: boolean };
+  },
 ) => DataFrame;
 
 /** What is known of a table beside its cells, for whoever reads it after a frame: danfo has no place for it. */
@@ -39,18 +43,57 @@ export function isDataFrame(value: unknown): value is DataFrame {
 /** The DataFrame of a table; {@link file://./to-data-frame.ts} says what it holds. */
 export function frameOf(table: Table, Frame: FrameClass): DataFrame {
   const columns = table.columnNames.map((name) => table.column(name));
-  const rows: (number | string | null)[][] = [];
-  for (let index = 0; index < table.rowCount; index++) {
-    rows.push(columns.map((column) => column[index]!));
-  }
-  const frame = new Frame(rows, { columns: [...table.columnNames], dtypes: columns.map(dtypeOf) });
+  const frame = new Frame(rowsOf(columns, table.rowCount), {
+    columns: [...table.columnNames],
+    dtypes: columns.map(dtypeOf),
+    config: { lowMemoryMode: true },
+  });
+  giveColumns(frame, columns);
   BESIDE_CELLS.set(frame, { notes: table.notes, ownMetrics: table.ownMetrics });
   return frame;
 }
 
+/** A column at a time, and numbers apart from text: so each loop knows what it reads. */
+function rowsOf(columns: readonly Column[], rowCount: number): FrameCell[][] {
+  // Filled before, a row is ready for numbers and text, and is not made anew at the first of either.
+  const rows: FrameCell[][] = [];
+  for (let row = 0; row < rowCount; row++) rows.push(new Array<FrameCell>(columns.length).fill(null));
+  columns.forEach((column, place) => {
+    if (isNumbers(column)) for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
+    else for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
+  });
+  return rows;
+}
+
+/** Danfo keeps cells by row and by column, and makes the columns from the rows, unless it is to save memory. */
+function giveColumns(frame: DataFrame, columns: readonly Column[]): void {
+  frame.config.setIsLowMemoryMode(false);
+  if (frame.values.length === 0) return;
+  (frame as unknown as FrameColumns).$dataIncolumnFormat = columns.map((column) =>
+    isNumbers(column) ? listOf(column) : column.slice(),
+  );
+}
+
+/** As `Array.from`, which asks an iterator for each value. */
+function listOf(column: Float64Array): number[] {
+  const list: number[] = [];
+  for (let row = 0; row < column.length; row++) list.push(column[row]!);
+  return list;
+}
+
+/** Where danfo keeps its columns. */
+interface FrameColumns {
+  $dataIncolumnFormat: (number | string | null)[][];
+}
+
 function dtypeOf(column: Column): string {
   if (!isNumbers(column)) return "string";
-  return column.length > 0 && column.every(Number.isInteger) ? "int32" : "float32";
+  return column.length > 0 && areIntegers(column) ? "int32" : "float32";
+}
+
+function areIntegers(column: Float64Array): boolean {
+  for (let row = 0; row < column.length; row++) if (!Number.isInteger(column[row]!)) return false;
+  return true;
 }
 
 /**

@@ -12,25 +12,30 @@ import {
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
 import { NearestDistances } from "../../stats/nearest-distances.js";
-import { pointAt, pointsOf } from "../../stats/points.js";
+import { type Points, pointAt, pointsOf } from "../../stats/points.js";
 import { columnName } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { Remembered } from "../../table/remembered.js";
-import type { Column } from "../../table/table.js";
+import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
 import { agreements } from "./agreements.js";
 import { type CandidatesOptions, candidatesTable, othersThan, poolOf } from "./candidates.js";
-import { closenessTo, SIMILARITY_METHODS, type SimilarityMethod } from "./closeness.js";
-import { comparisonOf } from "./comparison.js";
+import {
+  type ClosenessMeasure,
+  closenessTo,
+  SIMILARITY_METHODS,
+  type SimilarityMethod,
+} from "./closeness.js";
+import { type Comparison, comparisonOf } from "./comparison.js";
 import type { MetricChoice } from "./metric-weights.js";
 import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
-import { standBeside, subjectOf } from "./subject.js";
+import { type Subject, standBeside, subjectOf } from "./subject.js";
 import type { WishedProfile } from "./wished-profile.js";
 
 export interface MostSimilarOptions extends CandidatesOptions, MetricChoice, RateOptions, AttemptOptions {
@@ -138,47 +143,22 @@ export function mostSimilar<T extends TableInput>(
   options: MostSimilarOptions = {},
 ): SameKind<T> {
   checkOptions("mostSimilar", options, MOST_SIMILAR_CHECKS);
-  const { count = 10, method = "euclidean", explain = 3, minWeightShare = 50, details = false } = options;
+  const { count = 10, explain = 3, details = false } = options;
   const own = tableFrom("mostSimilar", input);
   const sent = candidatesTable(own, options.candidates);
-  const subject = subjectOf(own, sent, wanted);
-  const { name } = subject;
-  const table = definedUnless(options, sent);
-
-  const pool = poolOf(sent, subject.row, options);
-  const by = options.standardiseBy ?? seasonColumns(sent);
-  const minAttempts = minAttemptsOf(options, sent);
-  const { columns, weights, scores, standing, role, unusable, known } = comparisonOf(
-    { table, isHere: subject.row?.table === sent, pool, by, minAttempts },
-    subject,
-    options,
-  );
-  const candidates = othersThan(sent, pool, subject.row);
-  const poolPoints = pointsOf(scores, pool);
-  const { closeness, nearestTo, detail } = closenessTo(method, weights, poolPoints);
-  const points = pointsOf(scores, candidates);
-  const compared = candidates.map((row, index) => ({
-    row,
-    ...closeness(standBeside(standing, row).scores, pointAt(points, index)),
-  }));
-  const listed = compared
-    .filter(({ share, distance }) => 100 * share >= minWeightShare && !Number.isNaN(distance))
-    .sort((a, b) => a.distance - b.distance || a.row - b.row);
-  const distanceOf = new Map(listed.map(({ row, distance }) => [row, distance]));
+  const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
+  const { table, comparison, matches } = likeness;
+  const { columns, scores, standing, known } = comparison;
+  const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
   const cut = cutList(
     "mostSimilar",
     table,
-    listed.map(({ row }) => row),
+    matches.map(({ row }) => row),
     (row) => distanceOf.get(row)!,
     count,
   );
-  const shown = listed.slice(0, cut.rows.length);
+  const shown = matches.slice(0, cut.rows.length);
 
-  const nearest = NEAREST.of(
-    table,
-    JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
-    () => new NearestDistances(pool.length, nearestTo),
-  );
   const rows = shown.map(({ row }) => row);
   const explained = agreements(table, columns, scores, standing, rows, explain);
   const added = new Map<string, Column>([
@@ -197,27 +177,91 @@ export function mostSimilar<T extends TableInput>(
       );
     });
   }
-  const notes: Note[] = [
-    {
-      code: "similarity",
-      message: `mostSimilar: ${name} among ${candidates.length} candidates, ${method} over ${columns.length} metrics${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
-      name,
-      candidates: candidates.length,
-      method,
-      columns,
-      ...detail,
-    },
-    ...missingNotes(name, unusable, known, compared.length - listed.length),
-    ...farNotes(name, shown[0]?.distance, nearest),
-    ...thinNotes(table, rows),
-    ...cut.notes,
-  ];
+  const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(table, rows), ...cut.notes];
   const fresh = takeRows(sent, rows, [...sent.notes, ...notes]);
   return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
 }
 
-/** What is found of a pool, the next of its rows that is asked about needs not find again. Each holds its points. */
-const NEAREST = new Remembered<NearestDistances>(1 << 20);
+/** Who is like somebody, nearest first, and what that rests on. */
+interface Likeness {
+  readonly name: string;
+  /** The table of the candidates, with rates as they were compared. */
+  readonly table: Table;
+  readonly method: SimilarityMethod;
+  readonly comparison: Comparison;
+  /** The columns within which metrics are standardised. */
+  readonly by: readonly string[];
+  readonly candidates: number;
+  readonly matches: readonly Match[];
+  readonly compared: ComparedPool;
+}
+
+/** One candidate, and how close he is. */
+interface Match extends Closeness {
+  readonly row: number;
+}
+
+/** How the rows of a pool are compared, and what was found of them. */
+interface ComparedPool extends ClosenessMeasure {
+  readonly points: Points;
+  readonly nearest: NearestDistances;
+}
+
+/** What is made of a pool, the next of its rows that is asked about needs not make again. */
+const COMPARED = new Remembered<ComparedPool>(1 << 20);
+
+/** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
+export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
+  const { method = "euclidean", minWeightShare = 50 } = options;
+  const table = definedUnless(options, sent);
+  const pool = poolOf(sent, subject.row, options);
+  const by = options.standardiseBy ?? seasonColumns(sent);
+  const minAttempts = minAttemptsOf(options, sent);
+  const lookedIn = { table, isHere: subject.row?.table === sent, pool, by, minAttempts };
+  const comparison = comparisonOf(lookedIn, subject, options);
+  const { columns, weights, scores, standing } = comparison;
+  const compared = COMPARED.of(
+    table,
+    JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
+    () => comparedPool(method, weights, pointsOf(scores, pool)),
+  );
+  const candidates = new Set(othersThan(sent, pool, subject.row));
+  const matches: Match[] = [];
+  pool.forEach((row, index) => {
+    if (!candidates.has(row)) return;
+    const own = standBeside(standing, row).scores;
+    const match = { row, ...compared.closeness(own, pointAt(compared.points, index)) };
+    if (100 * match.share >= minWeightShare && !Number.isNaN(match.distance)) matches.push(match);
+  });
+  matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
+  const { name } = subject;
+  return { name, table, method, comparison, by, candidates: candidates.size, matches, compared };
+}
+
+function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {
+  const measure = closenessTo(method, weights, points);
+  return { ...measure, points, nearest: new NearestDistances(points.count, measure.nearestTo) };
+}
+
+function notesOn(
+  { name, method, comparison, by, candidates, matches, compared }: Likeness,
+  nearest: number | undefined,
+): Note[] {
+  const { columns, role, unusable, known } = comparison;
+  return [
+    {
+      code: "similarity",
+      message: `mostSimilar: ${name} among ${candidates} candidates, ${method} over ${columns.length} metrics${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
+      name,
+      candidates,
+      method,
+      columns,
+      ...compared.detail,
+    },
+    ...missingNotes(name, unusable, known, candidates - matches.length),
+    ...farNotes(name, nearest, compared.nearest),
+  ];
+}
 
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === "object" && !Array.isArray(value);

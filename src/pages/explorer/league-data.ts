@@ -5,13 +5,13 @@ import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { distinctNames, keysOf, rowsIn } from "../../table/keys.js";
+import { distinctNames, keysOf } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
-import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarRows } from "../page-league.js";
+import { AS_THEY_ARE, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
 import { foundBy, fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
-import type { ExplorerData, ExplorerMetric, ExplorerRows, SimilarRow } from "./data.js";
+import type { ExplorerData, ExplorerMetric, ExplorerRows } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
@@ -57,7 +57,7 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     scores: scored.map(({ name }) =>
       withNulls(scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score")),
     ),
-    similar: groupOf.map((_, row) => similarTo(page, row)),
+    similar: groupOf.map((_, row) => similarPlaces(page, row)),
   };
 }
 
@@ -115,13 +115,6 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
     age: numbers("age"),
     minutes: numbers("total_minutesOnField"),
   };
-}
-
-function similarTo(page: PageLeague, row: number): SimilarRow[] {
-  const found = similarRows(page, row);
-  if (found === undefined) return [];
-  const similarity = found.numbers("similarity");
-  return Array.from(rowsIn(found, page.table), (there, at): SimilarRow => [there, similarity[at]!]);
 }
 
 function withNulls(values: Float64Array): (number | null)[] {

@@ -101,7 +101,7 @@ export function reportContext(
       name: names[at]!,
       ...choices[at]!,
       roles: scoresOf(caller, page, there),
-      similar: similarRows(page, there, true),
+      similar: similarRows(page, there),
     };
   });
   return {

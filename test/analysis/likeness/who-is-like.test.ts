@@ -40,6 +40,23 @@ describe("who is like whom", () => {
     expect(notesOf(mostSimilar(table, "P5", { metrics }).notes, "far")).toEqual([]);
   });
 
+  it("says so wherever a row stands that can be compared with nobody", () => {
+    const nothing = player({ id: 500, positions: { cf: 100 } });
+    const others = [
+      ...shooters([2, 2.1, 2.2, 2.3, 2.4, 2.5, 2.6, 2.7, 2.8, 2.9], { cf: 100 }, 1),
+      ...shooters([9], { cf: 100 }, 99),
+    ];
+    const [first, last] = [
+      [nothing, ...others],
+      [...others, nothing],
+    ].map((records) => {
+      const metrics = ["average_shots", "average_dribbles"];
+      return notesOf(mostSimilar(playerTable(records), "P99", { metrics }).notes, "far");
+    });
+    expect(first).toHaveLength(1);
+    expect(last).toEqual(first);
+  });
+
   it("says which names the cut has left out", () => {
     const table = playerTable([...shooters([1, 2, 2, 2, 3], { cf: 100 }, 1)]);
     const two = mostSimilar(table, "P1", { count: 1, metrics: ["average_shots"] });
