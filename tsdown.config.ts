@@ -95,7 +95,7 @@ const PARTS_LOADED_LATE: Readonly<Record<string, RegExp>> = {
 
 /** The rest: what the server needs too, and all but the names that users import. */
 const PARTS_LOADED_AT_ONCE: Readonly<Record<string, RegExp>> = {
-  catalogue: /\/src\/(catalogue|record|text)\/|\/src\/(errors|notes|options)\.ts$/,
+  catalogue: /\/src\/(catalogue|record|text)\/|\/src\/(brand|errors|notes|options)\.ts$/,
   library: /\/src\/(?!index\.ts|cli\/|cli\.ts|server\/)|\/package\.json$/,
 };
 

@@ -76,10 +76,13 @@ describe("the program", () => {
     }
     const before = process.cwd();
     process.chdir(folder);
-    // What the examples of `fetch` stand on: a service, and a file of ids.
-    const server = await createServer([...(await samplePlayerRecords()), ...(await sampleTeamRecords())]);
+    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish.
+    const players = await samplePlayerRecords();
+    const server = await createServer([...players, ...(await sampleTeamRecords())]);
     vi.stubEnv("SCOUTFRAME_BASE_URL", server.url);
     writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
+    writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
+    writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
     // `serve` goes on until it is told to end.
     let isServing = false;
     const ending = setInterval(() => isServing && process.emit("SIGTERM"), 50);

@@ -87,7 +87,7 @@ describe("the packed files", () => {
   });
 
   test("stay small", () => {
-    expect(statSync(tarball).size).toBeLessThan(2_000_000);
+    expect(statSync(tarball).size).toBeLessThan(2_200_000);
   });
 
   test("install nothing that was built in", () => {
@@ -208,7 +208,7 @@ describe("programs", () => {
        const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
        const files = () => Object.keys(require.cache).map((path) => path.replace(/^.*[\\\\/]/, ""));
        const atOnce = files();
-       const namesOf = (paths) => paths.map((file) => file.replace(/-[^-]{8}\\.cjs$|\\.cjs$/, ""));
+       const namesOf = (paths) => paths.map((file) => file.replace(/-[\\w-]{8}\\.cjs$|\\.cjs$/, ""));
        scoutframe.samplePlayers().then((table) => {
          scoutframe.percentileRanks(table);
          const added = files().filter((file) => !atOnce.includes(file));
