@@ -28,13 +28,27 @@ export function fewerPeers(valued: number, peers: number): string | null {
   return valued < peers ? `${valued} of ${peers}` : null;
 }
 
-/** Of which metrics fewer peers have a value, each with how many; nothing where there are none. */
+/** A line names so many metrics; nobody reads more. */
+const MOST_NAMED = 6;
+
+/**
+ * Of which metrics fewer peers have a value, each with how many, of many those with the fewest; nothing where there are
+ * none.
+ */
 export function fewerPeersText(
   fewer: readonly (readonly [metric: string, fewer: string])[],
   whose = "the peers",
 ): string[] {
-  const each = fewer.map(([metric, of]) => `${metric} (${of})`).join("; ");
-  return each === "" ? [] : [`Not all of ${whose} have a value: ${each}`];
+  if (fewer.length === 0) return [];
+  const named =
+    fewer.length <= MOST_NAMED
+      ? fewer
+      : fewer
+          .toSorted(([, a], [, b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+          .slice(0, MOST_NAMED);
+  const others = fewer.length - named.length;
+  const each = named.map(([metric, of]) => `${metric} (${of})`).join("; ");
+  return [`Not all of ${whose} have a value: ${each}${others === 0 ? "" : `; and ${others} more`}`];
 }
 
 /** A line about the pools of a table, each with its size. */

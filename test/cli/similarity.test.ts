@@ -196,6 +196,7 @@ describe("scoutframe compare", () => {
     const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
     expect(stdout).toContain("H. Kane difference");
     expect(stdout).toMatch(/^compare: of \d+ metrics Mohamed Salah leads on \d+, H\. Kane leads on \d+/m);
-    expect(stdout).toContain("Ranks of H. Kane among up to 67 strikers, English first division 2017/2018.");
+    expect(stdout).toContain("Ranks of H. Kane among 74 strikers, English first division 2017/2018.");
+    expect(stdout).toMatch(/^Not all of the peers have a value: .*percent_goalConversion \(\d+ of 74\)/m);
   });
 });

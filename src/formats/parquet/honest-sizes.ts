@@ -32,7 +32,7 @@ export async function requireHonestSizes(
     throw contradiction(asked, "its parts do not add up to its rows");
   }
   requireWithin(asked, rows * leaves * BYTES_PER_CELL);
-  const pathTo = schemaPaths(reader.parquetSchema(metadata));
+  const pathTo = schemaPaths(asked, reader.parquetSchema(metadata));
   let unfolded = 0;
   for (const { columns, num_rows } of metadata.row_groups) {
     for (const { meta_data: column } of columns) {
@@ -61,13 +61,13 @@ export async function requireHonestSizes(
 }
 
 /** Finds the schema's elements from its root down to a column. */
-function schemaPaths(root: SchemaTree): (names: readonly string[]) => SchemaTree[] {
+function schemaPaths(asked: Asked, root: SchemaTree): (names: readonly string[]) => SchemaTree[] {
   const topLevel = new Map(root.children.map((child) => [child.element.name, child]));
   return ([first = "", ...below]) => {
     const path = [root, topLevel.get(first)];
     for (const name of below) path.push(path.at(-1)?.children.find(({ element }) => element.name === name));
     if (path.every((part) => part !== undefined)) return path;
-    throw new Error(`its schema has no column "${[first, ...below].join(".")}"`);
+    throw contradiction(asked, `its schema has no column "${[first, ...below].join(".")}"`);
   };
 }
 
