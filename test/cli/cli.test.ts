@@ -344,7 +344,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     const { stdout } = await scoutframe(...args, "-n", "1");
     expect(stdout.split("\n").slice(0, 2).join()).toMatch(/average_goals_interval,.+ \d+, \d+ to 100$/);
     expect(stdout).toMatch(/mong 43 strikers, English first division 2017\/2018, at least 900 minutes\./);
-    expect(stdout).toContain("90 % intervals from 1000 draws");
+    expect(stdout).toContain("90 % intervals from 500 draws");
     expect(stdout).toMatch(/Pool: average_goals 0\.\d+, which counts as much as \d+ minutes\./);
     const wide = JSON.parse((await scoutframe(...args, "--level", "99", "--json")).stdout) as Row[];
     const narrow = JSON.parse((await scoutframe(...args, "--level", "50", "--json")).stdout) as Row[];

@@ -44,10 +44,10 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * Level:   the interval lies between equal tails. On leagues drawn with the measured dispersions (seventeen metrics
  *          from passes to red cards, matches varying as they do, better players playing more) intervals of 90 % held
  *          93, 92 and 91 % of the true ranks in pools of 12, 24 and 48; with peers of two styles 92, 90 and 89 %; of
- *          substitutes ranked among these regulars 91, 89 and 89 %. No single metric was held under 84 % (red cards)
- *          or over 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly differ
- *          ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
- *          teams, may vary more than that: their intervals promise nothing of it.
+ *          substitutes ranked among these regulars 91, 89 and 89 %. No single metric was held under 84 % (red cards;
+ *          among 12 peers 82) or over 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers
+ *          hardly differ ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and
+ *          all of teams, may vary more than that: their intervals promise nothing of it.
  *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
  *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
  *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
