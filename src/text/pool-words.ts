@@ -28,8 +28,8 @@ export function fewerPeers(valued: number, peers: number): string | null {
   return valued < peers ? `${valued} of ${peers}` : null;
 }
 
-/** A line names so many metrics; nobody reads more. */
-const MOST_NAMED = 6;
+/** A line names as many metrics as a pizza has; nobody reads more. */
+const MOST_NAMED = 12;
 
 /**
  * Of which metrics fewer peers have a value, each with how many, of many those with the fewest; nothing where there are
