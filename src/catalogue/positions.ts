@@ -51,8 +51,20 @@ const NEIGHBOURS: Readonly<Record<PositionGroupName, readonly PositionGroupName[
   striker: ["winger", "attacking midfielder"],
 };
 
+const SHORT_NAMES: Readonly<Record<PositionGroupName, string>> = {
+  goalkeeper: "GK",
+  "centre back": "CB",
+  "full back": "FB",
+  "defensive midfielder": "DM",
+  "central midfielder": "CM",
+  "attacking midfielder": "AM",
+  winger: "W",
+  striker: "ST",
+};
+
 const GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
   name,
+  short: SHORT_NAMES[name],
   neighbours: NEIGHBOURS[name],
   codes: POSITIONS.filter((position) => position.group === name).map((position) => position.code),
 }));

@@ -117,6 +117,8 @@ export interface Position {
 
 export interface PositionGroup {
   readonly name: PositionGroupName;
+  /** As tables and line-ups shorten it: `CB`. */
+  readonly short: string;
   readonly codes: readonly string[];
   /** The groups that play beside this one and do much of the same, nearest first. */
   readonly neighbours: readonly PositionGroupName[];

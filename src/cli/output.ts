@@ -1,3 +1,4 @@
+import stringWidth from "string-width";
 import {
   analysisColumn,
   formatTable,
@@ -21,6 +22,15 @@ export interface Shown {
   readonly caption?: readonly string[];
   /** Where `--decimals` says nothing. */
   readonly decimals?: number | undefined;
+  /** The same said in less width, for where the columns do not fit. */
+  readonly narrow?: () => Narrow;
+}
+
+/** A result arranged anew for a reader, its heads as they are to stand. */
+export interface Narrow {
+  readonly table: Table;
+  /** Lines that explain the arrangement, before those of the caption. */
+  readonly legend: readonly string[];
 }
 
 /** Writes or prints a result as the flags ask: a file, JSON, or a readable table. */
@@ -31,10 +41,27 @@ export async function output(table: Table, flags: OutputFlags, shown: Shown): Pr
   } else if (flags.json) {
     print(JSON.stringify(table.rows(), null, 2));
   } else {
-    print(
-      [readable(table, flags, shown), ...(shown.caption?.length ? ["", ...shown.caption] : [])].join("\n"),
-    );
+    print(textOf(table, flags, shown));
   }
+}
+
+function textOf(table: Table, flags: OutputFlags, shown: Shown): string {
+  const { caption = [], narrow } = shown;
+  if (narrow === undefined || fits(table, flags, shown))
+    return withCaption(readable(table, flags, shown), caption);
+  const { table: arranged, legend } = narrow();
+  const text = readable(arranged, { ...flags, labels: false }, { ...shown, columns: arranged.columnNames });
+  return withCaption(text, [...legend, ...caption]);
+}
+
+function withCaption(text: string, caption: readonly string[]): string {
+  return [text, ...(caption.length > 0 ? ["", ...caption] : [])].join("\n");
+}
+
+function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {
+  const width = terminalWidth(flags);
+  const [heads = ""] = readable(table, { ...flags, width: 0 }, shown).split("\n");
+  return width === undefined || stringWidth(heads) <= width;
 }
 
 /** A table as text. Under labels, what all of them would repeat (percentile rank) is left to the caption. */

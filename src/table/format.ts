@@ -32,7 +32,10 @@ export interface FormatOptions {
   readonly width?: number | undefined;
   /** Decimals of columns that hold more than whole numbers. Default 2. */
   readonly decimals?: number | undefined;
-  /** Head columns with the catalogue's labels instead of column names. Default false. */
+  /**
+   * Head columns with the catalogue's labels instead of column names, over several lines where the width asks for it.
+   * Default false.
+   */
   readonly labels?: boolean | undefined;
 }
 
@@ -51,7 +54,8 @@ const WIDEST_TEXT = 32;
 /**
  * A table as aligned text: numbers to the right, missing as a dash, cut to the width.
  *
- * Shape:   a line of headings, a line per row, and a last line that counts the rows and columns left out.
+ * Shape:   a line of headings, a line per row, and a last line that counts the rows and columns left out. Headings of
+ *          several words stand in several lines where all columns would not fit the width otherwise.
  * Unit:    columns of whole numbers without decimals, others with `decimals`.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  *
@@ -68,19 +72,15 @@ export function formatTable(table: Formattable, options: FormatOptions = {}): st
     width = Number.POSITIVE_INFINITY,
   } = options;
   const shownRows = Math.min(options.limit ?? table.rowCount, table.rowCount);
-  const blocks = columns.map((name) => {
-    const column = columnOf("formatTable", table, name);
-    const heading = labels ? columnLabel(table, name) : name;
-    return alignedCells(heading, column, shownRows, decimals);
-  });
+  const cells = columns.map((name) => cellsOf(columnOf("formatTable", table, name), shownRows, decimals));
+  const headings = columns.map((name) => [labels ? columnLabel(table, name) : name]);
+  const inOneLine = cells.map((column, at) => aligned(column, headings[at]!));
+  const blocks =
+    blocksThatFit(inOneLine, width) === inOneLine.length
+      ? inOneLine
+      : cells.map((column, at) => aligned(column, broken(headings[at]![0]!, widest(column.texts))));
   const fitting = blocksThatFit(blocks, width);
-  const lines = Array.from({ length: shownRows + 1 }, (_, line) =>
-    blocks
-      .slice(0, fitting)
-      .map((block) => block[line]!)
-      .join(GAP)
-      .trimEnd(),
-  );
+  const lines = linesOf(blocks.slice(0, fitting));
   const hidden = [];
   if (shownRows < table.rowCount) hidden.push(`${shownRows} of ${table.rowCount} rows`);
   if (fitting < blocks.length) hidden.push(`${fitting} of ${blocks.length} columns`);
@@ -88,36 +88,65 @@ export function formatTable(table: Formattable, options: FormatOptions = {}): st
   return lines.join("\n");
 }
 
-function alignedCells(heading: string, column: Column, rows: number, decimals: number): string[] {
+/** The cells of a column as text, and the side to which they are aligned. */
+interface Cells {
+  readonly texts: readonly string[];
+  readonly side: "left" | "right";
+}
+
+/** The lines of a column, its heading's first, all of one width. */
+type Block = readonly string[];
+
+function cellsOf(column: Column, rows: number, decimals: number): Cells {
   if (isNumbers(column)) {
     const shown = column.subarray(0, rows);
     const whole = shown.every((value) => Number.isNaN(value) || Number.isInteger(value));
-    return padded(
-      [heading, ...Array.from(shown, (value) => numberText(value, whole ? 0 : decimals))],
-      "right",
-    );
+    return { texts: Array.from(shown, (value) => numberText(value, whole ? 0 : decimals)), side: "right" };
   }
-  return padded(
-    [
-      heading,
-      ...column
-        .slice(0, rows)
-        .map((value) => cut(printable((value ?? MISSING_SIGN).replace(/\s/g, " ")), WIDEST_TEXT)),
-    ],
-    "left",
-  );
+  const texts = column
+    .slice(0, rows)
+    .map((value) => cut(printable((value ?? MISSING_SIGN).replace(/\s/g, " ")), WIDEST_TEXT));
+  return { texts, side: "left" };
 }
 
-function padded(cells: readonly string[], side: "left" | "right"): string[] {
-  const widths = cells.map((cell) => stringWidth(cell));
-  const widest = Math.max(...widths);
-  return cells.map((cell, index) => {
-    const padding = " ".repeat(widest - widths[index]!);
-    return side === "right" ? padding + cell : cell + padding;
+function aligned({ texts, side }: Cells, heading: readonly string[]): Block {
+  const lines = [...heading, ...texts];
+  const width = widest(lines);
+  return lines.map((line) => {
+    const padding = " ".repeat(width - stringWidth(line));
+    return side === "right" ? padding + line : line + padding;
   });
 }
 
-function blocksThatFit(blocks: readonly (readonly string[])[], width: number): number {
+/** A heading in lines of whole words, no wider than its longest word or the cells below need. */
+function broken(heading: string, width: number): string[] {
+  const words = heading.split(" ");
+  const room = Math.max(width, widest(words));
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && stringWidth(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function widest(lines: readonly string[]): number {
+  return lines.reduce((most, line) => Math.max(most, stringWidth(line)), 0);
+}
+
+/** The lines of columns beside one another; shorter headings stand right above their cells. */
+function linesOf(blocks: readonly Block[]): string[] {
+  const height = Math.max(0, ...blocks.map((block) => block.length));
+  return Array.from({ length: height }, (_, line) =>
+    blocks
+      .map((block) => block[line - height + block.length] ?? " ".repeat(stringWidth(block[0]!)))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+function blocksThatFit(blocks: readonly Block[], width: number): number {
   let used = 0;
   for (let count = 0; count < blocks.length; count++) {
     used += (count === 0 ? 0 : GAP.length) + stringWidth(blocks[count]![0]!);

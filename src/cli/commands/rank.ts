@@ -29,6 +29,7 @@ import {
   optionsOf,
 } from "../flags.js";
 import { columnAsked, hasValues, type InputFlags, metricsShown, readInput } from "../input.js";
+import { narrowRanks } from "../narrow-ranks.js";
 import { output } from "../output.js";
 import { warn } from "../print.js";
 
@@ -144,6 +145,12 @@ async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
     columns: [...headOf(sorted, flags.limit), ...made.filter((name) => readable.has(name))],
     limit: flags.limit,
     decimals: flags.as.some((name) => name !== "percentile") ? undefined : 0,
+    narrow: () =>
+      narrowRanks(
+        readable,
+        made.filter((name) => readable.has(name)),
+        flags,
+      ),
     caption: [
       ...peerCaption(sorted, shown),
       ...priorLines(sorted, shown),

@@ -1,0 +1,108 @@
+import { analysisColumn, metrics, positionGroups, Table } from "../index.js";
+import { shortLabels } from "../text/short-label.js";
+import { poolsOf } from "./caption.js";
+import type { Narrow } from "./output.js";
+
+/** Longer names are cut: what a line is for are the metrics. */
+const LONGEST_NAME = 18;
+/** Behind the pool of a row that is ranked against it and not in it. */
+const OUTSIDE = "*";
+
+/** Who a row is beside its name, with heads no wider than the cells. */
+const KEYS = { competitionId: "Comp.", seasonId: "Season", roundId: "Round", matchId: "Match" };
+
+interface Asked {
+  readonly limit?: number | undefined;
+  readonly labels?: boolean | undefined;
+  readonly decimals?: number | undefined;
+}
+
+/**
+ * Ranked rows for a narrow terminal: who, among how many of which position (`58 W`), and the metrics under short
+ * labels. What all rows share is left to the caption.
+ */
+export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked): Narrow {
+  const { entity, rowCount } = ranked;
+  const shown = Math.min(asked.limit ?? rowCount, rowCount);
+  const among = amongCells(ranked);
+  const isSaid = poolsOf(ranked).size > 1 || among.slice(0, shown).some(isOutside);
+  const heads = headsOf(ranked, made, asked);
+  const columns = [
+    ["Name", ranked.texts("name").map(cutName)] as const,
+    ...keysThatDiffer(ranked),
+    ...(isSaid ? [["Among", among] as const] : []),
+    ...made.map(
+      (name, at) =>
+        [heads[at]!, asked.decimals === undefined ? wholeRanks(ranked, name) : ranked.column(name)] as const,
+    ),
+  ];
+  return {
+    table: new Table({ entity, rowCount, columns }),
+    legend: isSaid ? legendOf(ranked, among.slice(0, shown)) : [],
+  };
+}
+
+/** `Succ. dribbles`; with what an analysis made of the metric only where that differs between the columns. */
+function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): string[] {
+  const label = new Map(metrics({ entity: ranked.entity }).map((metric) => [metric.column, metric.label]));
+  const parts = made.map((name) => analysisColumn(ranked, name) ?? { metric: name, ending: "" });
+  const whole = parts.map(
+    ({ metric }) => label.get(metric) ?? ranked.ownMetrics.get(metric)?.label ?? metric,
+  );
+  const distinct = [...new Set(whole)];
+  const short = new Map(shortLabels(distinct).map((text, at) => [distinct[at], text]));
+  const isMixed = new Set(parts.map(({ ending }) => ending)).size > 1;
+  return whole.map((text, at) => {
+    const head = labels ? text : short.get(text)!;
+    return isMixed ? `${head}, ${parts[at]!.ending}` : head;
+  });
+}
+
+function keysThatDiffer(ranked: Table): (readonly [string, Float64Array])[] {
+  return Object.entries(KEYS)
+    .filter(([key]) => ranked.has(key) && new Set(ranked.numbers(key)).size > 1)
+    .map(([key, head]) => [head, ranked.numbers(key)] as const);
+}
+
+/** Ranks are printed whole, whatever stands beside them. */
+function wholeRanks(ranked: Table, name: string) {
+  const column = ranked.column(name);
+  const isRank = column instanceof Float64Array && analysisColumn(ranked, name)?.ending === "rank";
+  return isRank ? column.map(Math.round) : column;
+}
+
+/** `58 W` of one of 58 wingers, `58 W*` of a winger who is none of them; empty where nobody is compared. */
+function amongCells(ranked: Table): string[] {
+  const peers = ranked.numbers("peerCount");
+  const isIn = ranked.numbers("inPool");
+  const groups = ranked.has("positionGroup") ? ranked.texts("positionGroup") : [];
+  return Array.from(peers, (count, row) =>
+    Number.isNaN(count)
+      ? ""
+      : [count, shortGroup(groups[row])].join(" ").trimEnd() + (isIn[row] === 0 ? OUTSIDE : ""),
+  );
+}
+
+function isOutside(cell: string): boolean {
+  return cell.endsWith(OUTSIDE);
+}
+
+function shortGroup(name: string | null | undefined): string {
+  return positionGroups().find((group) => group.name === name)?.short ?? "";
+}
+
+function legendOf(ranked: Table, shown: readonly string[]): string[] {
+  const groups = ranked.has("positionGroup")
+    ? new Set(ranked.texts("positionGroup").slice(0, shown.length))
+    : new Set();
+  const named = positionGroups().filter(({ name }) => groups.has(name));
+  const lines = [named.map(({ name, short }) => `${short} ${name}`).join(", ")].filter((line) => line !== "");
+  return shown.some(isOutside)
+    ? [...lines, `${OUTSIDE} ranked against these peers, and not one of them`]
+    : lines;
+}
+
+function cutName(name: string | null): string | null {
+  const signs = [...(name ?? "")];
+  return signs.length <= LONGEST_NAME ? name : `${signs.slice(0, LONGEST_NAME - 1).join("")}…`;
+}
