@@ -11,7 +11,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** Shows progress on standard error: one line written over and over on a terminal, lines now and then elsewhere. */
+/** Shows progress on standard error: one line written over and over on a terminal, lines without a bar elsewhere. */
 export class ProgressBar {
   readonly #stream: ProgressStream;
   readonly #what: string;
@@ -32,7 +32,8 @@ export class ProgressBar {
     if (!this.#stream.isTTY) this.#stream.write(`${line}\n`);
     else {
       // A line longer than the terminal would not be written over.
-      this.#stream.write(`\r${line.slice(0, (this.#stream.columns || 80) - 1)}\x1b[K`);
+      const shown = `${barOf(progress)} ${line}`.slice(0, (this.#stream.columns || 80) - 1);
+      this.#stream.write(`\r${shown}\x1b[K`);
       this.#lineIsOpen = true;
     }
   }
@@ -44,13 +45,17 @@ export class ProgressBar {
   }
 }
 
-/** `[█████···] 120/600 players, 1 failed, 11.8/s, 0:41 left`. */
+/** `[█████···]`. */
+function barOf({ done, total }: FetchProgress): string {
+  return `[${"█".repeat(Math.floor((BAR_SIGNS * done) / total)).padEnd(BAR_SIGNS, "·")}]`;
+}
+
+/** `120/600 players, 1 failed, 11.8/s, 0:41 left`. */
 export function progressLine(
   what: string,
   { ahead = 0, cached, done, failed, perSecond, remainingMs, total }: FetchProgress,
 ): string {
-  const full = Math.floor((BAR_SIGNS * done) / total);
-  const parts = [`[${"█".repeat(full).padEnd(BAR_SIGNS, "·")}] ${done}/${total} ${what}`];
+  const parts = [`${done}/${total} ${what}`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (ahead > 0) parts.push(`${ahead} ahead`);
   if (cached > 0) parts.push(`${cached} from the cache`);

@@ -237,7 +237,8 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       "--min-minutes",
       "900",
     );
-    expect(all.stdout).toMatch(/^name +positionGroup +peerCount +inPool +percent_gkSaves_rank/);
+    expect(all.stdout).toMatch(/^Name +Among .+\n/m);
+    expect(all.stdout).toMatch(/^David de Gea +27 GK +100 /m);
     const { stdout: json } = await scoutframe("rank", "sample:players", "--min-minutes", "900", "--json");
     const rows = JSON.parse(json) as Record<string, unknown>[];
     expect(rows).toHaveLength((await samplePlayers()).rowCount);

@@ -40,7 +40,7 @@ describe("scoutframe fetch", () => {
     writeFileSync(ids, "name,player\nKane,48\nSon,54\n");
     const first = await scoutframe(...fetchArgs("a.ndjson", "36", "--details", "player", "--progress"));
     expect([first.exitCode, first.stdout]).toEqual([0, `${join(folder, "a.ndjson")}: 1 player written\n`]);
-    expect(first.stderr).toMatch(/^\[█{24}\] 1\/1 players, \d+\.\d\/s\n$/);
+    expect(first.stderr).toMatch(/^1\/1 players, \d+\.\d\/s\n$/);
     const second = await scoutframe(
       ...fetchArgs("a.ndjson", "36", "--details", "player", "--ids", ids, "--column", "player"),
     );
@@ -98,14 +98,22 @@ describe("scoutframe serve", () => {
 describe("the progress bar", () => {
   const half = { done: 120, failed: 1, cached: 30, total: 600, perSecond: 11.84, remainingMs: 40_500 };
 
-  it("shows a bar, failures, the rate and the time that remains", () => {
+  it("tells of failures, the rate and the time that remains", () => {
     expect(progressLine("players", half)).toBe(
-      "[████····················] 120/600 players, 1 failed, 30 from the cache, 11.8/s, 0:41 left",
+      "120/600 players, 1 failed, 30 from the cache, 11.8/s, 0:41 left",
     );
     expect(progressLine("teams", { ...half, failed: 0, cached: 0, remainingMs: 7_384_000 })).toContain(
       "2:03:04 left",
     );
     expect(progressLine("teams", { ...half, done: 600, remainingMs: 0 })).not.toContain("left");
+  });
+
+  it("is a line without a bar where no terminal is", () => {
+    const written: string[] = [];
+    const bar = new ProgressBar("players", { write: (text) => written.push(text) });
+    bar.show({ ...half, done: 600 });
+    bar.end();
+    expect(written).toEqual(["600/600 players, 1 failed, 30 from the cache, 11.8/s\n"]);
   });
 
   it("writes one line over and over on a terminal, cut to its width, and leaves it at the end", () => {

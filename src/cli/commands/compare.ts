@@ -6,6 +6,7 @@ import { missingLines, noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, metricsShown, readInput, rowAsked } from "../input.js";
 import { output } from "../output.js";
+import { stackedComparison } from "../stacked-comparison.js";
 
 interface CompareFlags extends InputFlags, OutputFlags {
   readonly metrics?: readonly string[];
@@ -42,6 +43,7 @@ Examples:
       const pools = poolsCompared(result, compared);
       await output(result, flags, {
         columns: columnsToRead(result, compared, flags),
+        narrow: () => stackedComparison(result, compared, result.texts(flags.labels ? "label" : "metric")),
         caption: [
           ...noteLines(result.notes, "leads"),
           ...[...pools].flatMap(([pool, who]) => peerLines(result, pool, who)),

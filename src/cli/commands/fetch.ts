@@ -88,6 +88,7 @@ Examples:
 
 async function fetchRecords(what: What, given: string[], flags: FetchFlags): Promise<void> {
   const ids = await wantedIds(what, given, flags);
+  const bar = new ProgressBar(what);
   const client = createClient({
     baseUrl: flags.baseUrl,
     requestsPerSecond: flags.rate,
@@ -98,6 +99,7 @@ async function fetchRecords(what: What, given: string[], flags: FetchFlags): Pro
     allowInsecureAuth: flags.allowInsecureAuth,
     onWait: ({ milliseconds, until }) => {
       const seconds = Math.ceil(milliseconds / 1000);
+      bar.end();
       warn(`the service asks to wait ${seconds} seconds, until ${until.toISOString()}`);
     },
     cache: flags.cache === undefined ? undefined : cacheOf(flags.cache, flags.cacheHours),
@@ -105,7 +107,6 @@ async function fetchRecords(what: What, given: string[], flags: FetchFlags): Pro
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
-  const bar = new ProgressBar(what);
   const showsProgress = flags.progress ?? process.stderr.isTTY ?? false;
   try {
     const onProgress = showsProgress ? bar.show.bind(bar) : undefined;

@@ -1,0 +1,39 @@
+import { type Column, Table } from "../index.js";
+import type { Narrow } from "./output.js";
+
+/** What a comparison says of each one behind his name, in the order in which it is read. */
+const SAID = ["rank", "low", "high", "difference", "chance"];
+const WHOLE = new Set(["rank", "low", "high"]);
+
+/** A comparison for a narrow terminal: a line for each metric and each one who is compared, nobody left out. */
+export function stackedComparison(result: Table, names: readonly string[], heads: Column): Narrow {
+  const { entity } = result;
+  const rowCount = result.rowCount * names.length;
+  const said = SAID.filter((what) => names.some((name) => result.has(`${name} ${what}`)));
+  const numbers = (what: string): Float64Array => {
+    const each = names.map((name) => (result.has(name + what) ? result.numbers(name + what) : undefined));
+    return Float64Array.from({ length: rowCount }, (_, at) => {
+      return each[at % names.length]?.[Math.floor(at / names.length)] ?? Number.NaN;
+    });
+  };
+  const best = result.texts("best");
+  const isFirst = (at: number): boolean => at % names.length === 0;
+  const texts = (textAt: (line: number, at: number) => string): string[] =>
+    Array.from({ length: rowCount }, (_, at) => textAt(Math.floor(at / names.length), at));
+  const columns: (readonly [string, Column])[] = [
+    ["Metric", texts((line, at) => (isFirst(at) ? String(heads[line]) : ""))],
+    [entity === "player" ? "Player" : "Team", texts((_, at) => names[at % names.length]!)],
+    ["Value", numbers("")],
+    ...said.map((what) => [capital(what), wholeIf(WHOLE.has(what), numbers(` ${what}`))] as const),
+    ["Best", texts((line, at) => (best[line] === names[at % names.length] ? "best" : ""))],
+  ];
+  return { table: new Table({ entity, rowCount, columns }), legend: [] };
+}
+
+function wholeIf(isWhole: boolean, column: Float64Array): Float64Array {
+  return isWhole ? column.map(Math.round) : column;
+}
+
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}
