@@ -1,12 +1,13 @@
 import { definedUnless } from "../analysis/peers/among-peers.js";
 import { mixedNotes } from "../analysis/peers/mixed-positions.js";
+import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { median } from "../stats/summary.js";
-import { analysisOf } from "../table/column-names.js";
+import { analysisOf, LEVEL } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
@@ -23,6 +24,7 @@ import { isRankColumn } from "../text/column-endings.js";
 import {
   asksForAll,
   namedMetrics,
+  optionsNamed,
   RANK_CHART_CHECKS,
   RANKING_OPTIONS,
   type RankChartOptions,
@@ -39,6 +41,8 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 export interface ChartLimits {
   readonly rows: number;
   readonly metrics?: number | undefined;
+  /** Whether it shows how sure ranks are that it has made itself. Default false. */
+  readonly intervals?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -63,7 +67,9 @@ export function chartInput(
 ): ChartInput {
   checkOptions(caller, options, limits.checks ?? RANK_CHART_CHECKS);
   const theme = lookOf(caller, options);
-  const table = rankedTable(caller, input, options);
+  const given = tableFrom(caller, input);
+  const isAnew = ranksAnew(given, options);
+  const table = rankedTable(caller, given, options, isAnew);
   const rows = subjectRows(caller, table, subjects, limits.rows);
   const named = namedMetrics(options);
   const metrics =
@@ -74,7 +80,16 @@ export function chartInput(
     throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
   }
   const mixed = mixedNotes(caller, table, rows, distinctNames(table, rows), options);
-  return { table, rows, metrics, theme, notes: [...table.notes, ...mixed] };
+  const drawn = isAnew && limits.intervals ? withIntervals(caller, table, rows, metrics, options) : table;
+  return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
+}
+
+/** Whether the ranks that a chart draws are its own: where it is told among whom, and where the table has none. */
+function ranksAnew(table: Table, options: RankChartOptions): boolean {
+  return (
+    RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
+    !table.columnNames.some((name) => isRankColumn(table, name))
+  );
 }
 
 /**
@@ -82,20 +97,29 @@ export function chartInput(
  * ranks that it has; ranked anew where the options say among whom; and with the ranks of asked metrics that lack
  * them, or of all where it has none.
  */
-function rankedTable(caller: string, input: TableInput, options: RankChartOptions): Table {
-  const table = tableFrom(caller, input);
-  const ranking = Object.fromEntries(RANKING_OPTIONS.map((name) => [name, options[name]]));
-  const isAnew =
-    RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
-    !table.columnNames.some((name) => isRankColumn(table, name));
+function rankedTable(caller: string, table: Table, options: RankChartOptions, isAnew: boolean): Table {
   const asked = namedMetrics(options) ?? [];
   const metrics = isAnew
     ? rankableMetrics(caller, table, asked)
     : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
+  const ranking = optionsNamed(options, RANKING_OPTIONS);
   return definedUnless(
     options,
     metrics.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
   );
+}
+
+/** The table with intervals of the ranks that are shown, unless it has intervals of its own. */
+function withIntervals(
+  caller: string,
+  table: Table,
+  rows: readonly number[],
+  metrics: readonly string[],
+  options: RankChartOptions,
+): Table {
+  const values = metrics.filter((name) => table.has(name));
+  const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
+  return table.has(LEVEL) ? table : measuredIntervals(caller, table, rows, { ...asRanked, metrics: values });
 }
 
 /** The column that a metric's name means, whether or not the table has its values. */

@@ -53,6 +53,11 @@ export function asksForAll({ metrics }: RankChartOptions): boolean {
 /** The options that make a chart rank anew: who is ranked among whom, and how. */
 export const RANKING_OPTIONS = Object.keys(RANKING) as (keyof typeof RANKING)[];
 
+/** Those of the options that bear one of the names: what another function takes, too. */
+export function optionsNamed(options: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
 const colour: OptionCheck = {
   expected: 'a colour such as "#004488"',
   test: (value) => typeof value === "string" && COLOUR.test(value),

@@ -15,7 +15,8 @@ const MOST_BY_DEFAULT = 14;
  * Two players or teams as mirrored bars of percentile ranks, with their values.
  *
  * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
- *          Each is ranked among the peers of its own pool.
+ *          Each is ranked among the peers of its own pool. Bars fade over the interval of the true rank, as in
+ *          `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
@@ -36,6 +37,7 @@ export function comparisonChart(
   const { theme, table, rows, metrics, notes } = chartInput("comparisonChart", input, keysOrNames, options, {
     rows: 2,
     metrics: MOST_BY_DEFAULT,
+    intervals: true,
   });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawComparison(profile, theme), profile.title, notes);

@@ -14,7 +14,7 @@ export interface PercentileBarsOptions extends RankChartOptions {}
  * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group; with
  *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
  *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
- *          Bars fade over the interval of the true rank where `<metric>_low` and `<metric>_high` stand in the table.
+ *          Bars fade over the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
@@ -30,6 +30,7 @@ export function percentileBars(
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput("percentileBars", input, keyOrName, options, {
     rows: 1,
+    intervals: true,
   });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawPercentileBars(profile, theme), profile.title, notes);

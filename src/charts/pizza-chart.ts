@@ -12,7 +12,8 @@ export interface PizzaChartOptions extends RankChartOptions {}
  *
  * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
  *          a table of values is ranked first, with the options of `percentileRanks`. Ends fade over the interval of
- *          the true rank where `<metric>_low` and `<metric>_high` stand; slices of somebody who played less than each
+ *          the true rank where `<metric>_low` and `<metric>_high` stand, and where it ranks itself over that of 90 %
+ *          as `percentileIntervals` gives it, of metrics of measured dispersion; slices of somebody who played less than each
  *          of the peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
@@ -27,6 +28,7 @@ export function pizzaChart(input: TableInput, keyOrName: Subjects, options: Pizz
   const { theme, table, rows, metrics, notes } = chartInput("pizzaChart", input, keyOrName, options, {
     rows: 2,
     metrics: MOST_SLICES,
+    intervals: true,
   });
   const profile = profileOf(table, rows, metrics, options);
   return new Chart(drawPizza(profile, theme), profile.title, notes);

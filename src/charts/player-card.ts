@@ -13,7 +13,7 @@ import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { chartInput, rankAt } from "./chart-input.js";
-import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
@@ -58,6 +58,7 @@ export function playerCard(
   const { theme, table, rows, metrics, notes } = chartInput("playerCard", input, keyOrName, options, {
     rows: 1,
     metrics: MOST_SLICES,
+    intervals: true,
     checks: PLAYER_CARD_CHECKS,
   });
   const row = rows[0]!;
@@ -88,7 +89,7 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const scored = scoredTable("playerCard", table, given(options, ROLE_SCORES_CHECKS));
+  const scored = scoredTable("playerCard", table, optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)));
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const score = scored.numbers("score")[row]!;
@@ -103,7 +104,7 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
 function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardData["similar"] {
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
-      ? given(options, PEER_CRITERIA_CHECKS)
+      ? optionsNamed(options, Object.keys(PEER_CRITERIA_CHECKS))
       : undefined;
     const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);
@@ -115,9 +116,4 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
     if (error instanceof ScoutframeError && error.code === "shape_mismatch") return [];
     throw error;
   }
-}
-
-/** The options that another function takes, too. */
-function given(options: object, checks: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => name in checks));
 }

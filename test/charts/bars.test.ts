@@ -58,7 +58,7 @@ describe("percentileBars", () => {
   });
 
   it("draws a bar of 3 units per percentile rank beside the raw value", () => {
-    const { svg } = percentileBars(ten, "P4", { metrics });
+    const { svg } = percentileBars(percentileRanks(ten), "P4", { metrics });
     // Fourth of ten: rank 40, 120 of 300 units; 10.25 × 3 = 30.75.
     expect(widths(svg, lightTheme.categories.shooting)).toEqual([120]);
     expect(widths(svg, "#117733")).toEqual([120]);

@@ -1,4 +1,5 @@
 import {
+  headlineMetrics,
   lightTheme,
   metrics as metricsOf,
   percentileBars,
@@ -143,7 +144,24 @@ describe("pizzaChart", () => {
     const fromValues = pizzaChart(league, "V. van Dijk", { minMinutes: 900 });
     expect(fromValues.svg).toContain(text);
     const ranks = percentileRanks(league, { minMinutes: 900 });
-    expect(pizzaChart(ranks, "V. van Dijk").svg).toBe(fromValues.svg);
+    expect(pizzaChart(ranks, "V. van Dijk").svg).toContain(text);
+  });
+
+  it("shows how sure ranks are that it makes itself, as percentileIntervals says", async () => {
+    const league = await samplePlayers();
+    const ranks = percentileRanks(league, { minMinutes: 900 });
+    const sure = percentileIntervals(ranks, { metrics: headlineMetrics("player", ["centre back"]) });
+    const drawn = pizzaChart(league, "V. van Dijk", { minMinutes: 900 });
+    expect(drawn.svg).toBe(pizzaChart(sure, "V. van Dijk").svg);
+    expect(drawn.svg).not.toBe(pizzaChart(ranks, "V. van Dijk").svg);
+    expect(drawn.notes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: "intervals", level: 90 })]),
+    );
+  });
+
+  it("shows no interval of what nobody has measured", async () => {
+    const teams = await sampleTeams();
+    expect(pizzaChart(teams, "Liverpool").svg).toBe(pizzaChart(percentileRanks(teams), "Liverpool").svg);
   });
 
   it("says so when the player is not in the pool himself, or two stand in two pools", async () => {
@@ -238,7 +256,7 @@ describe("pizzaChart", () => {
     expect(anew.svg).toBe(pizzaChart(league, "M. Salah", { minMinutes: 2000 }).svg);
     const asked = { metrics: ["average_goals", "average_shots"] };
     expect(pizzaChart(ranked, "M. Salah", asked).svg).toBe(
-      pizzaChart(league, "M. Salah", { ...asked, minMinutes: 900 }).svg,
+      pizzaChart(percentileRanks(league, { ...asked, minMinutes: 900 }), "M. Salah").svg,
     );
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { percentileRanks, pizzaChart, SAMPLE_SOURCE, samplePlayers } from "scoutframe";
+import { pizzaChart, SAMPLE_SOURCE, samplePlayers } from "scoutframe";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.js";
 import { player } from "../fixtures/records.js";
@@ -38,8 +38,8 @@ describe("scoutframe chart", () => {
       out,
     ];
     const { exitCode, printed } = await chart(...args);
-    const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
-    const same = pizzaChart(ranks, "V. van Dijk", { theme: "dark", source: SAMPLE_SOURCE });
+    const options = { minMinutes: 900, theme: "dark", source: SAMPLE_SOURCE } as const;
+    const same = pizzaChart(await samplePlayers(), "V. van Dijk", options);
     expect([exitCode, printed]).toEqual([0, `${out}: V. van Dijk, 840 × ${same.height}\n`]);
     expect(readFileSync(out, "utf8")).toBe(same.svg);
   });
@@ -92,14 +92,16 @@ describe("scoutframe chart", () => {
 
   it("draws the same from a table that was ranked before, and from a key as errors print it", async () => {
     const ranked = join(folder, "ranked.csv");
-    await run(["rank", "sample:players", "--min-minutes", "900", "--out", ranked]);
+    const metrics = ["-m", "average_goals,average_shots"];
+    const as = ["--as", "percentile,intervals"];
+    await run(["rank", "sample:players", "--min-minutes", "900", ...metrics, ...as, "--out", ranked]);
     const pictures = [];
     for (const [name, args] of Object.entries({
       plain: ["sample:players", "M. Salah", "--min-minutes", "900"],
       read: [ranked, "{ playerId: 120353, seasonId: 181150 }"],
     })) {
       const out = join(folder, `${name}.svg`);
-      expect((await chart("pizza", ...args, "--source", "Ours", "-o", out)).complained).toBe("");
+      expect((await chart("pizza", ...args, ...metrics, "--source", "Ours", "-o", out)).complained).toBe("");
       pictures.push(readFileSync(out, "utf8"));
     }
     expect(pictures[1]).toBe(pictures[0]);

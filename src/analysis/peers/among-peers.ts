@@ -101,6 +101,8 @@ export interface AmongPeers {
   readonly pools: Pools;
   /** For each pool, the rows that are compared with it. */
   readonly rowsOfPool: readonly (readonly number[])[];
+  /** The pools that are judged. Default: all. */
+  readonly judged?: ReadonlySet<number> | undefined;
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
   /** Fewer attempts than this are too few for a percentage, and where that was so. */

@@ -5,9 +5,16 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
-import { type Additions, AMONG_PEERS_CHECKS, type AmongPeersOptions, amongPeers } from "./among-peers.js";
+import {
+  type Additions,
+  AMONG_PEERS_CHECKS,
+  type AmongPeers,
+  type AmongPeersOptions,
+  amongPeers,
+} from "./among-peers.js";
 import {
   DRAWING_CHECKS,
+  type Drawing,
   type DrawingOptions,
   drawingNote,
   drawingOf,
@@ -15,7 +22,7 @@ import {
   randomOf,
   requireLevel,
 } from "./drawing.js";
-import { type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
+import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
 import { rateColumns } from "./shrunk-rates.js";
 
 export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
@@ -84,10 +91,29 @@ export function percentileIntervals<T extends TableInput>(
 /** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
 export function intervalsOf(caller: string, table: Table, options: PercentileIntervalsOptions): Table {
   const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
-  const drawing = drawingOf(options);
-  const { level, draws } = drawing;
   const metrics = options.metrics ?? rateColumns(table);
-  const among = amongPeers(caller, table, { ...rest, metrics }, ADDED);
+  return drawnIntervals(amongPeers(caller, table, { ...rest, metrics }, ADDED), drawingOf(options));
+}
+
+/**
+ * The intervals of a few rows, as {@link percentileIntervals} gives them, of those metrics of which it is known how
+ * much more than chance matches vary: for who shows them without being asked.
+ */
+export function measuredIntervals(
+  caller: string,
+  table: Table,
+  rows: readonly number[],
+  options: PercentileIntervalsOptions & Required<Pick<PercentileIntervalsOptions, "metrics">>,
+): Table {
+  const among = amongPeers(caller, table, options, ADDED);
+  const metrics = among.metrics.filter((name) => metricRates(among, name)?.own.measured);
+  const judged = new Set(rows.map((row) => among.pools.pools[row]!));
+  return metrics.length === 0 ? table : drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
+}
+
+function drawnIntervals(among: AmongPeers, drawing: Drawing): Table {
+  const { caller, metrics } = among;
+  const { level, draws } = drawing;
   requireLevel(caller, among.table, drawing, metrics);
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),

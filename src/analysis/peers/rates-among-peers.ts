@@ -98,9 +98,10 @@ export function ratesInPools(
   { metric, own, others }: MetricRates,
   outside = rowsOutside(among.pools),
 ): RatesInPool[] {
-  const { subject, pools, reasons, options } = among;
+  const { subject, pools, reasons, options, judged } = among;
   const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
   return pools.members.flatMap((members, id) => {
+    if (judged?.has(id) === false) return [];
     const peers = presentRows(members, others.counted);
     const raw = Float64Array.from(
       peers,
