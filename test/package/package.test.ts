@@ -162,26 +162,87 @@ describe("programs", () => {
     },
   );
 
-  test("load for reading and ranking only what these need, and nothing to look at the names", async () => {
-    const { loaded, getters } = await project.outputOf<{ loaded: [string[], string[]]; getters: number }>(
-      "loaded.cjs",
-      `const scoutframe = require("scoutframe");
-       const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
-       const files = () => Object.keys(require.cache).map((path) => path.replace(/^.*[\\\\/]/, ""));
-       const atOnce = files();
-       const namesOf = (paths) => paths.map((file) => file.replace(/-[\\w-]{8}\\.cjs$|\\.cjs$/, ""));
-       scoutframe.samplePlayers().then((table) => {
-         scoutframe.percentileRanks(table);
-         const added = files().filter((file) => !atOnce.includes(file));
-         console.log(JSON.stringify({ loaded: [atOnce, added].map(namesOf), getters }));
-       });`,
-    );
-    const [atOnce, added] = loaded;
-    expect(atOnce).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
-    const late = ["check", "client", "danfo", "drawing", "matrices", "pages", "sql", "workbooks"];
-    expect([...atOnce, ...added].filter((name) => late.includes(name))).toEqual([]);
-    expect(atOnce).not.toContain("schema");
-    expect(getters).toBe(0);
+  /** Each thing a program does, and what of the late it loads. */
+  const doings = `
+    const nameOf = (path) =>
+      /node_modules[\\\\/]scoutframe[\\\\/]dist[\\\\/](\\w+)/.exec(path)?.[1] ?? /.*node_modules[\\\\/]((?:@[\\w-]+.)?[\\w-]+)/.exec(path)?.[1];
+    const seen = new Set();
+    const loaded = [];
+    const look = (doing) => {
+      const added = [...new Set(Object.keys(cache).map(nameOf))].filter((name) => name !== undefined && !seen.has(name));
+      for (const name of added) seen.add(name);
+      loaded.push([doing, added]);
+    };
+    (async () => {
+      look("look at the names");
+      const league = await scoutframe.samplePlayers();
+      const ranked = scoutframe.percentileRanks(league);
+      look("read and rank");
+      const chart = scoutframe.pizzaChart(ranked, "V. van Dijk");
+      look("draw");
+      chart.toPng();
+      look("make pixels");
+      scoutframe.toDataFrame(league);
+      look("make a DataFrame");
+      scoutframe.reportPage(ranked, ["V. van Dijk"]);
+      look("write a page");
+      scoutframe.createClient({ baseUrl: "https://service.example", auth: "none" });
+      look("ask the service");
+      const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
+      console.log(JSON.stringify({ loaded, getters }));
+    })();
+  `;
+  const LATE = [
+    "@resvg/resvg-js",
+    "check",
+    "client",
+    "danfo",
+    "drawing",
+    "matrices",
+    "pages",
+    "sql",
+    "workbooks",
+  ];
+
+  test.each([
+    ["required", "loaded.cjs", 'const scoutframe = require("scoutframe");\nconst { cache } = require;'],
+    [
+      "imported",
+      "loaded.mjs",
+      `import * as scoutframe from "scoutframe";
+       import { createRequire } from "node:module";
+       const { cache } = createRequire(import.meta.url);`,
+    ],
+  ])(
+    "load, when %s, each part when it is first used, and nothing to look at the names",
+    async (_, file, top) => {
+      const { loaded, getters } = await project.outputOf<{ loaded: [string, string[]][]; getters: number }>(
+        file,
+        `${top}\n${doings}`,
+      );
+      expect(loaded.map(([doing, names]) => [doing, names.filter((name) => LATE.includes(name))])).toEqual([
+        ["look at the names", []],
+        ["read and rank", []],
+        ["draw", ["drawing"]],
+        ["make pixels", ["@resvg/resvg-js"]],
+        ["make a DataFrame", ["danfo"]],
+        ["write a page", ["pages"]],
+        ["ask the service", ["client"]],
+      ]);
+      expect(loaded[0]![1]).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
+      expect(loaded[0]![1]).not.toContain("schema");
+      expect(getters).toBe(0);
+    },
+  );
+
+  test("leave out the words of other languages that zod brings along", () => {
+    const french = readFileSync(join(root, "node_modules", "zod", "v4", "locales", "fr.js"), "utf8");
+    const words = "Entrée invalide";
+    expect(french).toContain(words);
+    const programs = project.files.filter((path) => /\.[cm]js$/.test(path));
+    expect(
+      programs.filter((path) => readFileSync(join(project.installed, path), "utf8").includes(words)),
+    ).toEqual([]);
   });
 
   test("find the command line", async () => {
