@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -49,6 +49,14 @@ describe("the packed files", () => {
 
   test("stay small", () => {
     expect(statSync(project.tarball).size).toBeLessThan(2_700_000);
+  });
+
+  test("hold whatever the README shows and leads to by a path", () => {
+    const readme = readFileSync(join(project.installed, "README.md"), "utf8");
+    const targets = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!);
+    const paths = targets.filter((target) => !/^(https?:|#)/.test(target));
+    expect(paths).toContain("notebooks/pictures/van-dijk.png");
+    expect(paths.filter((path) => !project.files.includes(path))).toEqual([]);
   });
 
   test("install nothing that was built in", () => {
