@@ -1,7 +1,7 @@
 // The build: one CommonJS file for each of the library, the server, danfo and the command line, beside files that
-// they share. There is one format only, because two would give two DataFrame classes and two error classes to
-// whoever mixes them; ES modules import CommonJS by name just as well. Danfo is built by itself and the library
-// requires that file, so that both subpaths share their classes.
+// they share. There is one format only, because two would give two DataFrame classes to whoever mixes them; ES modules
+// import CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
+// subpaths share their classes. The core is for bundlers and has both formats, each a file by itself.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -10,6 +10,7 @@ import { defineConfig, type Rolldown } from "tsdown";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const danfoSource = join(root, "src", "danfo", "index.ts");
+const chartFiles = join(root, "src", "charts", "files.ts");
 
 /** Whatever else is imported from node_modules without being a dependency stops the build. */
 const inDanfo = [
@@ -67,6 +68,29 @@ const danfoApart = {
       const source = join(dirname(importer), id).replace(/\.js$/, ".ts");
       return source === danfoSource ? { id: "./danfo.cjs", external: true } : undefined;
     },
+  },
+};
+
+/** The core has no files: what charts do with them is said to be possible on Node only. */
+const coreWithoutFiles = {
+  name: "core-without-files",
+  resolveId: {
+    order: "pre" as const,
+    handler(id: string, importer: string | undefined) {
+      if (importer === undefined || !id.startsWith(".")) return;
+      const source = join(dirname(importer), id).replace(/\.js$/, ".ts");
+      return source === chartFiles ? join(dirname(chartFiles), "no-files.ts") : undefined;
+    },
+  },
+};
+
+/** The core's types are the library's, so that tables and charts of either are of one type. */
+const coreDeclarations = {
+  name: "core-declarations",
+  writeBundle({ dir = "dist" }: { dir?: string }) {
+    const names = readFileSync(join(root, "src", "core.ts"), "utf8");
+    const declarations = names.replaceAll(/(?<= from )[^;]+/g, JSON.stringify("./index.cjs"));
+    for (const ending of ["d.cts", "d.mts"]) writeFileSync(join(dir, `core.${ending}`), declarations);
   },
 };
 
@@ -159,11 +183,12 @@ const foreignPackages = {
         : undefined;
     },
   },
-  // The examples that an editor shows import from where the reader can.
+  // The examples that an editor shows import from where the reader can, and what is left needs no types of Node's.
   renderChunk: {
     order: "post" as const,
     handler(code: string) {
-      return { code: code.replaceAll('from "danfojs-node"', 'from "scoutframe/danfo"'), map: null };
+      const shown = code.replaceAll('from "danfojs-node"', 'from "scoutframe/danfo"');
+      return { code: shown.replace(/^\/\/\/ <reference types=\S+ \/>\n/gm, ""), map: null };
     },
   },
 };
@@ -281,6 +306,19 @@ export default defineConfig([
     plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
+  },
+  {
+    entry: { core: "src/core.ts" },
+    clean: false,
+    format: ["esm", "cjs"],
+    platform: "browser",
+    target: "es2022",
+    // Bundlers shorten names themselves; here they are kept for whoever looks for an error.
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    dts: false,
+    deps: { alwaysBundle: [/./], onlyBundle: [...inLibrary, "fastest-levenshtein", "simple-statistics"] },
+    plugins: [coreWithoutFiles, coreDeclarations, thirdPartyNotices],
+    outExtensions: ({ format }) => ({ js: format === "es" ? ".mjs" : ".cjs" }),
   },
   {
     // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.

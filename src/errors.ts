@@ -26,6 +26,7 @@ export type ErrorCode =
   | "no_notebook"
   | "no_ranks"
   | "not_found"
+  | "only_in_node"
   | "other_pool"
   | "shape_mismatch"
   | "too_large"
@@ -345,6 +346,14 @@ export function noNotebook(caller: string, instead: string): ScoutframeError {
   return new ScoutframeError(
     "no_notebook",
     `${caller}: no notebook cell is running that could show it; use ${instead}.`,
+  );
+}
+
+/** What `scoutframe/core` leaves to the library on Node. */
+export function onlyInNode(caller: string, does: string, instead: string): ScoutframeError {
+  return new ScoutframeError(
+    "only_in_node",
+    `${caller}: scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`,
   );
 }
 

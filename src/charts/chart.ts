@@ -1,9 +1,11 @@
 import { invalidOption, noNotebook } from "../errors.js";
-import { writeWholeFile } from "../formats/write-file.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../table/table.js";
+import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
-import { charactersWithoutFont, type PngOptions, pngOfSvg } from "./png/png-of-svg.js";
+import { pngOfSvg, writeWholeFile } from "./files.js";
+import { charactersWithoutFont } from "./png/missing-letters.js";
+import type { PngOptions } from "./png/png-of-svg.js";
 import type { Picture } from "./svg/picture.js";
 
 /** Notebooks show a picture pixel by pixel, and keep it in their file. */
@@ -33,13 +35,13 @@ export class Chart {
    *
    * Unit:    `scale` in pixels per unit of the drawing, 2 if not given.
    * Missing: letters that neither Roboto nor `fontFiles` have become U+FFFD, never nothing.
-   * Errors:  `invalid_option`; `unreadable` for a font file.
+   * Errors:  `invalid_option`; `unreadable` for a font file; `only_in_node` in `scoutframe/core`.
    */
   toPng(options: PngOptions = {}): Uint8Array {
     return pngOfSvg("toPng", this.svg, options);
   }
 
-  /** Saves the chart, as the name ends: .svg or .png. Errors: `invalid_option`, `unwritable`. */
+  /** Saves the chart, as the name ends: .svg or .png. Errors: `invalid_option`, `unwritable`, and as `toPng`. */
   async save(path: string, options: PngOptions = {}): Promise<void> {
     if (/\.svg$/i.test(path)) writeWholeFile("save", path, this.svg);
     else if (/\.png$/i.test(path)) writeWholeFile("save", path, this.toPng(options));
@@ -69,10 +71,6 @@ export class Chart {
       "text/plain": `Chart "${escapeMarkup(this.title)}"`,
     };
   }
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 
 function fontNotes(svg: string): Note[] {

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { invalidOption, unreadable } from "../errors.js";
+import { invalidOption } from "../errors.js";
+import { base64 } from "../text/base64.js";
+import { fileBytes } from "./files.js";
 import type { Look } from "./svg/look.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
@@ -55,19 +56,11 @@ const KINDS = [
 
 /** The picture inside its address, so that a chart stays one file. */
 function embedded(caller: string, option: string, picture: OwnPicture): string {
-  const bytes = typeof picture === "string" ? bytesOf(caller, picture) : picture;
+  const bytes = typeof picture === "string" ? fileBytes(caller, picture) : picture;
   const kind = KINDS.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (kind === undefined) {
     const what = typeof picture === "string" ? picture : `${bytes.length} bytes of another kind`;
     throw invalidOption(caller, option, what, "a PNG or JPEG picture");
   }
-  return `data:${kind.type};base64,${Buffer.from(bytes).toString("base64")}`;
-}
-
-function bytesOf(caller: string, path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw unreadable(caller, path, (cause as Error).message, cause);
-  }
+  return `data:${kind.type};base64,${base64(bytes)}`;
 }

@@ -100,9 +100,12 @@ export interface TeamParams extends SeasonParams {
   readonly details?: readonly "team"[] | undefined;
 }
 
+/** An `AbortSignal`, where the reader's types have one; so ours need neither Node's nor a browser's. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } } ? Known : unknown;
+
 export interface FetchOptions {
   /** Ends the request, or all of them, at once. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Signal | undefined;
 }
 
 /** One id whose record was not to be had, and why. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { reExports } from "./docstrings.js";
 import { ROOT, sourceModules } from "./files.js";
 import { breaches, cycles, importsOf, type Layers, layerOf, notReExports, roomOf } from "./imports.js";
 
@@ -48,6 +49,7 @@ const LAYERS: Layers = {
   // What the functions of the rooms take, in one place for those who offer it to others.
   "function-options": { uses: ["analysis", "charts", "formats", "pages"] },
   index: { uses: "all" },
+  core: { uses: ["analysis", "catalogue", "charts", "record", "stats", "table"] },
   cli: { uses: ["index", "server"], node: true },
 };
 
@@ -69,6 +71,16 @@ describe("src", () => {
 
   it("has an index of named re-exports and nothing else", () => {
     expect(notReExports(modules.get("src/index.ts") ?? "")).toEqual([]);
+  });
+
+  it("has a core of re-exports: all that users import of the layers it uses, but what makes a danfo frame", () => {
+    const core = modules.get("src/core.ts") ?? "";
+    expect(notReExports(core)).toEqual([]);
+    const layers = [...(LAYERS.core?.uses ?? []), "errors", "notes", "options"];
+    const meant = [...reExports(modules.get("src/index.ts") ?? "")]
+      .filter(([, { specifier }]) => layers.includes(layerOf(specifier.replace(/^\.(.+)\.js$/, "src$1.ts"))))
+      .filter(([name]) => name !== "toDataFrame");
+    expect(reExports(core)).toEqual(new Map(meant));
   });
 });
 

@@ -1,72 +1,33 @@
 // The package as its users get it: packed, unpacked into a project of theirs, required, imported and compiled.
 
-import { execFile } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Project, projectWith, run } from "./packed.js";
 
-const run = promisify(execFile);
 const root = resolve(".");
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-let project = "";
-let installed = "";
-let tarball = "";
-let packed: string[] = [];
-
+let project: Project;
 beforeAll(async () => {
-  project = mkdtempSync(join(tmpdir(), "scoutframe-package-"));
-  // Its scripts would build again, under the feet of other tests.
-  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", project], {
-    shell: process.platform === "win32",
-  });
-  const [report] = JSON.parse(stdout);
-  packed = report.files.map((file: { path: string }) => file.path);
-  tarball = join(project, report.filename);
-  installed = join(project, "node_modules", "scoutframe");
-  mkdirSync(installed, { recursive: true });
-  await run("tar", ["-xzf", tarball, "--strip-components=1", "-C", installed]);
-  for (const dependency of [...Object.keys(manifest.dependencies), "@types/node", "undici-types"]) {
-    const target = join(project, "node_modules", dependency);
-    mkdirSync(dirname(target), { recursive: true });
-    symlinkSync(join(root, "node_modules", dependency), target, "junction");
-  }
-  write("package.json", "{}");
+  project = await projectWith(Object.keys(manifest.dependencies));
 });
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-function write(file: string, content: string): void {
-  writeFileSync(join(project, file), content);
-}
-
-/** Runs a program of the project's and gives what it prints, as JSON. */
-async function outputOf(file: string, content: string) {
-  write(file, content);
-  return JSON.parse((await run(process.execPath, [file], { cwd: project })).stdout);
-}
+afterAll(() => project.remove());
 
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
-    expect(packed.filter((path) => !expected.test(path))).toEqual([]);
-    expect(packed).toEqual(
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
+    expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
+    expect(project.files).toEqual(
       expect.arrayContaining([
         "dist/cli.cjs",
+        "dist/core.cjs",
+        "dist/core.d.cts",
+        "dist/core.d.mts",
+        "dist/core.mjs",
         "dist/danfo.cjs",
         "dist/danfo.d.cts",
         "dist/index.cjs",
@@ -81,13 +42,21 @@ describe("the packed files", () => {
 
   test("include every data file of the sources and none of their programs", () => {
     const data = readdirSync("src/data").filter((file) => !file.endsWith(".ts"));
-    expect(packed.filter((path) => path.startsWith("dist/data/")).sort()).toEqual(
+    expect(project.files.filter((path) => path.startsWith("dist/data/")).sort()).toEqual(
       data.map((file) => `dist/data/${file}`).sort(),
     );
   });
 
   test("stay small", () => {
-    expect(statSync(tarball).size).toBeLessThan(2_200_000);
+    expect(statSync(project.tarball).size).toBeLessThan(2_700_000);
+  });
+
+  test("hold whatever the README shows and leads to by a path", () => {
+    const readme = readFileSync(join(project.installed, "README.md"), "utf8");
+    const targets = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!);
+    const paths = targets.filter((target) => !/^(https?:|#)/.test(target));
+    expect(paths).toContain("notebooks/pictures/van-dijk.png");
+    expect(paths.filter((path) => !project.files.includes(path))).toEqual([]);
   });
 
   test("install nothing that was built in", () => {
@@ -95,9 +64,9 @@ describe("the packed files", () => {
     expect(
       dependencies.filter((name) => /danfo|tensorflow|mathjs|xlsx|request|node-fetch/.test(name)),
     ).toEqual([]);
-    const programs = packed.filter((path) => path.endsWith(".cjs"));
+    const programs = project.files.filter((path) => path.endsWith(".cjs"));
     const required = programs.flatMap((path) =>
-      [...readFileSync(join(installed, path), "utf8").matchAll(/\brequire\("([^"]+)"\)/g)].map(
+      [...readFileSync(join(project.installed, path), "utf8").matchAll(/\brequire\("([^"]+)"\)/g)].map(
         ([, name]) => name!,
       ),
     );
@@ -109,7 +78,7 @@ describe("the packed files", () => {
   });
 
   test("carry a licence for everything that was built in", () => {
-    const notices = readFileSync(join(installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8");
+    const notices = readFileSync(join(project.installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8");
     for (const name of ["danfojs-node", "papaparse", "stream-json", "table"]) {
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\([\\w-]+\\)$`, "m"));
     }
@@ -117,7 +86,7 @@ describe("the packed files", () => {
   });
 
   test("pass publint", async () => {
-    const file = readFileSync(tarball);
+    const file = readFileSync(project.tarball);
     const archive = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: archive } });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
@@ -142,7 +111,7 @@ describe("programs", () => {
   const expected = { rows: 515, shared: true, sum: 0.1 + 0.2, shown: true };
 
   test("require every subpath and find one class of errors, the command line's too", async () => {
-    const output = await outputOf(
+    const output = await project.outputOf(
       "errors.cjs",
       `const { metric, ScoutframeError } = require("scoutframe");
        const { createServer } = require("scoutframe/server");
@@ -153,18 +122,18 @@ describe("programs", () => {
        });`,
     );
     expect(output).toEqual([true, true]);
-    const defining = packed
-      .filter((path) => path.endsWith(".cjs"))
+    const defining = project.files
+      .filter((path) => path.endsWith(".cjs") && path !== "dist/core.cjs")
       .filter((path) =>
         /\bclass ScoutframeError\b|\bScoutframeError = class\b/.test(
-          readFileSync(join(installed, path), "utf8"),
+          readFileSync(join(project.installed, path), "utf8"),
         ),
       );
     expect(defining).toHaveLength(1);
   });
 
   test("require both subpaths and find one DataFrame and the sample data", async () => {
-    const output = await outputOf(
+    const output = await project.outputOf(
       "required.cjs",
       `const { samplePlayers, toDataFrame } = require("scoutframe");
        const { DataFrame } = require("scoutframe/danfo");
@@ -175,7 +144,7 @@ describe("programs", () => {
   });
 
   test("import both subpaths by name", async () => {
-    const output = await outputOf(
+    const output = await project.outputOf(
       "imported.mjs",
       `import { samplePlayers, toDataFrame } from "scoutframe";
        import { DataFrame } from "scoutframe/danfo";
@@ -185,10 +154,10 @@ describe("programs", () => {
     expect(output).toEqual(expected);
   });
 
-  test.each(["scoutframe", "scoutframe/danfo", "scoutframe/server"])(
+  test.each(["scoutframe", "scoutframe/core", "scoutframe/danfo", "scoutframe/server"])(
     "import by name all that %s has, and nothing more",
     async (path) => {
-      const { named, required } = await outputOf(
+      const { named, required } = await project.outputOf<Record<"named" | "required", string[]>>(
         "names.mjs",
         `import * as all from ${JSON.stringify(path)};
        import { createRequire } from "node:module";
@@ -201,87 +170,93 @@ describe("programs", () => {
     },
   );
 
-  test("load for reading and ranking only what these need, and nothing to look at the names", async () => {
-    const { loaded, getters } = await outputOf(
-      "loaded.cjs",
-      `const scoutframe = require("scoutframe");
-       const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
-       const files = () => Object.keys(require.cache).map((path) => path.replace(/^.*[\\\\/]/, ""));
-       const atOnce = files();
-       const namesOf = (paths) => paths.map((file) => file.replace(/-[\\w-]{8}\\.cjs$|\\.cjs$/, ""));
-       scoutframe.samplePlayers().then((table) => {
-         scoutframe.percentileRanks(table);
-         const added = files().filter((file) => !atOnce.includes(file));
-         console.log(JSON.stringify({ loaded: [atOnce, added].map(namesOf), getters }));
-       });`,
-    );
-    const [atOnce, added] = loaded as string[][];
-    expect(atOnce).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
-    const late = ["check", "client", "danfo", "drawing", "matrices", "pages", "sql", "workbooks"];
-    expect([...atOnce!, ...added!].filter((name) => late.includes(name))).toEqual([]);
-    expect(atOnce).not.toContain("schema");
-    expect(getters).toBe(0);
+  /** Each thing a program does, and what of the late it loads. */
+  const doings = `
+    const nameOf = (path) =>
+      /node_modules[\\\\/]scoutframe[\\\\/]dist[\\\\/](\\w+)/.exec(path)?.[1] ?? /.*node_modules[\\\\/]((?:@[\\w-]+.)?[\\w-]+)/.exec(path)?.[1];
+    const seen = new Set();
+    const loaded = [];
+    const look = (doing) => {
+      const added = [...new Set(Object.keys(cache).map(nameOf))].filter((name) => name !== undefined && !seen.has(name));
+      for (const name of added) seen.add(name);
+      loaded.push([doing, added]);
+    };
+    (async () => {
+      look("look at the names");
+      const league = await scoutframe.samplePlayers();
+      const ranked = scoutframe.percentileRanks(league);
+      look("read and rank");
+      const chart = scoutframe.pizzaChart(ranked, "V. van Dijk");
+      look("draw");
+      chart.toPng();
+      look("make pixels");
+      scoutframe.toDataFrame(league);
+      look("make a DataFrame");
+      scoutframe.reportPage(ranked, ["V. van Dijk"]);
+      look("write a page");
+      scoutframe.createClient({ baseUrl: "https://service.example", auth: "none" });
+      look("ask the service");
+      const getters = Object.values(Object.getOwnPropertyDescriptors(scoutframe)).filter(({ get }) => get).length;
+      console.log(JSON.stringify({ loaded, getters }));
+    })();
+  `;
+  const LATE = [
+    "@resvg/resvg-js",
+    "check",
+    "client",
+    "danfo",
+    "drawing",
+    "matrices",
+    "pages",
+    "sql",
+    "workbooks",
+  ];
+
+  test.each([
+    ["required", "loaded.cjs", 'const scoutframe = require("scoutframe");\nconst { cache } = require;'],
+    [
+      "imported",
+      "loaded.mjs",
+      `import * as scoutframe from "scoutframe";
+       import { createRequire } from "node:module";
+       const { cache } = createRequire(import.meta.url);`,
+    ],
+  ])(
+    "load, when %s, each part when it is first used, and nothing to look at the names",
+    async (_, file, top) => {
+      const { loaded, getters } = await project.outputOf<{ loaded: [string, string[]][]; getters: number }>(
+        file,
+        `${top}\n${doings}`,
+      );
+      expect(loaded.map(([doing, names]) => [doing, names.filter((name) => LATE.includes(name))])).toEqual([
+        ["look at the names", []],
+        ["read and rank", []],
+        ["draw", ["drawing"]],
+        ["make pixels", ["@resvg/resvg-js"]],
+        ["make a DataFrame", ["danfo"]],
+        ["write a page", ["pages"]],
+        ["ask the service", ["client"]],
+      ]);
+      expect(loaded[0]![1]).toEqual(expect.arrayContaining(["index", "catalogue", "library"]));
+      expect(loaded[0]![1]).not.toContain("schema");
+      expect(getters).toBe(0);
+    },
+  );
+
+  test("leave out the words of other languages that zod brings along", () => {
+    const french = readFileSync(join(root, "node_modules", "zod", "v4", "locales", "fr.js"), "utf8");
+    const words = "Entrée invalide";
+    expect(french).toContain(words);
+    const programs = project.files.filter((path) => /\.[cm]js$/.test(path));
+    expect(
+      programs.filter((path) => readFileSync(join(project.installed, path), "utf8").includes(words)),
+    ).toEqual([]);
   });
 
   test("find the command line", async () => {
-    const path = join(installed, manifest.bin.scoutframe);
+    const path = join(project.installed, manifest.bin.scoutframe);
     expect(readFileSync(path, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
     if (process.platform !== "win32") expect(statSync(path).mode & 0o111).toBe(0o111);
-    await expect(run(process.execPath, [path, "--help"], { cwd: project })).resolves.toBeDefined();
+    await expect(run(process.execPath, [path, "--help"], { cwd: project.folder })).resolves.toBeDefined();
   });
-});
-
-describe("declarations", () => {
-  const current = join(root, "node_modules", "typescript", "lib", "tsc.js");
-  const notebooks = join(root, "node_modules", "@tslab", "typescript-for-tslab", "lib", "tsc.js");
-
-  const source = `
-    import { samplePlayerRecords, samplePlayers, type Table, toDataFrame } from "scoutframe";
-    import { concat, DataFrame, merge, readCSV, type Series } from "scoutframe/danfo";
-    import { createServer, type RecordServer } from "scoutframe/server";
-
-    async function main(): Promise<number> {
-      const table: Table = await samplePlayers();
-      const frame: DataFrame = toDataFrame(table);
-      const regulars = frame.query(frame.column("total_minutesOnField").gt(900)).head(3).add(1);
-      const names: Series = frame.column("name");
-      const both: DataFrame | Series = concat({ dfList: [frame, frame], axis: 0 });
-      const joined: DataFrame = merge({ left: frame, right: frame, on: ["playerId"], how: "inner" });
-      const read: Promise<DataFrame> = readCSV("a.csv", { delimiter: ";" });
-      const server: RecordServer = await createServer(await samplePlayerRecords());
-      await server.close();
-      void [names, both, joined, read, new DataFrame({ a: [1] }, { dtypes: ["int32"] })];
-      return regulars.shape[0]!;
-    }
-    void main();
-    // @ts-expect-error: a name that does not exist is noticed.
-    import { toDataframe } from "scoutframe";
-    // @ts-expect-error: the server is not in the library itself.
-    import { createServer as inLibrary } from "scoutframe";
-    // @ts-expect-error: and so is one of danfo's that was left out.
-    import { readExcel } from "scoutframe/danfo";
-    void [toDataframe, inLibrary, readExcel];
-  `;
-
-  beforeAll(() => {
-    for (const file of ["typed.ts", "typed.mts", "typed.cts"]) write(file, source);
-  });
-
-  const libraries = ["--noEmit", "--strict", "--target", "es2022", "--skipLibCheck", "false"];
-
-  test.each([
-    ["an ES module and a CommonJS module", current, ["nodenext", "nodenext"], ["typed.mts", "typed.cts"]],
-    ["a bundled program", current, ["esnext", "bundler"], ["typed.ts"]],
-    ["a notebook's TypeScript 5.0", notebooks, ["commonjs", "node10"], ["typed.ts"]],
-  ])(
-    "hold in %s",
-    async (_name, compiler, [module = "", resolution = ""], files) => {
-      const options = [...libraries, "--module", module, "--moduleResolution", resolution];
-      const result = await run(process.execPath, [compiler, ...options, ...files], { cwd: project }).catch(
-        (error: { stdout: string }) => error,
-      );
-      expect(result.stdout).toBe("");
-    },
-    60_000,
-  );
 });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { invalidOption, unreadable } from "../../errors.js";
 import { checkOptions, listOfText, numberBetween } from "../../options.js";
-import { isInRoboto } from "../svg/text-width.js";
 import { type Font, readFont } from "./font-file.js";
+import { charactersWithoutFont } from "./missing-letters.js";
 import { robotoFiles } from "./roboto-files.js";
 
 export interface PngOptions {
@@ -17,7 +17,6 @@ const LARGEST_SCALE = 20;
 /** Stands visibly for a character that no font has, which would otherwise vanish. */
 const NOT_IN_FONTS = "\uFFFD";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
 /** Draws SVG text as a PNG picture. Needs no browser and no fonts of the system, so it is the same everywhere. */
 export function pngOfSvg(caller: string, svg: string, options: PngOptions = {}): Uint8Array {
@@ -49,22 +48,6 @@ function fontAt(caller: string, path: string): Font {
   const font = readFont(bytes);
   if (font === undefined) throw invalidOption(caller, "fontFiles", path, "TrueType or OpenType font files");
   return font;
-}
-
-/** The characters of a text that neither Roboto nor the given fonts can draw. */
-export function charactersWithoutFont(text: string, fonts: readonly Font[] = []): string[] {
-  const missing = [...text].filter((character) => !canDraw(character, fonts));
-  return [...new Set(missing)];
-}
-
-function canDraw(character: string, fonts: readonly Font[]): boolean {
-  const codePoint = character.codePointAt(0)!;
-  return (
-    codePoint < 0x80 ||
-    isInRoboto(codePoint) ||
-    DRAWS_NOTHING.test(character) ||
-    fonts.some((font) => font.has(codePoint))
-  );
 }
 
 /** Each written sign (a letter with its marks) that cannot be drawn becomes one sign that can. */

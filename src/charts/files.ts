@@ -1,0 +1,16 @@
+/** What charts need of files, and of Node. `no-files.ts` stands in for it where there is neither. */
+
+import { readFileSync } from "node:fs";
+import { unreadable } from "../errors.js";
+
+export { writeWholeFile } from "../formats/write-file.js";
+export { pngOfSvg } from "./png/png-of-svg.js";
+
+/** The bytes of a file that an option names. */
+export function fileBytes(caller: string, path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw unreadable(caller, path, (cause as Error).message, cause);
+  }
+}

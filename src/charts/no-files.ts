@@ -1,0 +1,16 @@
+/** `files.ts` for `scoutframe/core`, which runs in browsers: charts are SVG text there, and say so. */
+
+import { onlyInNode } from "../errors.js";
+import type * as files from "./files.js";
+
+export const pngOfSvg: typeof files.pngOfSvg = (caller) => {
+  throw onlyInNode(caller, "draws pixels", "the chart's svg");
+};
+
+export const writeWholeFile: typeof files.writeWholeFile = (caller) => {
+  throw onlyInNode(caller, "writes files", "the chart's svg");
+};
+
+export const fileBytes: typeof files.fileBytes = (caller, path) => {
+  throw onlyInNode(caller, `reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
+};

@@ -1,0 +1,110 @@
+// The types as programs of many kinds get them from the packed file, checked to the last declaration by the oldest
+// TypeScript that is supported, the newest, and some between them.
+
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { type Project, projectWith, run } from "./packed.js";
+
+const RESOLUTIONS = {
+  "an ES module and a CommonJS module": ["node16", "node16", ["typed.mts", "typed.cts"]],
+  "a bundled program": ["esnext", "bundler", ["typed.ts"]],
+  "a program of old": ["commonjs", "node10", ["typed.ts"]],
+} as const;
+type Kind = keyof typeof RESOLUTIONS;
+
+const HERE = resolve("node_modules", "typescript", "bin", "tsc");
+const ALL_KINDS = Object.keys(RESOLUTIONS) as Kind[];
+
+/** What each compiler still has; the names of what it does not like any more are given to it as well. */
+const OTHER_COMPILERS: readonly (readonly [
+  version: string,
+  kinds: readonly Kind[],
+  more: readonly string[],
+])[] = [
+  ["5.0", ALL_KINDS, []],
+  ["5.5", ALL_KINDS, []],
+  ["6.0", ALL_KINDS, ["--ignoreDeprecations", "6.0"]],
+  ["7.0", ["an ES module and a CommonJS module", "a bundled program"], []],
+];
+
+const SOURCE = `
+  import { samplePlayerRecords, samplePlayers, type Table, toDataFrame } from "scoutframe";
+  import { percentileRanks, Table as CoreTable } from "scoutframe/core";
+  import { concat, DataFrame, merge, readCSV, type Series } from "scoutframe/danfo";
+  import { createServer, type RecordServer } from "scoutframe/server";
+
+  async function main(): Promise<number> {
+    const table: Table = await samplePlayers();
+    const ranked: CoreTable = percentileRanks(table);
+    const frame: DataFrame = toDataFrame(ranked);
+    const regulars = frame.query(frame.column("total_minutesOnField").gt(900)).head(3).add(1);
+    const names: Series = frame.column("name");
+    const both: DataFrame | Series = concat({ dfList: [frame, frame], axis: 0 });
+    const joined: DataFrame = merge({ left: frame, right: frame, on: ["playerId"], how: "inner" });
+    const read: Promise<DataFrame> = readCSV("a.csv", { delimiter: ";" });
+    const server: RecordServer = await createServer(await samplePlayerRecords());
+    await server.close();
+    void [names, both, joined, read, new DataFrame({ a: [1] }, { dtypes: ["int32"] })];
+    return regulars.shape[0]!;
+  }
+  void main();
+  // @ts-expect-error: a name that does not exist is noticed.
+  import { toDataframe } from "scoutframe";
+  // @ts-expect-error: the server is not in the library itself.
+  import { createServer as inLibrary } from "scoutframe";
+  // @ts-expect-error: and so is one of danfo's that was left out.
+  import { readExcel } from "scoutframe/danfo";
+  void [toDataframe, inLibrary, readExcel];
+`;
+
+const STRICT = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", "--skipLibCheck", "false"];
+
+let bare: Project;
+beforeAll(async () => {
+  // Nothing else is there: no types of Node's, and not even what the package depends on.
+  bare = await projectWith();
+  for (const file of ["typed.ts", "typed.mts", "typed.cts"]) bare.write(file, SOURCE);
+});
+afterAll(() => bare.remove());
+
+async function complaints(
+  compiler: string,
+  kind: Kind,
+  more: readonly string[],
+  folder = bare.folder,
+): Promise<string> {
+  const [module, resolution, files] = RESOLUTIONS[kind];
+  const options = [...STRICT, ...more, "--module", module, "--moduleResolution", resolution, ...files];
+  try {
+    return (await run(process.execPath, [compiler, ...options], { cwd: folder })).stdout;
+  } catch (error) {
+    const { stdout, message } = error as { stdout: string; message: string };
+    return stdout || message;
+  }
+}
+
+describe("the types", () => {
+  test.each(ALL_KINDS)("hold in %s", async (kind) => {
+    expect(await complaints(HERE, kind, [])).toBe("");
+  });
+
+  test("know a signal where Node's types are there", async () => {
+    const withNode = await projectWith(["@types/node", "undici-types"]);
+    const source = `
+      import type { FetchOptions } from "scoutframe";
+      export const options: FetchOptions = { signal: new AbortController().signal };
+      // @ts-expect-error: text is no signal.
+      export const wrong: FetchOptions = { signal: "stop" };
+    `;
+    for (const file of ["typed.mts", "typed.cts"]) withNode.write(file, source);
+    expect(await complaints(HERE, "an ES module and a CommonJS module", [], withNode.folder)).toBe("");
+    withNode.remove();
+  });
+
+  describe.runIf(OTHERS_ARE_TRIED).each(OTHER_COMPILERS)("for TypeScript %s", (version, kinds, more) => {
+    test.each(kinds)("hold in %s", async (kind) => {
+      expect(await complaints(other(`typescript-${version}/bin/tsc`), kind, more)).toBe("");
+    });
+  });
+});
