@@ -100,6 +100,11 @@ const PACKAGES_LOADED_LATE = [
   "csv-parse/sync",
   "fastest-levenshtein",
   "node:crypto",
+  "node:fs/promises",
+  "node:os",
+  "node:stream",
+  "node:stream/consumers",
+  "node:zlib",
   "simple-statistics",
   "tinyglobby",
 ];

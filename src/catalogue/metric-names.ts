@@ -21,10 +21,10 @@ export function resolveMetricName(entity: Entity | undefined, name: string): str
   if (typeof name !== "string") return undefined;
   const key = nameKey(name);
   for (const one of entity === undefined ? ENTITIES : [entity]) {
-    const column = COLUMNS[one].get(key);
+    const column = columnsByKey(one).get(key);
     if (column !== undefined) return column;
   }
-  return EXPORTED.get(key);
+  return exportedByKey().get(key);
 }
 
 /** What of a metric's name counts: letters and digits, with % as a word and all ways to write "per 90" as one. */
@@ -36,11 +36,6 @@ export function nameKey(name: string): string {
     .replace(/(?:\/ ?|\bp ?|\bper )90(?: min(?:ute)?s)?\b/g, "per90")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
-
-const COLUMNS: Readonly<Record<Entity, ReadonlyMap<string, string>>> = {
-  player: columnsByKey("player"),
-  team: columnsByKey("team"),
-};
 
 /** Every name of every metric of an entity with its column; of two that are written alike the first counts. */
 export function metricNames(entity: Entity): readonly (readonly [name: string, column: string])[] {
@@ -56,19 +51,28 @@ export function metricNames(entity: Entity): readonly (readonly [name: string, c
   ];
 }
 
-function columnsByKey(entity: Entity): ReadonlyMap<string, string> {
+type ColumnsByKey = ReadonlyMap<string, string>;
+
+/** Made when a name is first asked for: most programs start without. */
+const known: { [Names in Entity | "exported"]?: ColumnsByKey } = {};
+
+function columnsByKey(entity: Entity): ColumnsByKey {
   // The later entry of a map wins, so the names are entered last to first.
-  return new Map(
+  known[entity] ??= new Map(
     metricNames(entity)
       .map(([name, column]) => [nameKey(name), column] as const)
       .reverse(),
   );
+  return known[entity];
 }
 
 /** Labels of the spreadsheets, also of what an entity's interface does not have. */
-const EXPORTED: ReadonlyMap<string, string> = new Map(
-  Object.entries(EXPORT_METRIC_LABELS).flatMap(([label, column]) => [
-    [nameKey(label), column],
-    [nameKey(column), column],
-  ]),
-);
+function exportedByKey(): ColumnsByKey {
+  known.exported ??= new Map(
+    Object.entries(EXPORT_METRIC_LABELS).flatMap(([label, column]) => [
+      [nameKey(label), column],
+      [nameKey(column), column],
+    ]),
+  );
+  return known.exported;
+}

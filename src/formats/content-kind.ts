@@ -6,6 +6,8 @@ export type ContentKind = "records" | "csv" | "xlsx" | "parquet";
 
 /** Enough of a beginning to tell by. */
 export const HEAD_BYTES = 1 << 16;
+/** As much of it as need be unzipped. */
+const HEAD_OF_GZIP = 1 << 12;
 
 const MAGIC: readonly [kind: ContentKind, bytes: readonly number[]][] = [
   ["parquet", [0x50, 0x41, 0x52, 0x31]],
@@ -35,7 +37,7 @@ export function isGzip(head: Uint8Array): boolean {
 
 function beginningOfGzip(head: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+    return gunzipSync(head.subarray(0, HEAD_OF_GZIP), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return new Uint8Array();
   }

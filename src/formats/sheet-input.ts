@@ -1,4 +1,5 @@
-import { open, readFile } from "node:fs/promises";
+import { closeSync, openSync, readSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
@@ -26,13 +27,13 @@ export interface SheetOptions extends SearchPageOptions {
 export type SheetKind = Exclude<ContentKind, "records">;
 
 /** The first bytes of a file. */
-export async function headOfFile(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+export function headOfFile(path: string): Uint8Array {
+  const head = Buffer.alloc(HEAD_BYTES);
+  const file = openSync(path, "r");
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return head.subarray(0, readSync(file, head, 0, HEAD_BYTES, 0));
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

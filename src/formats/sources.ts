@@ -157,7 +157,7 @@ async function* inPartitions(opening: Opening, path: string, folder: string): As
 async function* inFile(opening: Opening, path: string, isShared: boolean): AsyncGenerator<OpenSource> {
   const place = { file: path };
   try {
-    const kind = statSync(path).isFile() ? kindOfContent(await headOfFile(path)) : undefined;
+    const kind = statSync(path).isFile() ? kindOfContent(headOfFile(path)) : undefined;
     if (kind === undefined) yield* inStream(opening, createReadStream(path), place);
     else if (kind === "records") yield { place, isShared, content: { chunks: chunksOfFile(path) } };
     else {

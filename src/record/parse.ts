@@ -3,6 +3,7 @@ import type { Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep } from "./bounds.js";
+import { isPlainRecord } from "./plain-record.js";
 import { RECORD_SCHEMAS } from "./schema.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
 import { UnknownPositions } from "./unknown-positions.js";
@@ -114,6 +115,7 @@ export function recordProblems(
   shown: (value: unknown) => string = show,
 ): Problem[] {
   try {
+    if (isPlainRecord(entity, value)) return [];
     const found = absurdity(value) ?? otherEntity(entity, value, shown) ?? breaches(entity, value, shown);
     return found.map((problem) => makeProblem(entity, place, problem));
   } catch (error) {

@@ -5,7 +5,8 @@ const WARM_UP = 15;
 const NORMAL_CELLS = 4096;
 /** The outermost quantile would be infinite; with this one the outermost cell has the right mean. */
 const OUTERMOST = 4;
-const NORMAL_QUANTILES = normalQuantiles(NORMAL_CELLS);
+/** Made when normals are first asked for. */
+let knownQuantiles: Float64Array | undefined;
 
 /**
  * A source of random numbers that gives the same numbers for the same seed, everywhere.
@@ -61,6 +62,8 @@ export class Random {
    * Each takes one uniform, as {@link uniform} gives it, with the state at hand: several times as fast as one by one.
    */
   fillNormals(into: Float64Array): void {
+    knownQuantiles ??= normalQuantiles(NORMAL_CELLS);
+    const quantiles = knownQuantiles;
     let [a, b, c, counter] = [this.#a, this.#b, this.#c, this.#counter];
     for (let index = 0; index < into.length; index++) {
       const sum = (((a + b) | 0) + counter) | 0;
@@ -70,8 +73,8 @@ export class Random {
       c = ((c << 21) | (c >>> 11)) + sum;
       const place = (sum >>> 0) * (NORMAL_CELLS / TWO_TO_32);
       const cell = Math.trunc(place);
-      const from = NORMAL_QUANTILES[cell]!;
-      into[index] = from + (place - cell) * (NORMAL_QUANTILES[cell + 1]! - from);
+      const from = quantiles[cell]!;
+      into[index] = from + (place - cell) * (quantiles[cell + 1]! - from);
     }
     [this.#a, this.#b, this.#c, this.#counter] = [a, b, c, counter];
   }

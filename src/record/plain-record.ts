@@ -1,0 +1,88 @@
+import { type Entity, GROUPS } from "../catalogue/types.js";
+
+/**
+ * Most records are plainly right: whole ids, finite numbers, a few objects. This sees it at a glance, so that the
+ * schema, which takes long to load and to go through, is asked only about the others, and to find their problems.
+ *
+ * Invariant: what is plain here is a record by the schema too. What is not plain may be one all the same.
+ */
+
+interface Fields {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  readonly details: readonly string[];
+}
+
+const OPTIONAL = ["roundId", "matchId"];
+const DETAILS = ["competition", "season", "round", "match"];
+const FIELDS: Readonly<Record<Entity, Fields>> = {
+  player: {
+    required: ["playerId", "competitionId", "seasonId"],
+    optional: OPTIONAL,
+    details: ["player", ...DETAILS],
+  },
+  team: {
+    required: ["teamId", "competitionId", "seasonId"],
+    optional: OPTIONAL,
+    details: ["team", ...DETAILS],
+  },
+};
+
+/** With so few objects a record can neither nest too deep nor have too many positions; no list need be longer. */
+const FEW = 50;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a record of that entity beyond doubt. */
+export function isPlainRecord(entity: Entity, value: unknown): boolean {
+  const seen = new Set<object>();
+  if (!isObject(value) || !isPlain(value, seen)) return false;
+  const { required, optional, details } = FIELDS[entity];
+  return (
+    required.every((field) => Number.isSafeInteger(value[field])) &&
+    optional.every((field) => value[field] == null || Number.isSafeInteger(value[field])) &&
+    details.every((field) => value[field] == null || isObject(value[field])) &&
+    GROUPS.every((group) => value[group] == null || isPlainGroup(value[group])) &&
+    (entity === "team" || arePlainPositions(value.positions))
+  );
+}
+
+/** An object as JSON has them: what is looked at is all that there is. */
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Whether a value holds nothing infinite, and few objects, each once. */
+function isPlain(value: unknown, seen: Set<object>): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (seen.size === FEW || seen.has(value)) return false;
+  if (Array.isArray(value) && value.length > FEW) return false;
+  seen.add(value);
+  for (const field in value) {
+    if (!isPlain((value as Values)[field], seen)) return false;
+  }
+  return true;
+}
+
+/** Numbers fit every field of a group, whether it is a metric or none. */
+function isPlainGroup(group: unknown): boolean {
+  if (!isObject(group)) return false;
+  for (const field in group) {
+    if (typeof group[field] !== "number" && group[field] != null) return false;
+  }
+  return true;
+}
+
+function arePlainPositions(positions: unknown): boolean {
+  if (!Array.isArray(positions)) return false;
+  // Not `every`, which passes over the holes of a sparse array.
+  for (const entry of positions) if (!isPlainPosition(entry)) return false;
+  return true;
+}
+
+function isPlainPosition(entry: unknown): boolean {
+  if (!isObject(entry) || typeof entry.percent !== "number" || !isObject(entry.position)) return false;
+  const { code, name } = entry.position;
+  return typeof code === "string" && (name == null || typeof name === "string");
+}
