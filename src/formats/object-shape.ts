@@ -36,6 +36,8 @@ export interface Key {
 }
 
 const LONGEST_KEY = 120;
+/** The bytes that are compared at once. */
+const WORD = 8;
 const PLAIN = /^[ !#-[\]-~]+$/;
 
 /** Whether a key can be expected: it stands in a file as its own letters, and is not too long for that. */
@@ -47,17 +49,20 @@ export function isPlainKey(name: string): boolean {
  * The keys that the objects of one place were seen to have, in their order, as the bytes in which they stand
  * in a file. Objects are expected to have some of these keys in this order.
  *
- * The bytes of `"key":` are compared four at a time: whole words first, then the last four bytes, which may
- * overlap them.
+ * The bytes of `"key":` are compared eight at a time, read as one number: whole words first, then the last eight
+ * bytes, which may overlap them. Plain keys make numbers that are equal only where their bytes are: neither NaN nor
+ * zero. Of a key shorter than eight bytes the first four are compared and the last four.
  */
 export class ObjectShape {
   readonly keys: Key[] = [];
   count = 0;
-  /** For each key: its length in bytes with quotes and colon, its words, and its last four bytes. */
+  /** For each key: its length in bytes with quotes and colon, and its words, the last of which ends with it. */
   lengths: Int32Array = new Int32Array(0);
   firstWords: Int32Array = new Int32Array(1);
-  words: Int32Array = new Int32Array(0);
-  lastWords: Int32Array = new Int32Array(0);
+  words: Float64Array = new Float64Array(0);
+  /** For each key: its first four bytes, and its last four. */
+  firstBytes: Int32Array = new Int32Array(0);
+  lastBytes: Int32Array = new Int32Array(0);
   /** For each key: where the cells of its metric begin, or -1. */
   places: Int32Array = new Int32Array(0);
 
@@ -78,23 +83,46 @@ export class ObjectShape {
     return true;
   }
 
+  /** Whether the bytes there are those of a key. */
+  isAt(key: number, bytes: DataView, at: number): boolean {
+    const length = this.lengths[key]!;
+    if (length < WORD) {
+      return (
+        bytes.getInt32(at, true) === this.firstBytes[key] &&
+        bytes.getInt32(at + length - 4, true) === this.lastBytes[key]
+      );
+    }
+    const last = this.firstWords[key + 1]! - 1;
+    let here = at;
+    for (let word = this.firstWords[key]!; word < last; word++) {
+      if (bytes.getFloat64(here, true) !== this.words[word]) return false;
+      here += WORD;
+    }
+    return bytes.getFloat64(at + length - WORD, true) === this.words[last];
+  }
+
   /** To be called when keys were put. */
   encode(): void {
     const { keys } = this;
     this.count = keys.length;
     const bytes = keys.map(({ name }) => Buffer.from(`"${name}":`, "latin1"));
-    const wordCounts = bytes.map(({ length }) => length >> 2);
+    const words = bytes.map(wordsOf);
     this.lengths = Int32Array.from(bytes, ({ length }) => length);
     this.places = Int32Array.from(keys, ({ use, place }) => (use === "metric" ? place : -1));
     this.firstWords = new Int32Array(keys.length + 1);
-    wordCounts.forEach((count, index) => {
-      this.firstWords[index + 1] = this.firstWords[index]! + count;
+    words.forEach(({ length }, index) => {
+      this.firstWords[index + 1] = this.firstWords[index]! + length;
     });
-    this.words = Int32Array.from(
-      bytes.flatMap((key, index) =>
-        Array.from({ length: wordCounts[index]! }, (_, word) => key.readInt32LE(4 * word)),
-      ),
-    );
-    this.lastWords = Int32Array.from(bytes, (key) => key.readInt32LE(key.length - 4));
+    this.words = Float64Array.from(words.flat());
+    this.firstBytes = Int32Array.from(bytes, (key) => key.readInt32LE(0));
+    this.lastBytes = Int32Array.from(bytes, (key) => key.readInt32LE(key.length - 4));
   }
+}
+
+/** The words of a key's bytes, the last one overlapping the one before where they do not come out even. */
+function wordsOf(key: Buffer): number[] {
+  if (key.length < WORD) return [];
+  return Array.from({ length: Math.ceil(key.length / WORD) }, (_, word) =>
+    key.readDoubleLE(Math.min(word * WORD, key.length - WORD)),
+  );
 }

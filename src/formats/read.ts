@@ -100,7 +100,22 @@ async function tableOfSource(
   const notes: Note[] = [];
   const reading = new Reading(caller, wanted, options, notes);
   for await (const item of inputItems(caller, source, notes, options, reading)) reading.add(item);
-  return reading.finish();
+  const table = reading.finish();
+  if (table.rowCount >= MANY_ROWS) keepCompiled();
+  return table;
+}
+
+/** So many rows are worth it to keep what was compiled for them. */
+const MANY_ROWS = 1000;
+
+const idle: Reading[] = [];
+
+/**
+ * The engine compiles what reads records for the looks of its objects, and throws that away with the last object that
+ * looks so: the next file would be read by slow code again. So one of each stays, with nothing read.
+ */
+function keepCompiled(): void {
+  if (idle.length === 0) idle.push(Reading.idle());
 }
 
 type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
@@ -130,6 +145,13 @@ class Reading implements RecordTaker {
     this.#options = options;
     this.#notes = notes;
     this.#others = new OtherEntity(caller, notes);
+  }
+
+  /** One that is ready for the first record. */
+  static idle(): Reading {
+    const reading = new Reading("readTable", undefined, {}, []);
+    reading.#build();
+    return reading;
   }
 
   take(block: Block, start: number, line: number, { file }: Place): number {

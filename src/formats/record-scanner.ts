@@ -6,12 +6,20 @@ import type { ScannedRows } from "../table/from-records.js";
 import type { Block } from "./blocks.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./learn-shape.js";
 import type { Key, ObjectShape } from "./object-shape.js";
-import { endOfNumber, endOfString, numberIn, POWERS_OF_TEN, TextReader } from "./scan-token.js";
+import {
+  digitCount,
+  digitValue,
+  endOfNumber,
+  endOfString,
+  numberIn,
+  POWERS_OF_TEN,
+  TextReader,
+} from "./scan-token.js";
 
 const [QUOTE, COMMA, MINUS, POINT, ZERO] = [0x22, 0x2c, 0x2d, 0x2e, 0x30];
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [SPACE, TAB, RETURN, NEWLINE] = [0x20, 0x09, 0x0d, 0x0a];
-const [SMALL_E, CAPITAL_E, SMALL_N, SMALL_T, SMALL_F] = [0x65, 0x45, 0x6e, 0x74, 0x66];
+const [SMALL_N, SMALL_T, SMALL_F] = [0x6e, 0x74, 0x66];
 const NULL = 0x6c6c756e;
 const TRUE = 0x65757274;
 const ALSE = 0x65736c61;
@@ -19,7 +27,7 @@ const ALSE = 0x65736c61;
 /** What a step gives instead of the place behind what it read: the record is left to the parser. */
 const DEPARTS = -1;
 
-/** So many digits fit the fast way; more are read by the slow one, to the same number. */
+/** So many digits are a whole number that is exact. */
 const FEW_DIGITS = 9;
 
 /**
@@ -115,7 +123,7 @@ export class RecordScanner {
 
   /** An object's keys and values, from behind its brace: the place behind its other brace. */
   #object(shape: ObjectShape, start: number): number {
-    const { count, lengths, firstWords, words: expected, lastWords, places } = shape;
+    const { count, lengths, places } = shape;
     const bytes = this.#bytes;
     const words = this.#words;
     const cells = this.#cells;
@@ -125,16 +133,7 @@ export class RecordScanner {
     for (let key = 0; ; key++) {
       while (bytes[at] === SPACE) at++;
       // Which of the keys still to come it is: mostly the next.
-      for (; key < count; key++) {
-        let here = at;
-        const stop = firstWords[key + 1]!;
-        let word = firstWords[key]!;
-        while (word < stop && words.getInt32(here, true) === expected[word]) {
-          here += 4;
-          word++;
-        }
-        if (word === stop && words.getInt32(at + lengths[key]! - 4, true) === lastWords[key]) break;
-      }
+      while (key < count && !shape.isAt(key, words, at)) key++;
       if (key === count) return DEPARTS;
       at += lengths[key]!;
       while (bytes[at] === SPACE) at++;
@@ -144,48 +143,30 @@ export class RecordScanner {
         at = this.#value(shape.keys[key]!, at);
         if (at === DEPARTS) return DEPARTS;
       } else {
-        // The short way of #numberAt, which says the same of every number.
-        const first = at;
-        let byte = bytes[at]!;
-        const negative = byte === MINUS;
-        if (negative) byte = bytes[++at]!;
-        const firstDigit = at;
-        let mantissa = byte - ZERO;
-        let digit = mantissa;
-        let decimals = 0;
-        if (digit >>> 0 <= 9) {
-          byte = bytes[++at]!;
-          digit = byte - ZERO;
-          while (digit >>> 0 <= 9) {
-            mantissa = (Math.imul(mantissa, 10) + digit) | 0;
-            byte = bytes[++at]!;
-            digit = byte - ZERO;
-          }
-          const whole = at - firstDigit;
-          if (byte === POINT) {
-            const point = at;
-            byte = bytes[++at]!;
-            digit = byte - ZERO;
-            while (digit >>> 0 <= 9) {
-              mantissa = (Math.imul(mantissa, 10) + digit) | 0;
-              byte = bytes[++at]!;
-              digit = byte - ZERO;
-            }
-            decimals = at - point - 1;
-            if (decimals === 0) return DEPARTS;
-          }
-          if (whole > 1 && bytes[firstDigit] === ZERO) return DEPARTS;
-          if (whole + decimals > FEW_DIGITS || byte === SMALL_E || byte === CAPITAL_E) {
-            at = this.#numberAt(first);
-            if (at === DEPARTS) return DEPARTS;
-            cells[place + row] = this.#number;
-          } else {
-            const value = decimals === 0 ? mantissa : mantissa / POWERS_OF_TEN[decimals]!;
-            cells[place + row] = negative ? -value : value;
-          }
-        } else {
-          if (negative || words.getInt32(at, true) !== NULL) return DEPARTS;
+        // Few digits, as nearly all numbers have, are read at once: what #numberAt would say of them.
+        const first = bytes[at] === MINUS ? at + 1 : at;
+        const whole = words.getInt32(first, true);
+        const wholes = digitCount(whole);
+        let value = digitValue(whole, wholes);
+        let end = first + wholes;
+        let isShort = wholes === 1 || (wholes > 1 && bytes[first] !== ZERO);
+        if (bytes[end] === POINT) {
+          const fraction = words.getInt32(end + 1, true);
+          const decimals = digitCount(fraction);
+          const power = POWERS_OF_TEN[decimals]!;
+          value = (value * power + digitValue(fraction, decimals)) / power;
+          end += 1 + decimals;
+          isShort &&= decimals > 0;
+        }
+        if (isShort && (bytes[end] === COMMA || bytes[end] === CLOSE)) {
+          cells[place + row] = first === at ? value : -value;
+          at = end;
+        } else if (words.getInt32(at, true) === NULL) {
           at += 4;
+        } else {
+          at = this.#numberAt(at);
+          if (at === DEPARTS) return DEPARTS;
+          cells[place + row] = this.#number;
         }
       }
 
@@ -198,17 +179,18 @@ export class RecordScanner {
   /** Any number; `#number` has it then. */
   #numberAt(start: number): number {
     const bytes = this.#bytes;
-    let at = start;
+    let end = start;
     let whole = 0;
-    for (let digit = bytes[at]! - ZERO; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO)
+    for (let digit = bytes[end]! - ZERO; digit >>> 0 <= 9; digit = bytes[++end]! - ZERO)
       whole = 10 * whole + digit;
-    if ((bytes[at] === COMMA || bytes[at] === CLOSE) && at > start && at - start <= FEW_DIGITS) {
-      if (bytes[start] === ZERO && at - start > 1) return DEPARTS;
+    const digits = end - start;
+    if (digits > 0 && digits <= FEW_DIGITS && (bytes[end] === COMMA || bytes[end] === CLOSE)) {
+      if (bytes[start] === ZERO && digits > 1) return DEPARTS;
       this.#number = whole;
-      return at;
+      return end;
     }
-    const end = endOfNumber(this.#bytes, start);
-    const value = numberIn(this.#bytes, start, end);
+    end = endOfNumber(bytes, start);
+    const value = numberIn(bytes, start, end);
     if (value === undefined) return DEPARTS;
     this.#number = value;
     return end;

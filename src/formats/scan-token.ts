@@ -3,11 +3,30 @@
 const [QUOTE, BACKSLASH, SPACE] = [0x22, 0x5c, 0x20];
 const [MINUS, PLUS, POINT, ZERO, NINE] = [0x2d, 0x2b, 0x2e, 0x30, 0x39];
 const [SMALL_E, CAPITAL_E] = [0x65, 0x45];
+/** `0000`; with it a digit's byte becomes the digit. */
+const FOUR_ZEROS = 0x30303030;
 
 /** Exact: every power is a whole number below 2^53 or a product of such that rounds to itself. */
 export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** How many digits four bytes, read as one number, begin with. */
+export function digitCount(four: number): number {
+  const values = four ^ FOUR_ZEROS;
+  // Whatever is no digit has now, or gets by adding, the highest bit of its byte; only bytes behind it are touched too.
+  const others = (values | (values + 0x76767676)) & 0x80808080;
+  return others === 0 ? 4 : (31 - Math.clz32(others & -others)) >> 3;
+}
+
+/** The number that the first of four bytes are the digits of. */
+export function digitValue(four: number, count: number): number {
+  if (count === 0) return 0;
+  // The last digit into the last byte, then zeros in front; then pairs of digits, then the pair of those.
+  const values = (four ^ FOUR_ZEROS) << (32 - 8 * count);
+  const pairs = (Math.imul(values, 10) + (values >>> 8)) & 0x00ff00ff;
+  return 100 * (pairs & 0xff) + (pairs >>> 16);
+}
 
 /** The end of the run of characters that numbers are made of. */
 export function endOfNumber(bytes: Uint8Array, start: number): number {

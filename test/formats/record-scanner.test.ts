@@ -145,6 +145,21 @@ describe("a record's number is what JSON says it is, or its problem is reported,
   });
 });
 
+describe("keys", () => {
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    "of %i letters are told from those with another letter",
+    async (length) => {
+      const key = "abcdefghijklmnopqrst".slice(0, length);
+      const others = Array.from(key, (_, at) => `${key.slice(0, at)}#${key.slice(at + 1)}`);
+      const lines = [key, key, ...others, `${key}!`, key].map(
+        (name, id) =>
+          `{"playerId":${id},"competitionId":2,"seasonId":3,"positions":[],"total":{"goals":1,"${name}":${id}}}`,
+      );
+      await expectTwins("player", lines.join("\n"));
+    },
+  );
+});
+
 describe("a line is read as ever", () => {
   const full =
     '{"playerId":7,"competitionId":2,"seasonId":3,"player":{"wyId":7,"shortName":"Ö. Müller","height":180,"passportArea":{"name":"Åland","id":1}},"positions":[{"position":{"name":"Right Wing","code":"rw"},"percent":61.5},{"position":{"name":"Left","code":"lw"},"percent":38.5}],"total":{"matches":3,"minutesOnField":300,"minutesTagged":44,"goals":2,"newField":1.25},"average":{"goals":0.6},"percent":{"duelsWon":33.33}}';
