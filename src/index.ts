@@ -164,6 +164,7 @@ export type {
 export {
   SAMPLE_SOURCE,
   sampleFile,
+  sampleMatches,
   samplePlayerRecords,
   samplePlayers,
   sampleTeamRecords,

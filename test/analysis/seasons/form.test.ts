@@ -3,6 +3,7 @@ import {
   filterRows,
   form,
   notesOf,
+  sampleMatches,
   samplePlayers,
   sampleTeams,
   type Table,
@@ -10,12 +11,11 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { dispersionOf } from "../../../src/catalogue/dispersion.js";
 import { countInterval } from "../../../src/stats/rate-interval.js";
-import { playerMatches } from "../../fixtures/matches.js";
 
 let matches: Table;
 let teams: Table;
 beforeAll(async () => {
-  matches = await playerMatches();
+  matches = await sampleMatches();
   teams = await sampleTeams();
 });
 
