@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -62,7 +63,7 @@ async function outputOf(file: string, content: string) {
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
@@ -84,6 +85,23 @@ describe("the packed files", () => {
     expect(packed.filter((path) => path.startsWith("dist/data/")).sort()).toEqual(
       data.map((file) => `dist/data/${file}`).sort(),
     );
+  });
+
+  test("include every notebook, without its pictures but as it is otherwise", () => {
+    const names = readdirSync("notebooks").filter((file) => file.endsWith(".ipynb"));
+    expect(packed.filter((path) => path.endsWith(".ipynb")).sort()).toEqual(
+      names.map((name) => `dist/notebooks/${name}`).sort(),
+    );
+    const picture = "(a picture, drawn when this cell is run)";
+    const withoutPictures = (path: string): unknown =>
+      JSON.parse(readFileSync(path, "utf8"), (_, value) =>
+        value?.["image/png"] === undefined ? value : { "text/plain": picture },
+      );
+    for (const name of names) {
+      const found = readFileSync(join(installed, "dist", "notebooks", name), "utf8");
+      expect(found).not.toContain("image/png");
+      expect(JSON.parse(found)).toEqual(withoutPictures(join("notebooks", name)));
+    }
   });
 
   test("stay small", () => {
@@ -228,6 +246,21 @@ describe("programs", () => {
     expect(readFileSync(path, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
     if (process.platform !== "win32") expect(statSync(path).mode & 0o111).toBe(0o111);
     await expect(run(process.execPath, [path, "--help"], { cwd: project })).resolves.toBeDefined();
+  });
+});
+
+describe("scoutframe notebooks", () => {
+  test("copies them to a folder of the project's, and says what is missing to run them", async () => {
+    const program = join(installed, manifest.bin.scoutframe);
+    const parameters = [program, "notebooks", "--python", join(project, "no-python")];
+    const { code, stdout } = await run(process.execPath, parameters, { cwd: project }).catch(
+      (error) => error,
+    );
+    const place = join(realpathSync(project), "scoutframe-notebooks");
+    expect(code).toBe(1);
+    expect(stdout).toContain(`copied   to ${place}: 01-quickstart.ipynb, `);
+    expect(stdout).toContain(`missing  tslab: in ${place}: npm install tslab`);
+    expect(readdirSync(place)).toEqual(readdirSync(join(installed, "dist", "notebooks")));
   });
 });
 
