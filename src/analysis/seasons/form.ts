@@ -110,7 +110,9 @@ function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | 
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
   const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
-  return withMatchDetails("form", takeRows(given, played), teams);
+  const matches = takeRows(given, played);
+  const isDetailed = teams === undefined && matches.has(OPPONENT);
+  return isDetailed ? matches : withMatchDetails("form", matches, teams);
 }
 
 function headlinesOf(table: Table): readonly string[] {

@@ -2,6 +2,7 @@ import {
   combineSeasons,
   filterRows,
   form,
+  matchDetails,
   notesOf,
   sampleMatches,
   samplePlayers,
@@ -128,6 +129,14 @@ describe("form", () => {
     expect([...table.numbers("matchId")]).toEqual([1]);
     const { notes } = form(matches, "M. Özil", { metrics: ["average_goals"] });
     expect(notesOf(notes, "unknown_opponent")).toMatchObject([{ reason: "noClub", rows: 26 }]);
+  });
+
+  it("keeps opponents that are known already", () => {
+    const detailed = form(matchDetails(matches, { teams }), "M. Özil", { metrics: ["average_goals"] });
+    expect(detailed.column("opponent")).toEqual(
+      form(matches, "M. Özil", { metrics: ["average_goals"], teams }).column("opponent"),
+    );
+    expect(notesOf(detailed.notes, "unknown_opponent")).toEqual([]);
   });
 
   it("tells what it cannot make of its matches", () => {
