@@ -3,7 +3,7 @@
 // import CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
 // subpaths share their classes. The core is for bundlers and has both formats, each a file by itself.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
@@ -245,6 +245,30 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
+interface PackedOutput {
+  data?: Record<string, unknown>;
+}
+
+/** The notebooks for the package: pictures are nearly all of their bytes, and whoever runs a cell has its own again. */
+const packedNotebooks = {
+  name: "packed-notebooks",
+  writeBundle({ dir = "dist" }: { dir?: string }) {
+    const target = join(dir, "notebooks");
+    mkdirSync(target, { recursive: true });
+    for (const file of readdirSync(join(root, "notebooks")).filter((name) => name.endsWith(".ipynb"))) {
+      const notebook = JSON.parse(readFileSync(join(root, "notebooks", file), "utf8"));
+      const outputs: PackedOutput[] = notebook.cells.flatMap(
+        (cell: { outputs?: PackedOutput[] }) => cell.outputs ?? [],
+      );
+      for (const output of outputs) {
+        if (output.data?.["image/png"])
+          output.data = { "text/plain": "(a picture, drawn when this cell is run)" };
+      }
+      writeFileSync(join(target, file), `${JSON.stringify(notebook, null, 1)}\n`);
+    }
+  },
+};
+
 /** Pages are passed on by themselves, so what is in their script brings its licences along. */
 function pageLicences(): string {
   const licences = inPage.map((name) => {
@@ -308,7 +332,7 @@ export default defineConfig([
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices],
+    plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },

@@ -46,6 +46,7 @@ function build() {
     "tsconfig.json",
     "tsdown.config.ts",
     ...filesIn("src"),
+    ...notebooks(),
   ];
   const wanted = `${hashOf(inputs)}\n`;
   if (readIfThere(buildStamp) === wanted) return;
@@ -83,6 +84,11 @@ function hashOf(paths, more = "") {
     hash.update(`\n${path} ${content.length}\n`).update(content);
   }
   return hash.digest("hex");
+}
+
+function notebooks() {
+  const files = readdirSync(join(root, "notebooks")).filter((file) => file.endsWith(".ipynb"));
+  return files.sort().map((file) => `notebooks/${file}`);
 }
 
 function filesIn(folder) {

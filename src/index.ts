@@ -107,7 +107,7 @@ export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
-export { type JoinOptions, type JoinOther, join } from "./formats/join.js";
+export { type JoinOptions, type JoinOther, join, joinFile } from "./formats/join.js";
 export { writeJson } from "./formats/json.js";
 export { loadRecords } from "./formats/load-records.js";
 export { writeNdjson } from "./formats/ndjson.js";
@@ -164,6 +164,7 @@ export type {
 export {
   SAMPLE_SOURCE,
   sampleFile,
+  sampleMatches,
   samplePlayerRecords,
   samplePlayers,
   sampleTeamRecords,

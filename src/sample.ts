@@ -11,20 +11,22 @@ import type { Table } from "./table/table.js";
  * @example SAMPLE_SOURCE.includes("CC BY 4.0") // => true
  */
 export const SAMPLE_SOURCE =
-  "Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0; changed: aggregated into season records.";
+  "Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer competitions, Scientific Data 6, 236, https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0; changed: aggregated into season and match records.";
 
 /**
  * The path of the sample's records, gzipped NDJSON: England's first division 2017/18 in the shape of the interfaces,
  * counted from public match events.
  *
  * Source: Pappalardo et al. (2019), A public data set of spatio-temporal match events in soccer
- *         competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season records.
+ *         competitions, Scientific Data 6, 236; CC BY 4.0; changed: aggregated into season and match records.
  *
  * @example (await readTeams(sampleFile("team"))).rowCount // => 20
  */
-export function sampleFile(entity: Entity): string {
-  return fileURLToPath(new URL(`./data/england-2017-18.${entity}s.ndjson.gz`, import.meta.url));
+export function sampleFile(of: Entity | "match"): string {
+  return fileURLToPath(new URL(`./data/england-2017-18.${FILES[of]}.ndjson.gz`, import.meta.url));
 }
+
+const FILES = { player: "players", team: "teams", match: "matches" } as const;
 
 /**
  * The 515 player seasons of England's first division 2017/18.
@@ -45,6 +47,18 @@ export function samplePlayers(): Promise<Table> {
  */
 export function sampleTeams(): Promise<Table> {
   return readTeams(sampleFile("team"));
+}
+
+/**
+ * The matches of two players of {@link samplePlayers}, a row each: Mohamed Salah's 36 and M. Özil's 26.
+ *
+ * Missing: the clubs' names, which {@link sampleTeams} has; {@link matchDetails} brings the two together.
+ * Source:  Pappalardo et al. (2019), https://doi.org/10.1038/s41597-019-0247-7, CC BY 4.0, aggregated.
+ *
+ * @example (await sampleMatches()).rowCount // => 62
+ */
+export function sampleMatches(): Promise<Table> {
+  return readPlayers(sampleFile("match"));
 }
 
 /**

@@ -62,7 +62,7 @@ function requireSources(command: string, { sources, names }: Told, areTried: boo
   const wrong = areTried ? `${first} does not exist` : "no source stands before --";
   throw new ScoutframeError(
     "not_found",
-    `${command}: ${wrong}; expected a path, a glob that fits a file, -, sample:players or sample:teams before any name.`,
+    `${command}: ${wrong}; expected a path, a glob that fits a file, -, sample:players, sample:teams or sample:matches before any name.`,
     { path: first },
   );
 }

@@ -16,6 +16,7 @@ import { warn } from "./print.js";
 const SAMPLES: Readonly<Record<string, string>> = {
   "sample:players": sampleFile("player"),
   "sample:teams": sampleFile("team"),
+  "sample:matches": sampleFile("match"),
 };
 
 /** Whether an argument asks for the sample. */

@@ -60,7 +60,8 @@ function program(): Command {
       "after",
       `
 FILES are any number of files with records or tables, whatever their names: JSON, NDJSON, CSV, also gzipped, XLSX,
-Parquet; folders and globs of them; - for standard input; sample:players or sample:teams (England 2017/18).
+Parquet; folders and globs of them; - for standard input; sample:players, sample:teams or sample:matches (England
+2017/18, the matches those of two players).
 Leading arguments that are one of these are files, the others names; -- ends the files.
 
 Examples:

@@ -14,7 +14,14 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { columnLabel, columnName, ENDINGS, POOL_CELLS } from "../table/column-names.js";
+import {
+  COLUMN_TITLES,
+  columnLabel,
+  columnName,
+  ENDINGS,
+  POOL_CELLS,
+  RATE_ENDS,
+} from "../table/column-names.js";
 import { columnOf } from "../table/find.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cells.js";
 import { type TableInput, tableFrom } from "../table/input.js";
@@ -231,13 +238,12 @@ export function delimiterOf(content: string): string {
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
 function namesOfHeaders(caller: string, entity: Entity, headers: readonly string[]): string[] {
   const table = namedColumns(entity, [...headers, ...POOL_CELLS]);
-  const columnOfLabel = new Map<string, string>();
+  const columnOfLabel = new Map([...COLUMN_TITLES].map(([column, title]) => [title, column]));
   for (const { column, label } of metrics({ entity })) {
     columnOfLabel.set(label, column);
-    for (const ending of ENDINGS) {
-      const made = columnName(column, ending);
-      columnOfLabel.set(columnLabel(table, made), made);
-    }
+    const made = ENDINGS.map((ending) => columnName(column, ending));
+    const ends = [...RATE_ENDS.keys()].map((end) => `${column}_${end}`);
+    for (const name of [...made, ...ends]) columnOfLabel.set(columnLabel(table, name), name);
   }
   const names = headers.map((header) => columnOfLabel.get(header) ?? header);
   const twice = firstRepeated(names);

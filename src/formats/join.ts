@@ -3,14 +3,16 @@ import type { DataFrame } from "../danfo/index.js";
 import { notFound, unreadable } from "../errors.js";
 import { type Checks, checkOptions, listOfText } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
-import { JOIN_ON, type JoinOn, keyPairs } from "../table/join/join-keys.js";
+import { JOIN_ON, type JoinOn, keyPairs, namedKeys } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
 import { type OtherRows, otherRows } from "../table/join/other-rows.js";
 import type { Table } from "../table/table.js";
 import { kindOfContent } from "./content-kind.js";
 import { sheetOfCsv } from "./csv-sheet.js";
-import { decodedText } from "./encoding.js";
+import { sheetOfParquet } from "./parquet/read-parquet.js";
 import { DEFAULT_LIMITS } from "./sheet.js";
+import { sheetText } from "./sheet-text.js";
+import { sheetsOfXlsx } from "./xlsx/read-xlsx.js";
 
 /** Rows of one's own: a path of CSV, a table, a DataFrame, or an object a row. */
 export type JoinOther = string | Table | DataFrame | readonly Readonly<Record<string, unknown>>[];
@@ -37,7 +39,8 @@ const JOIN_CHECKS: Checks<JoinOptions> = {
  *
  * Shape:   the rows of the table in their order, each once, with every column as it was; behind them the columns of
  *          the other, missing where a row found nobody. A name that the table has, too, gets `_other` behind it.
- *          The kind that was given. A path is read as CSV with any delimiter, as in {@link readPlayers}.
+ *          The kind that was given. A path is read as CSV, also gzipped, with any delimiter and in any encoding that
+ *          {@link readPlayers} knows; {@link joinFile} reads spreadsheets and Parquet, too.
  * Keys:    numbers and texts that are equal, `38.0` and 38 alike. `name` is compared as names are: with first and last
  *          names where the table has them, and teams by their official name, first as they are, then without accents,
  *          case, punctuation and the order of the words, then with first names as initials. With `player_birthDate`
@@ -58,30 +61,79 @@ const JOIN_CHECKS: Checks<JoinOptions> = {
  */
 export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
   checkOptions("join", options, JOIN_CHECKS);
-  const table = tableFrom("join", input);
-  const rows = typeof other === "string" ? rowsOfFile(other) : otherRows("join", other);
-  const pairs = keyPairs("join", table, rows, options.on);
-  return inKindOf(input, joinedTable("join", table, rows, pairs, options.columns));
+  const rows = typeof other === "string" ? rowsOfCsv(other) : otherRows("join", other);
+  return joined("join", input, rows, options);
 }
 
-function rowsOfFile(path: string): OtherRows {
-  if (!existsSync(path)) throw notFound("join", path === "" ? "an empty path" : path);
-  const bytes = bytesOf(path);
+/**
+ * {@link join} with the rows of any file: CSV, also gzipped, a spreadsheet (XLSX) or Parquet, whatever its columns are
+ * called.
+ *
+ * Shape:   as `join`. Of a workbook the first sheet that has the columns to join on.
+ * Errors:  as `join`; `unreadable` for what is no such file, `too_large` beyond the limits of the readers.
+ *
+ * @example
+ * await writeCsv(await sampleTeams(), "clubs.csv", { columns: ["teamId", "total_goals"] });
+ * const clubs = { on: { player_currentTeamId: "teamId" }, columns: { total_goals: "clubGoals" } };
+ * const league = await joinFile(await samplePlayers(), "clubs.csv", clubs);
+ * league.row(league.find("H. Kane")).clubGoals // => 74
+ */
+export async function joinFile<T extends TableInput>(
+  input: T,
+  path: string,
+  options: JoinOptions,
+): Promise<SameKind<T>> {
+  checkOptions("joinFile", options, JOIN_CHECKS);
+  return joined("joinFile", input, await rowsOfFile(path, options.on), options);
+}
+
+function joined<T extends TableInput>(
+  caller: string,
+  input: T,
+  rows: OtherRows,
+  { on, columns }: JoinOptions,
+): SameKind<T> {
+  const table = tableFrom(caller, input);
+  return inKindOf(input, joinedTable(caller, table, rows, keyPairs(caller, table, rows, on), columns));
+}
+
+function rowsOfCsv(path: string): OtherRows {
+  const bytes = bytesOf("join", path);
   const kind = kindOfContent(bytes);
   if (kind === "xlsx" || kind === "parquet") {
-    throw unreadable(
-      "join",
-      path,
-      `it is ${kind.toUpperCase()}; expected CSV, or the table that readTable gives`,
-    );
+    throw unreadable("join", path, `it is ${kind.toUpperCase()}, which joinFile reads`);
   }
-  return sheetOfCsv("join", path, decodedText(bytes).text, DEFAULT_LIMITS);
+  return rowsOfText("join", path, bytes);
 }
 
-function bytesOf(path: string): Uint8Array {
+async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
+  const bytes = bytesOf("joinFile", path);
+  const kind = kindOfContent(bytes);
+  if (kind === "xlsx") return rowsOfWorkbook(path, bytes, on);
+  if (kind !== "parquet") return rowsOfText("joinFile", path, bytes);
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return sheetOfParquet("joinFile", path, content, DEFAULT_LIMITS);
+}
+
+/** The first sheet that has the columns to join on, else the first, of which it is then said what it lacks. */
+async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Promise<OtherRows> {
+  const sheets = await sheetsOfXlsx("joinFile", path, bytes, DEFAULT_LIMITS);
+  const keys = namedKeys("joinFile", on);
+  const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other))) ?? sheets[0];
+  if (fitting === undefined) throw unreadable("joinFile", path, "the workbook has no sheet with rows");
+  return fitting;
+}
+
+function rowsOfText(caller: string, path: string, bytes: Uint8Array): OtherRows {
+  const { text, notes } = sheetText(caller, path, bytes, DEFAULT_LIMITS);
+  return { ...sheetOfCsv(caller, path, text, DEFAULT_LIMITS), notes };
+}
+
+function bytesOf(caller: string, path: string): Uint8Array {
+  if (!existsSync(path)) throw notFound(caller, path === "" ? "an empty path" : path);
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw unreadable("join", path, (cause as Error).message, cause);
+    throw unreadable(caller, path, (cause as Error).message, cause);
   }
 }

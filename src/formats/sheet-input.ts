@@ -1,19 +1,18 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { firstRepeated } from "../text/repeated.js";
-import { type ContentKind, HEAD_BYTES, isGzip } from "./content-kind.js";
+import { type ContentKind, HEAD_BYTES } from "./content-kind.js";
 import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
-import { decodedText, encodingNotes } from "./encoding.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
 import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
 import { PlayerIds } from "./search-page/player-ids.js";
 import { isSearchPage, type SearchPageOptions, tableOfSearchPage } from "./search-page/search-page.js";
-import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet, tooManyBytes } from "./sheet.js";
+import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "./sheet.js";
+import { sheetText } from "./sheet-text.js";
 import { sheetsOfXlsx } from "./xlsx/read-xlsx.js";
 
 /** What a sheet turned out to hold: one of our tables, or records. */
@@ -82,8 +81,8 @@ export class SheetInput {
   }
 
   #textOf(file: string, bytes: Uint8Array): string {
-    const { text, encoding } = decodedText(this.#unzipped(file, bytes));
-    this.#notes.push(...encodingNotes(file, encoding));
+    const { text, notes } = sheetText(this.#caller, file, bytes, this.#limits);
+    this.#notes.push(...notes);
     return text;
   }
 
@@ -126,19 +125,6 @@ export class SheetInput {
       `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
       { file: sheet.file, headers: sheet.names },
     );
-  }
-
-  #unzipped(file: string, bytes: Uint8Array): Uint8Array {
-    if (!isGzip(bytes)) return bytes;
-    const { maxBytes } = this.#limits;
-    try {
-      return gunzipSync(bytes, { maxOutputLength: maxBytes });
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
-        throw tooManyBytes(this.#caller, file, "unfolds to", maxBytes);
-      }
-      throw unreadable(this.#caller, file, (cause as Error).message, cause);
-    }
   }
 }
 

@@ -35,10 +35,20 @@ export const SEASON_TEAM = "player_seasonTeam";
 export const MATCH_TEAM = "match_team";
 
 /** Titles of text that its name alone would let a reader take for something else. */
-const TITLES: ReadonlyMap<string, string> = new Map([
+export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   [CURRENT_TEAM, "Current team (when fetched, not the season's)"],
   [SEASON_TEAM, "Team of the season"],
   [MATCH_TEAM, "Team of the match"],
+  ["match_gameweek", "Gameweek"],
+  ["home", "At home"],
+  ["opponent", "Opponent"],
+  ["seasonHalf", "Half of the season"],
+]);
+
+/** The ends of the interval of a rate, as form writes them behind the rate's name. */
+export const RATE_ENDS: ReadonlyMap<string, string> = new Map([
+  ["lower", "lower end"],
+  ["upper", "upper end"],
 ]);
 
 /** Before the name of a role: the row's score in that role, where several were asked for. */
@@ -108,10 +118,16 @@ export function placeOfEnding(name: string, metric: string): number {
 
 /** A column's short title: the catalogue's label, with what an analysis made of it; else the column's own name. */
 export function columnLabel(table: NamedColumns, name: string): string {
-  const own = knownMetric(table, name)?.label ?? TITLES.get(name);
+  const own = knownMetric(table, name)?.label ?? COLUMN_TITLES.get(name);
   const made = own === undefined ? analysisColumn(table, name) : undefined;
-  if (made === undefined) return own ?? name;
+  if (made === undefined) return own ?? rateEndLabel(table, name) ?? name;
   return `${knownMetric(table, made.metric)?.label ?? made.metric}, ${ENDING_KINDS[made.ending].label}`;
+}
+
+function rateEndLabel(table: NamedColumns, name: string): string | undefined {
+  const at = name.lastIndexOf("_");
+  const [rate, end] = [knownMetric(table, name.slice(0, at)), RATE_ENDS.get(name.slice(at + 1))];
+  return rate && end && `${rate.label}, ${end}`;
 }
 
 /** The kind of a column that an analysis has added. */

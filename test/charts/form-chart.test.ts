@@ -1,14 +1,13 @@
-import { darkTheme, form, formChart, playerTable, sampleTeams, type Table } from "scoutframe";
+import { darkTheme, form, formChart, playerTable, sampleMatches, sampleTeams, type Table } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contrast } from "../../src/text/colour.js";
-import { playerMatches } from "../fixtures/matches.js";
 import { NAMES } from "./cases.js";
 import { groundOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
 
 let matches: Table;
 let teams: Table;
 beforeAll(async () => {
-  matches = await playerMatches();
+  matches = await sampleMatches();
   teams = await sampleTeams();
 });
 

@@ -44,6 +44,15 @@ describe("scoutframe chart", () => {
     expect(readFileSync(out, "utf8")).toBe(same.svg);
   });
 
+  it("draws form with opponents that a file of teams tells", async () => {
+    const out = join(folder, "form.svg");
+    const drawn = ["form", "sample:matches", "Mohamed Salah", "--metrics", "average_shots", "--out", out];
+    await chart(...drawn);
+    expect(readFileSync(out, "utf8")).not.toContain("Watford (A)");
+    expect((await chart(...drawn, "--teams", "sample:teams")).exitCode).toBe(0);
+    expect(readFileSync(out, "utf8")).toContain("Watford (A)");
+  });
+
   it("says of a mixed player what helps", async () => {
     const out = join(folder, "mixed.svg");
     const drawn = ["bars", "sample:players", "J. King", "--min-minutes", "900", "--out", out];

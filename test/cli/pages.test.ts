@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -100,12 +109,13 @@ esac
     expect(stderr).toContain("missing: Jupyter, tslab, scoutframe;");
   });
 
-  it("says that there is no Python, no folder, and that a port is taken", async () => {
+  it("says that there is no Python, a file for a folder, and that a port is taken", async () => {
     const server = createServer();
     const port = await new Promise<number>((settle) => {
       server.listen(0, "127.0.0.1", () => settle((server.address() as { port: number }).port));
     });
     const gone = join(folder, "gone");
+    writeFileSync(gone, "");
     const { stdout } = await scoutframe(
       "notebooks",
       gone,
@@ -116,7 +126,7 @@ esac
       String(port),
     );
     server.close();
-    expect(stdout).toContain(`missing  folder: ${gone} is none`);
+    expect(stdout).toContain(`missing  folder: ${gone} is a file`);
     expect(stdout).toContain(`missing  Python: "${gone}" does not run`);
     expect(stdout).toContain(`missing  port ${port}: something listens there`);
   });
@@ -142,5 +152,32 @@ esac
     expect(install).toMatch(/install\.py --tslab=.*tslab.bin.tslab --prefix=/);
     expect(install).toContain(`--prefix=${prefix}`);
     expect(start).toMatch(/notebooks: -m jupyterlab --no-browser --allow-root$/);
+  });
+
+  it("copies the packed notebooks to a folder and keeps what is there already", async () => {
+    const place = join(folder, "copies", "of mine");
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, "01-quickstart.ipynb"), "mine");
+    const { exitCode, stdout } = await scoutframe("notebooks", place, "--python", python("copying"));
+    // Neither the kernel nor the library is installed for that folder.
+    expect(exitCode).toBe(1);
+    const names = readdirSync("notebooks").filter((name) => name.endsWith(".ipynb"));
+    expect(readdirSync(place).sort()).toEqual(names.sort());
+    expect(readFileSync(join(place, "01-quickstart.ipynb"), "utf8")).toBe("mine");
+    expect(stdout).toContain(`copied   to ${place}: 02-percentile-ranks.ipynb, `);
+    expect(stdout).toContain("kept     as they were: 01-quickstart.ipynb\n");
+    expect((await scoutframe("notebooks", place, "--python", python("copying"))).stdout).not.toContain(
+      "copied",
+    );
+  });
+
+  it("copies nothing when it only checks, and says where it cannot", async () => {
+    const place = join(folder, "unmade");
+    const { stdout } = await scoutframe("notebooks", place, "--check", "--python", python("checking"));
+    expect(stdout).toContain(`ok       folder: ${place}, which gets the notebooks: `);
+    expect(existsSync(place)).toBe(false);
+    writeFileSync(place, "");
+    const { exitCode, stderr } = await scoutframe("notebooks", place, "--python", python("checking"));
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${place} cannot be filled`)]);
   });
 });

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import {
   type CsvOptions,
+  form,
   playerTable,
   readCsv,
+  sampleMatches,
   samplePlayers,
   sampleTeams,
   teamTable,
@@ -75,6 +77,16 @@ describe("readCsv", () => {
       ];
       for (const options of dialects) expectSameTable(readCsv(toCsv(table, options)), table);
     }
+  });
+
+  it("gives back form under its labels", async () => {
+    const watched = { metrics: ["average_goals"], teams: await sampleTeams() };
+    const table = form(await sampleMatches(), "M. Özil", watched);
+    const text = toCsv(table, { headers: "labels" });
+    expect(text.split("\r\n", 1)[0]).toMatch(
+      /Gameweek,At home,Opponent,Half of the season.*Goals per 90,"Goals per 90, lower end","Goals per 90, upper end"/,
+    );
+    expectSameTable(readCsv(text), table);
   });
 
   it("gives back any names", () => {

@@ -1,11 +1,14 @@
 import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { writeXlsx as writeXlsxOfOthers } from "hucre/xlsx";
 import {
   addColumn,
   fromDataFrame,
   type JoinOn,
   type JoinOther,
   join,
+  joinFile,
   type Note,
   notesOf,
   percentileRanks,
@@ -14,6 +17,7 @@ import {
   sampleTeams,
   type Table,
   toDataFrame,
+  writeParquet,
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
 import { describe, expect, it } from "vitest";
@@ -94,6 +98,69 @@ describe("join on keys", () => {
       [10.5, null, null],
       ["A", null, null],
     ]);
+  });
+
+  it("reads CSV as people save it: zipped, and in the encodings of their spreadsheets", async () => {
+    const text = "name;value\nJ. Muñoz;10,5\n";
+    const squadOfOne = squad(["J. Muñoz"]);
+    const files: [string, Uint8Array, string[]][] = [
+      ["western.csv", Buffer.from(text, "latin1"), ["windows-1252"]],
+      ["wide.csv", Buffer.from(`\ufeff${text}`, "utf16le"), ["utf-16le"]],
+      ["zipped.csv", gzipSync(text), []],
+    ];
+    for (const [name, bytes, encodings] of files) {
+      writeFileSync(path(name), bytes);
+      const read = [
+        join(squadOfOne, path(name), { on: "name" }),
+        await joinFile(squadOfOne, path(name), { on: "name" }),
+      ];
+      for (const joined of read) {
+        expect([name, cells(joined, "value")]).toEqual([name, [10.5]]);
+        expect(notesOf(joined.notes, "decoded").map(({ encoding }) => encoding)).toEqual(encodings);
+      }
+    }
+  });
+
+  it("reads spreadsheets and Parquet, and of a workbook the sheet that has the keys", async () => {
+    const sheets = [
+      { name: "About", rows: [["made by"], ["the scouts"]] },
+      {
+        name: "Values",
+        rows: [
+          ["id", "value", "until"],
+          [3, 30.5, new Date("2020-06-30")],
+        ],
+      },
+    ];
+    writeFileSync(path("values.xlsx"), await writeXlsxOfOthers({ sheets }));
+    const joined = await joinFile(three, path("values.xlsx"), { on });
+    expect([cells(joined, "value"), cells(joined, "until")]).toEqual([
+      [null, null, 30.5],
+      [null, null, "2020-06-30"],
+    ]);
+    await writeParquet(
+      addColumn(three, "value", [1, Number.NaN, 3], { label: "Value" }),
+      path("values.parquet"),
+    );
+    const columns = ["value"];
+    const again = await joinFile(toDataFrame(three), path("values.parquet"), { on: "playerId", columns });
+    expect(cells(fromDataFrame(again), "value")).toEqual([1, null, 3]);
+  });
+
+  it("says of a file what it is, or what it lacks", async () => {
+    writeFileSync(
+      path("values.xlsx"),
+      await writeXlsxOfOthers({ sheets: [{ name: "A", rows: [["ids"], [1]] }] }),
+    );
+    expect(errorOf(() => join(three, path("values.xlsx"), { on }))).toMatchObject({
+      code: "unreadable",
+      message: expect.stringContaining("it is XLSX, which joinFile reads"),
+    });
+    await expect(joinFile(three, path("values.xlsx"), { on })).rejects.toMatchObject({
+      code: "unknown_column",
+      message: expect.stringContaining('did you mean "ids"'),
+    });
+    await expect(joinFile(three, path("gone.xlsx"), { on })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("gives back a frame for a frame", () => {

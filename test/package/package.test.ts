@@ -1,6 +1,6 @@
 // The package as its users get it: packed, unpacked into a project of theirs, required, imported and compiled.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -45,6 +45,23 @@ describe("the packed files", () => {
     expect(project.files.filter((path) => path.startsWith("dist/data/")).sort()).toEqual(
       data.map((file) => `dist/data/${file}`).sort(),
     );
+  });
+
+  test("include every notebook, without its pictures but as it is otherwise", () => {
+    const names = readdirSync("notebooks").filter((file) => file.endsWith(".ipynb"));
+    expect(project.files.filter((path) => path.endsWith(".ipynb")).sort()).toEqual(
+      names.map((name) => `dist/notebooks/${name}`).sort(),
+    );
+    const picture = "(a picture, drawn when this cell is run)";
+    const withoutPictures = (path: string): unknown =>
+      JSON.parse(readFileSync(path, "utf8"), (_, value) =>
+        value?.["image/png"] === undefined ? value : { "text/plain": picture },
+      );
+    for (const name of names) {
+      const found = readFileSync(join(project.installed, "dist", "notebooks", name), "utf8");
+      expect(found).not.toContain("image/png");
+      expect(JSON.parse(found)).toEqual(withoutPictures(join("notebooks", name)));
+    }
   });
 
   test("stay small", () => {
@@ -258,5 +275,20 @@ describe("programs", () => {
     expect(readFileSync(path, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
     if (process.platform !== "win32") expect(statSync(path).mode & 0o111).toBe(0o111);
     await expect(run(process.execPath, [path, "--help"], { cwd: project.folder })).resolves.toBeDefined();
+  });
+});
+
+describe("scoutframe notebooks", () => {
+  test("copies them to a folder of the project's, and says what is missing to run them", async () => {
+    const program = join(project.installed, manifest.bin.scoutframe);
+    const parameters = [program, "notebooks", "--python", join(project.folder, "no-python")];
+    const { code, stdout } = await run(process.execPath, parameters, { cwd: project.folder }).catch(
+      (error) => error,
+    );
+    const place = join(realpathSync(project.folder), "scoutframe-notebooks");
+    expect(code).toBe(1);
+    expect(stdout).toContain(`copied   to ${place}: 01-quickstart.ipynb, `);
+    expect(stdout).toContain(`missing  tslab: in ${place}: npm install tslab`);
+    expect(readdirSync(place)).toEqual(readdirSync(join(project.installed, "dist", "notebooks")));
   });
 });

@@ -26,11 +26,18 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "scoutframe-prepare-"));
   mkdirSync(join(folder, "src", "deep"), { recursive: true });
   mkdirSync(join(folder, "npm"));
+  mkdirSync(join(folder, "notebooks"));
   cpSync(".ci", join(folder, ".ci"), { recursive: true });
   write("npm/npm-cli.js", fakeNpm);
   write("package.json", '{"scripts":{"build":"a"},"dependencies":{"x":"1.0.0"}}');
   write("package-lock.json", '{"packages":{"":{},"node_modules/x":{"version":"1.0.0"}}}');
-  for (const file of ["tsconfig.json", "tsdown.config.ts", "src/index.ts", "src/deep/data.gz"])
+  for (const file of [
+    "tsconfig.json",
+    "tsdown.config.ts",
+    "src/index.ts",
+    "src/deep/data.gz",
+    "notebooks/a.ipynb",
+  ])
     write(file, "1");
 });
 
@@ -73,6 +80,7 @@ test.each([
   ["a changed source", () => write("src/deep/data.gz", "2")],
   ["a new source", () => write("src/new.ts", "1")],
   ["a removed source", () => rmSync(join(folder, "src/index.ts"))],
+  ["a changed notebook", () => write("notebooks/a.ipynb", "2")],
   ["another build configuration", () => write("tsdown.config.ts", "2")],
   ["another script", () => write("package.json", '{"scripts":{"build":"b"},"dependencies":{"x":"1.0.0"}}')],
   ["a missing build", () => rmSync(join(folder, "dist"), { recursive: true })],

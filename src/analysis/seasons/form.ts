@@ -3,7 +3,6 @@ import type { PositionGroupName } from "../../catalogue/types.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
-  anything,
   type Checks,
   checkOptions,
   listOfText,
@@ -24,25 +23,30 @@ import { definedRates } from "../peers/defined-rates.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { type Basics, basicsOf, combinerOf, seasonsOf } from "./combine-metric.js";
 import { Losses } from "./losses.js";
-import { HOME, OPPONENT, SEASON_HALF, withMatchDetails } from "./match-details.js";
+import {
+  HOME,
+  MATCH_DETAILS_CHECKS,
+  type MatchDetailsOptions,
+  OPPONENT,
+  SEASON_HALF,
+  withMatchDetails,
+} from "./match-details.js";
 import { latestLast } from "./season-order.js";
 
-export interface FormOptions {
+export interface FormOptions extends MatchDetailsOptions {
   /** How many matches a rate is of: the one of its row and those before it. Default 5. */
   readonly matches?: number | undefined;
   /** Default: the headline metrics of the player's position group that the table has. */
   readonly metrics?: readonly string[] | undefined;
   /** Probability with which an interval holds the true rate, in percent. Default 90. */
   readonly level?: number | undefined;
-  /** Teams by `teamId`, which tell the opponents as in {@link matchDetails}. */
-  readonly teams?: TableInput | undefined;
 }
 
 export const FORM_CHECKS: Checks<FormOptions> = {
   matches: says(wholeNumberFrom(1), "how many matches a rate is of (default: 5)"),
   metrics: listOfText,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  teams: anything,
+  ...MATCH_DETAILS_CHECKS,
 };
 
 /** How many matches, and how many minutes, the rates of a row stand on. */
@@ -106,7 +110,9 @@ function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | 
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
   const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
-  return withMatchDetails("form", takeRows(given, played), teams);
+  const matches = takeRows(given, played);
+  const isDetailed = teams === undefined && matches.has(OPPONENT);
+  return isDetailed ? matches : withMatchDetails("form", matches, teams);
 }
 
 function headlinesOf(table: Table): readonly string[] {

@@ -14,7 +14,9 @@ export interface MatchDetailsOptions {
   readonly teams?: TableInput | undefined;
 }
 
-export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = { teams: anything };
+export const MATCH_DETAILS_CHECKS: Checks<MatchDetailsOptions> = {
+  teams: { ...anything, flag: "file", says: "records of the clubs, which tell the opponents" },
+};
 
 /** Columns that say what a match was. */
 export const HOME = "home";

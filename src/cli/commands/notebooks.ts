@@ -6,6 +6,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { number } from "../flags.js";
+import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
 import { print } from "../print.js";
 
 interface NotebooksFlags {
@@ -31,13 +32,14 @@ interface Jupyter {
 }
 
 const DEFAULT_PYTHON = process.platform === "win32" ? "python" : "python3";
+const DEFAULT_FOLDER = "scoutframe-notebooks";
 /** Jupyter's servers, the newer one first, as modules of Python and as they are called. */
 const SERVERS = ["jupyterlab", "notebook"] as const;
 
 export function notebooksCommand(): Command {
   return new Command("notebooks")
-    .description("install the TypeScript kernel for your Jupyter and open a folder of notebooks")
-    .argument("[folder]", "default: the folder notebooks, else this one")
+    .description("copy the notebooks to a folder, install the TypeScript kernel for your Jupyter, open them")
+    .argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`)
     .argument("[jupyter...]", "after --, what Jupyter itself is to be told")
     .option("--check", "only say what is there and what is missing")
     .option("--no-browser", "start Jupyter without opening a browser")
@@ -60,7 +62,7 @@ Examples:
       // What stands after -- and begins with a dash is no folder.
       const own = folder?.startsWith("-") ? [folder, ...more] : more;
       const named = own === more ? folder : undefined;
-      const place = resolve(named ?? (existsSync("notebooks") ? "notebooks" : "."));
+      const place = folderOf(named, flags);
       const tslab = resolvedFrom(place, "tslab/package.json");
       const jupyter = findJupyter(flags.python);
       const needs = await needsOf(place, flags, tslab, jupyter);
@@ -78,19 +80,27 @@ Examples:
     });
 }
 
+/** The folder to open: the repository's own, else one that has copies of the packed notebooks. */
+function folderOf(named: string | undefined, { check }: NotebooksFlags): string {
+  const own = named === undefined ? ownNotebooks() : undefined;
+  if (own !== undefined) return resolve(own);
+  const place = resolve(named ?? DEFAULT_FOLDER);
+  if (!check) {
+    const { copied, kept } = copyPackedNotebooks(place);
+    if (copied.length > 0) print(`copied   to ${place}: ${copied.join(", ")}`);
+    if (kept.length > 0) print(`kept     as they were: ${kept.join(", ")}`);
+  }
+  return place;
+}
+
 async function needsOf(
   place: string,
   { python = DEFAULT_PYTHON, port }: NotebooksFlags,
   tslab: string | undefined,
   jupyter: Jupyter | undefined,
 ): Promise<Need[]> {
-  const notebooks = notebooksIn(place);
   const needs: Need[] = [
-    {
-      name: "folder",
-      found: notebooks === undefined ? undefined : `${place}, notebooks: ${notebooks}`,
-      remedy: `${place} is none`,
-    },
+    { name: "folder", found: folderText(place), remedy: `${place} is a file; name another` },
     {
       name: "Python",
       found: outputOf(jupyter?.python ?? python, ["--version"]),
@@ -115,9 +125,10 @@ async function needsOf(
   return needs;
 }
 
-function notebooksIn(place: string): number | undefined {
-  if (!existsSync(place) || !statSync(place).isDirectory()) return undefined;
-  return readdirSync(place).filter((name) => name.endsWith(".ipynb")).length;
+function folderText(place: string): string | undefined {
+  if (!existsSync(place)) return `${place}, which gets the notebooks: ${packedNotebooks().length}`;
+  if (!statSync(place).isDirectory()) return undefined;
+  return `${place}, notebooks: ${readdirSync(place).filter((name) => name.endsWith(".ipynb")).length}`;
 }
 
 /** Where a module is for notebooks in that folder, which need not be where it is for this command. */

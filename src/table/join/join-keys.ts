@@ -29,7 +29,8 @@ export interface KeyPair {
   readonly other: string;
 }
 
-export function keyPairs(caller: string, table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
+/** The columns to join on, whether they are there or not. */
+export function namedKeys(caller: string, on: JoinOn | undefined): KeyPair[] {
   if (on === undefined) throw invalidOption(caller, "on", on, JOIN_ON.expected);
   const named =
     typeof on === "string"
@@ -38,11 +39,16 @@ export function keyPairs(caller: string, table: Table, other: OtherRows, on: Joi
         ? on.map((name: string) => [name, name] as const)
         : Object.entries(on as Readonly<Record<string, string>>);
   if (named.length === 0) throw invalidOption(caller, "on", on, "at least one column");
-  return named.map(([own, theirs]) => {
-    columnOf(caller, table, own);
-    otherColumn(caller, other, theirs);
-    return { own, other: theirs };
-  });
+  return named.map(([own, other]) => ({ own, other }));
+}
+
+export function keyPairs(caller: string, table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
+  const pairs = namedKeys(caller, on);
+  for (const pair of pairs) {
+    columnOf(caller, table, pair.own);
+    otherColumn(caller, other, pair.other);
+  }
+  return pairs;
 }
 
 /** The keys of every row of both as one text, null where a part is missing. */

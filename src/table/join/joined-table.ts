@@ -44,6 +44,7 @@ export function joinedTable(
     ownMetrics: ownMetricsOf(table, other, taken),
     notes: [
       ...table.notes,
+      ...(other.notes ?? []),
       ...joinNotes(caller, table, other, pairs, matched),
       ...renamedNote(caller, taken, columns),
     ],

@@ -1,5 +1,6 @@
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { shapeMismatch, unknownColumn } from "../../errors.js";
+import type { Note } from "../../notes.js";
 import { nearest } from "../../text/nearest.js";
 import { cellsOfFrame, isDataFrame } from "../dataframe.js";
 import { whatIsNoTable } from "../input.js";
@@ -11,6 +12,8 @@ export interface OtherRows {
   readonly columns: readonly ArrayLike<unknown>[];
   readonly rowCount: number;
   readonly ownMetrics?: ReadonlyMap<string, ColumnMetric>;
+  /** What was noticed when they were read. */
+  readonly notes?: readonly Note[];
 }
 
 /** The rows of a table, a frame, or objects with a cell for each column. */

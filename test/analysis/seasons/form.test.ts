@@ -2,7 +2,9 @@ import {
   combineSeasons,
   filterRows,
   form,
+  matchDetails,
   notesOf,
+  sampleMatches,
   samplePlayers,
   sampleTeams,
   type Table,
@@ -10,12 +12,11 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { dispersionOf } from "../../../src/catalogue/dispersion.js";
 import { countInterval } from "../../../src/stats/rate-interval.js";
-import { playerMatches } from "../../fixtures/matches.js";
 
 let matches: Table;
 let teams: Table;
 beforeAll(async () => {
-  matches = await playerMatches();
+  matches = await sampleMatches();
   teams = await sampleTeams();
 });
 
@@ -128,6 +129,14 @@ describe("form", () => {
     expect([...table.numbers("matchId")]).toEqual([1]);
     const { notes } = form(matches, "M. Özil", { metrics: ["average_goals"] });
     expect(notesOf(notes, "unknown_opponent")).toMatchObject([{ reason: "noClub", rows: 26 }]);
+  });
+
+  it("keeps opponents that are known already", () => {
+    const detailed = form(matchDetails(matches, { teams }), "M. Özil", { metrics: ["average_goals"] });
+    expect(detailed.column("opponent")).toEqual(
+      form(matches, "M. Özil", { metrics: ["average_goals"], teams }).column("opponent"),
+    );
+    expect(notesOf(detailed.notes, "unknown_opponent")).toEqual([]);
   });
 
   it("tells what it cannot make of its matches", () => {

@@ -4,16 +4,16 @@ import {
   notesOf,
   percentileRanks,
   playerTable,
+  sampleMatches,
   sampleTeams,
   type Table,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { playerMatches } from "../../fixtures/matches.js";
 
 let matches: Table;
 let teams: Table;
 beforeAll(async () => {
-  matches = await playerMatches();
+  matches = await sampleMatches();
   teams = await sampleTeams();
 });
 

@@ -1,0 +1,29 @@
+import { gunzipSync } from "node:zlib";
+import { unreadable } from "../errors.js";
+import type { Note } from "../notes.js";
+import { isGzip } from "./content-kind.js";
+import { decodedText, encodingNotes } from "./encoding.js";
+import { type ReadLimits, tooManyBytes } from "./sheet.js";
+
+/** The text of a CSV file, unzipped and decoded, and what is to be said of it. */
+export function sheetText(
+  caller: string,
+  file: string,
+  bytes: Uint8Array,
+  limits: ReadLimits,
+): { readonly text: string; readonly notes: readonly Note[] } {
+  const { text, encoding } = decodedText(unzipped(caller, file, bytes, limits));
+  return { text, notes: encodingNotes(file, encoding) };
+}
+
+function unzipped(caller: string, file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {
+  if (!isGzip(bytes)) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
+      throw tooManyBytes(caller, file, "unfolds to", maxBytes);
+    }
+    throw unreadable(caller, file, (cause as Error).message, cause);
+  }
+}
