@@ -1,5 +1,6 @@
 import { type Column, isNumbers } from "../table/column.js";
 import { harmlessText, isReadAsOther, isWordForOther } from "../text/csv-text.js";
+import { NumberTexts } from "./number-texts.js";
 
 /** How cells are written. */
 export interface CsvFormat {
@@ -24,6 +25,8 @@ const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61
 const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
 
 const PIECE = 1 << 18;
+/** Numbers of up to four digits are copied from a list. */
+const LISTED = 10_000;
 /** More than any number and its delimiter need. */
 const ROOM_FOR_NUMBER = 64;
 /** A character becomes three bytes at most, a quote two characters; around them stand quotes, `'` and delimiter. */
@@ -34,9 +37,9 @@ const ROOM_AROUND_TEXT = 8;
  * Writes headers and columns as CSV: straight into bytes, which are handed on whenever a piece is full, so that
  * no more than a piece is ever held.
  *
- * Numbers that are whole, or are once multiplied by 100, are written digit by digit; they are the shortest text
- * that gives the number back, as `String` gives it, which writes all others. Text that begins with a letter and
- * holds nothing that needs quotes is copied; {@link csvText} writes all other text.
+ * Numbers that are whole, or are once multiplied by 100, are copied from a list of such or written digit by digit;
+ * they are the shortest text that gives the number back, as `String` gives it, which writes all others. Text that
+ * begins with a letter and holds nothing that needs quotes is copied; {@link csvText} writes all other text.
  */
 export function writeCsvColumns(
   headers: readonly string[],
@@ -75,7 +78,10 @@ class CsvWriter {
   readonly #point: number;
   readonly #rounds: boolean;
   readonly #isAscii: boolean;
-  #bytes = Buffer.allocUnsafe(PIECE);
+  readonly #wholes: NumberTexts;
+  readonly #hundredths: NumberTexts;
+  #bytes = Buffer.allocUnsafeSlow(PIECE);
+  #view = new DataView(this.#bytes.buffer);
   #at = 0;
 
   constructor(format: CsvFormat, output: CsvOutput) {
@@ -86,6 +92,12 @@ class CsvWriter {
     this.#point = format.decimalComma ? COMMA : POINT;
     this.#rounds = format.decimals !== undefined;
     this.#isAscii = output.text !== undefined;
+    this.#wholes = NumberTexts.of("whole", LISTED, writeWhole);
+    this.#hundredths = NumberTexts.of(format.decimalComma ? "comma" : "point", LISTED, (bytes, at, number) =>
+      number % 100 === 0
+        ? writeWhole(bytes, at, number / 100)
+        : writeHundredths(bytes, at, number, this.#point),
+    );
   }
 
   /** Hands on what was written so far. */
@@ -111,7 +123,9 @@ class CsvWriter {
       if (column !== undefined) {
         const value = column[row]!;
         const whole = value | 0;
-        at = whole === value ? writeWhole(bytes, at, whole) : this.#fraction(value, at);
+        if (whole !== value) at = this.#fraction(value, at);
+        else if (whole >= 0 && whole < LISTED) at = this.#wholes.copy(whole, this.#view, at);
+        else at = writeWhole(bytes, at, whole);
       } else {
         this.#at = at;
         this.#text(texts[index]![row]!, room);
@@ -127,9 +141,11 @@ class CsvWriter {
   #fraction(value: number, at: number): number {
     if (Number.isNaN(value)) return at;
     const hundredths = (value < 0 ? value * 100 - 0.5 : value * 100 + 0.5) | 0;
-    return !this.#rounds && hundredths / 100 === value
-      ? writeHundredths(this.#bytes, at, hundredths, this.#point)
-      : at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+    if (this.#rounds || hundredths / 100 !== value)
+      return at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+    return hundredths >= 0 && hundredths < LISTED
+      ? this.#hundredths.copy(hundredths, this.#view, at)
+      : writeHundredths(this.#bytes, at, hundredths, this.#point);
   }
 
   #text(text: string | null, roomBehind: number): void {
@@ -180,7 +196,9 @@ class CsvWriter {
   #makeRoom(count: number): void {
     if (this.#at + count <= this.#bytes.length) return;
     this.flush();
-    if (count > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(count);
+    if (count <= this.#bytes.length) return;
+    this.#bytes = Buffer.allocUnsafeSlow(count);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 }
 
