@@ -1,5 +1,6 @@
 import { type Column, isNumbers } from "../table/column.js";
 import { harmlessText, isReadAsOther, isWordForOther } from "../text/csv-text.js";
+import { NumberTexts } from "./number-texts.js";
 
 /** How cells are written. */
 export interface CsvFormat {
@@ -24,6 +25,10 @@ const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61
 const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
 
 const PIECE = 1 << 18;
+/** So many rows are put side by side at once: few enough to stay in the processor's cache. */
+const STAGED_ROWS = 64;
+/** Numbers of up to four digits are copied from a list. */
+const LISTED = 10_000;
 /** More than any number and its delimiter need. */
 const ROOM_FOR_NUMBER = 64;
 /** A character becomes three bytes at most, a quote two characters; around them stand quotes, `'` and delimiter. */
@@ -34,9 +39,9 @@ const ROOM_AROUND_TEXT = 8;
  * Writes headers and columns as CSV: straight into bytes, which are handed on whenever a piece is full, so that
  * no more than a piece is ever held.
  *
- * Numbers that are whole, or are once multiplied by 100, are written digit by digit; they are the shortest text
- * that gives the number back, as `String` gives it, which writes all others. Text that begins with a letter and
- * holds nothing that needs quotes is copied; {@link csvText} writes all other text.
+ * Numbers that are whole, or are once multiplied by 100, are copied from a list of such or written digit by digit;
+ * they are the shortest text that gives the number back, as `String` gives it, which writes all others. Text that
+ * begins with a letter and holds nothing that needs quotes is copied; {@link csvText} writes all other text.
  */
 export function writeCsvColumns(
   headers: readonly string[],
@@ -46,11 +51,23 @@ export function writeCsvColumns(
   output: CsvOutput,
 ): void {
   const writer = new CsvWriter(format, output);
-  writer.line([], [...headers.map((header) => [header])], 0);
-  const numbers = columns.map((column) => (isNumbers(column) ? column : undefined));
-  const texts = columns.map((column) => (isNumbers(column) ? [] : column));
-  for (let row = 0; row < rowCount; row++) writer.line(numbers, texts, row);
+  const staged = new Float64Array(STAGED_ROWS * columns.length);
+  writer.line(staged, 0, [...headers.map((header) => [header])], 0);
+  const texts = columns.map((column) => (isNumbers(column) ? undefined : column));
+  for (let first = 0; first < rowCount; first += STAGED_ROWS) {
+    const count = Math.min(STAGED_ROWS, rowCount - first);
+    stageNumbers(columns, first, count, staged);
+    for (let row = 0; row < count; row++) writer.line(staged, row * columns.length, texts, first + row);
+  }
   writer.flush();
+}
+
+/** Puts the numbers of some rows side by side, a column at a time, since a row's lie far apart in memory. */
+function stageNumbers(columns: readonly Column[], first: number, count: number, staged: Float64Array): void {
+  columns.forEach((column, place) => {
+    if (!isNumbers(column)) return;
+    for (let row = 0; row < count; row++) staged[row * columns.length + place] = column[first + row]!;
+  });
 }
 
 /** A text cell: quoted where it must be, and where it would be read as something else. */
@@ -75,7 +92,10 @@ class CsvWriter {
   readonly #point: number;
   readonly #rounds: boolean;
   readonly #isAscii: boolean;
-  #bytes = Buffer.allocUnsafe(PIECE);
+  readonly #wholes: NumberTexts;
+  readonly #hundredths: NumberTexts;
+  #bytes = Buffer.allocUnsafeSlow(PIECE);
+  #view = new DataView(this.#bytes.buffer);
   #at = 0;
 
   constructor(format: CsvFormat, output: CsvOutput) {
@@ -86,6 +106,12 @@ class CsvWriter {
     this.#point = format.decimalComma ? COMMA : POINT;
     this.#rounds = format.decimals !== undefined;
     this.#isAscii = output.text !== undefined;
+    this.#wholes = NumberTexts.of("whole", LISTED, writeWhole);
+    this.#hundredths = NumberTexts.of(format.decimalComma ? "comma" : "point", LISTED, (bytes, at, number) =>
+      number % 100 === 0
+        ? writeWhole(bytes, at, number / 100)
+        : writeHundredths(bytes, at, number, this.#point),
+    );
   }
 
   /** Hands on what was written so far. */
@@ -94,27 +120,26 @@ class CsvWriter {
     this.#at = 0;
   }
 
-  /** The cells of a row: for each column its numbers or, where there are none, its texts. */
+  /** The cells of a row: of a column of text its cell there, of others the numbers from a place on. */
   line(
-    numbers: readonly (Float64Array | undefined)[],
-    texts: readonly (readonly (string | null)[])[],
+    numbers: Float64Array,
+    from: number,
+    texts: readonly (readonly (string | null)[] | undefined)[],
     row: number,
   ): void {
     // Room for a line of numbers, so that these need not look; texts do.
     const room = texts.length * ROOM_FOR_NUMBER + this.#lineEnd.length;
     this.#makeRoom(room);
+    const delimiter = this.#delimiter;
     let bytes = this.#bytes;
     let at = this.#at;
     for (let index = 0; index < texts.length; index++) {
-      if (index > 0) bytes[at++] = this.#delimiter;
-      const column = numbers[index];
-      if (column !== undefined) {
-        const value = column[row]!;
-        const whole = value | 0;
-        at = whole === value ? writeWhole(bytes, at, whole) : this.#fraction(value, at);
-      } else {
+      if (index > 0) bytes[at++] = delimiter;
+      const column = texts[index];
+      if (column === undefined) at = this.#number(numbers[from + index]!, at);
+      else {
         this.#at = at;
-        this.#text(texts[index]![row]!, room);
+        this.#text(column[row]!, room);
         bytes = this.#bytes;
         at = this.#at;
       }
@@ -123,13 +148,23 @@ class CsvWriter {
     this.#at = at;
   }
 
-  /** A number that is not a small whole one; nothing for a missing one. */
+  /** Nothing for a missing number. */
+  #number(value: number, at: number): number {
+    const whole = value | 0;
+    if (whole !== value) return this.#fraction(value, at);
+    return whole >= 0 && whole < LISTED
+      ? this.#wholes.copy(whole, this.#view, at)
+      : writeWhole(this.#bytes, at, whole);
+  }
+
   #fraction(value: number, at: number): number {
     if (Number.isNaN(value)) return at;
     const hundredths = (value < 0 ? value * 100 - 0.5 : value * 100 + 0.5) | 0;
-    return !this.#rounds && hundredths / 100 === value
-      ? writeHundredths(this.#bytes, at, hundredths, this.#point)
-      : at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+    if (this.#rounds || hundredths / 100 !== value)
+      return at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+    return hundredths >= 0 && hundredths < LISTED
+      ? this.#hundredths.copy(hundredths, this.#view, at)
+      : writeHundredths(this.#bytes, at, hundredths, this.#point);
   }
 
   #text(text: string | null, roomBehind: number): void {
@@ -180,7 +215,9 @@ class CsvWriter {
   #makeRoom(count: number): void {
     if (this.#at + count <= this.#bytes.length) return;
     this.flush();
-    if (count > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(count);
+    if (count <= this.#bytes.length) return;
+    this.#bytes = Buffer.allocUnsafeSlow(count);
+    this.#view = new DataView(this.#bytes.buffer);
   }
 }
 

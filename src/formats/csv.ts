@@ -31,7 +31,7 @@ import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
-import { writeWholeFile } from "./write-file.js";
+import { writeWholeFileInPieces } from "./write-file.js";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const BOM = "\uFEFF";
@@ -86,14 +86,16 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
  */
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   const pieces: string[] = [];
-  writePieces("toCsv", input, options, {
+  const write = csvOf("toCsv", input, options);
+  write({
     bytes: (piece) => pieces.push(piece.toString("latin1")),
     text: (piece) => pieces.push(piece),
   });
   return pieces.join("");
 }
 
-function writePieces(caller: string, input: TableInput, options: CsvOptions, output: CsvOutput): void {
+/** Checks what is asked for; gives what writes it. */
+function csvOf(caller: string, input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
   checkOptions(caller, options, CSV_CHECKS);
   const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
@@ -108,13 +110,15 @@ function writePieces(caller: string, input: TableInput, options: CsvOptions, out
   const names = options.columns ?? table.columnNames;
   const columns = names.map((name) => columnOf(caller, table, name));
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
-  if (options.byteOrderMark) output.text === undefined ? output.bytes(Buffer.from(BOM)) : output.text(BOM);
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
-  writeCsvColumns(headers, columns, table.rowCount, format, output);
+  return (output) => {
+    if (options.byteOrderMark) output.text === undefined ? output.bytes(Buffer.from(BOM)) : output.text(BOM);
+    writeCsvColumns(headers, columns, table.rowCount, format, output);
+  };
 }
 
 /**
- * Writes a table as a CSV file: the whole file or none.
+ * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
  *
  * Errors: `unwritable`, and those of {@link toCsv}.
  *
@@ -123,9 +127,8 @@ function writePieces(caller: string, input: TableInput, options: CsvOptions, out
  * readCsv("teams.csv").rowCount // => 20
  */
 export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
-  const pieces: Uint8Array[] = [];
-  writePieces("writeCsv", input, options, { bytes: (piece) => pieces.push(Buffer.from(piece)) });
-  writeWholeFile("writeCsv", path, Buffer.concat(pieces));
+  const write = csvOf("writeCsv", input, options);
+  writeWholeFileInPieces("writeCsv", path, (bytes) => write({ bytes }));
 }
 
 export interface ReadCsvOptions {

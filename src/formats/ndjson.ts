@@ -1,7 +1,6 @@
-import { closeSync, openSync, writeFileSync } from "node:fs";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { recordMaker } from "./record-of-row.js";
-import { writeWholeFileBy } from "./write-file.js";
+import { writeWholeFileInPieces } from "./write-file.js";
 
 /** So many lines are written at once. */
 const LINES = 1000;
@@ -24,16 +23,11 @@ const LINES = 1000;
 export async function writeNdjson(input: TableInput, path: string): Promise<void> {
   const table = tableFrom("writeNdjson", input);
   const recordOf = recordMaker(table);
-  writeWholeFileBy("writeNdjson", path, (file) => {
-    const handle = openSync(file, "w");
-    try {
-      for (let from = 0; from < table.rowCount; from += LINES) {
-        const count = Math.min(LINES, table.rowCount - from);
-        const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
-        writeFileSync(handle, `${lines.join("\n")}\n`);
-      }
-    } finally {
-      closeSync(handle);
+  writeWholeFileInPieces("writeNdjson", path, (take) => {
+    for (let from = 0; from < table.rowCount; from += LINES) {
+      const count = Math.min(LINES, table.rowCount - from);
+      const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
+      take(Buffer.from(`${lines.join("\n")}\n`));
     }
   });
 }

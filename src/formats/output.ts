@@ -36,8 +36,9 @@ function descriptorOf(path: string): number | undefined {
 
 const FULL_PIPE_MS = 5;
 
-function writeAll(file: number, content: string | Uint8Array): void {
-  const bytes = Buffer.from(content);
+/** Writes all of it to an open file, waiting for a reader that is slow. */
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
   for (let done = 0; done < bytes.length; ) {
     try {
       done += writeSync(file, bytes, done);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
-import { type Output, openAsItIs, unguessable } from "./output.js";
+import { type Output, openAsItIs, unguessable, writeAll } from "./output.js";
 
 /**
  * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
@@ -26,6 +26,20 @@ export function writeWholeFile(caller: string, path: string, content: string | U
     path,
     (output) => output.write(content),
     (target) => replaceFile(target, content),
+  );
+}
+
+/** As {@link writeWholeFile}, by something that hands on piece after piece, each good until it is taken. */
+export function writeWholeFileInPieces(
+  caller: string,
+  path: string,
+  write: (take: (piece: Uint8Array) => void) => void,
+): void {
+  writeTo(
+    caller,
+    path,
+    (output) => write((piece) => output.write(piece)),
+    (target) => replaceFileBy(target, (file) => write((piece) => writeAll(file, piece))),
   );
 }
 

@@ -1,5 +1,5 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
-import { subjectOf } from "../analysis/likeness/subject.js";
+import { subjectAt } from "../analysis/likeness/subject.js";
 import { withAges } from "../analysis/peers/ages.js";
 import { withDefinedRates } from "../analysis/peers/defined-rates.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
@@ -105,11 +105,11 @@ export function similarRows(page: PageLeague, row: number): Table | undefined {
 
 /** The places of the rows most like one, with their similarity; none where there is nothing to compare. */
 export function similarPlaces(page: PageLeague, row: number): (readonly [row: number, similarity: number])[] {
-  const { table, similarCount } = page;
+  const { table, similarCount: count } = page;
   const found = whereComparable(page, row, (options) =>
-    likenessOf(table, subjectOf(table, table, keyAt(table, row)), options),
+    likenessOf(table, subjectAt(table, row), { ...options, count }),
   );
-  const nearest = found?.matches.slice(0, similarCount) ?? [];
+  const nearest = found?.matches.slice(0, count) ?? [];
   return nearest.map((match) => [match.row, match.similarity]);
 }
 

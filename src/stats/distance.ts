@@ -16,14 +16,21 @@ const NOTHING_SHARED: Closeness = { similarity: Number.NaN, distance: Number.NaN
  *
  * Dividing by the weight that is there keeps points with and without gaps on one scale, as scikit-learn's
  * `nan_euclidean_distances` does; that one is this one times the root of the number of dimensions.
+ *
+ * `start` is where the second point begins in its array.
  */
-export function euclideanCloseness(a: Float64Array, b: Float64Array, weights: Float64Array): Closeness {
+export function euclideanCloseness(
+  a: Float64Array,
+  b: Float64Array,
+  weights: Float64Array,
+  start = 0,
+): Closeness {
   let squares = 0;
   let shared = 0;
   let whole = 0;
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at]!;
-    const difference = a[at]! - b[at]!;
+    const difference = a[at]! - b[start + at]!;
     whole += weight;
     if (Number.isNaN(difference)) continue;
     shared += weight;
@@ -40,12 +47,14 @@ const SURELY = 1 + 1e-9;
 /**
  * The euclidean distance of a point from the one nearest to it, NaN where it shares a dimension with none: the least
  * that {@link euclideanCloseness}, its slow twin, gives for it and another. A point is given up as soon as the
- * squares so far are too many, whatever weight the rest of the dimensions has.
+ * squares so far are too many, whatever weight the rest of the dimensions has. Once one nearer than `enough` is
+ * found, its distance is given.
  */
 export function nearestEuclidean(
   { count, dimensions, values }: Points,
   index: number,
   weights: Float64Array,
+  enough = 0,
 ): number {
   const own = values.slice(index * dimensions, (index + 1) * dimensions);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -67,22 +76,22 @@ export function nearestEuclidean(
     if (mean < least) {
       least = mean;
       most = mean * whole * SURELY;
+      if (Math.sqrt(least) < enough) break;
     }
   }
   return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
 }
 
+/** A point of some, beside any other point. */
+export type ClosenessToPoint = (own: Float64Array, index: number) => Closeness;
+
 /** As {@link nearestEuclidean}, of any closeness. */
-export function nearestBy(
-  closeness: (a: Float64Array, b: Float64Array) => Closeness,
-  points: Points,
-  index: number,
-): number {
+export function nearestBy(closeness: ClosenessToPoint, points: Points, index: number, enough = 0): number {
   const own = pointAt(points, index);
   let least = Number.NaN;
-  for (let other = 0; other < points.count; other++) {
+  for (let other = 0; other < points.count && !(least < enough); other++) {
     if (other === index) continue;
-    const { distance } = closeness(own, pointAt(points, other));
+    const { distance } = closeness(own, other);
     if (!(least <= distance) && !Number.isNaN(distance)) least = distance;
   }
   return least;
@@ -91,9 +100,15 @@ export function nearestBy(
 /**
  * Cosine closeness: similarity = Σ w a b / √(Σ w a² · Σ w b²), from -1 (opposite profiles) over 0 (unrelated)
  * to 1 (the same profile, strong or faint), over the dimensions present in both; distance = 1 - similarity.
- * Missing where one of the points is 0 throughout, since it then points nowhere.
+ * Missing where one of the points is 0 throughout, since it then points nowhere. `start` is where the second point
+ * begins in its array.
  */
-export function cosineCloseness(a: Float64Array, b: Float64Array, weights: Float64Array): Closeness {
+export function cosineCloseness(
+  a: Float64Array,
+  b: Float64Array,
+  weights: Float64Array,
+  start = 0,
+): Closeness {
   let product = 0;
   let ofA = 0;
   let ofB = 0;
@@ -102,7 +117,7 @@ export function cosineCloseness(a: Float64Array, b: Float64Array, weights: Float
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at]!;
     const left = a[at]!;
-    const right = b[at]!;
+    const right = b[start + at]!;
     whole += weight;
     if (Number.isNaN(left) || Number.isNaN(right)) continue;
     shared += weight;

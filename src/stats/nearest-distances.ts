@@ -1,42 +1,47 @@
 import { quantile } from "./summary.js";
 
-/** Beyond any rounding of a quantile between two values. */
-const CLEARLY = 1 + 1e-9;
+/** How far a point lies from the one nearest to it; once one nearer than `enough` is found, how far that one is. */
+export type NearestTo = (index: number, enough: number) => number;
 
 /**
- * How far each of some points lies from the one nearest to it. Every pair would have to be measured to know all,
- * so each distance is found when it is first needed, and kept.
+ * An upper quantile of how far each of some points lies from the one nearest to it; NaN where none can be compared.
+ *
+ * To know all distances every pair would have to be measured. But the quantile lies between two of the largest
+ * distances, and of the others it is enough to know that they are none of these. So whoever lies far out should
+ * come first in `order`, which names every point once: it changes the time alone.
  */
-export class NearestDistances {
-  readonly #distances: Float64Array;
-  readonly #nearestTo: (index: number) => number;
-  #known = 0;
+export function quantileOfNearest(order: Uint32Array, nearestTo: NearestTo, share: number): number {
+  const count = order.length;
+  const distances = new Float64Array(count);
+  // A quantile of fewer values, because some are NaN, has no more values at it and beyond.
+  const largest = new Largest(count - Math.floor(share * (count - 1)) + 1);
+  for (const index of order) {
+    const distance = nearestTo(index, largest.least);
+    distances[index] = distance;
+    largest.take(distance);
+  }
+  return quantile(distances, share);
+}
 
-  /** `nearestTo` measures; NaN where a point cannot be compared with any. */
-  constructor(count: number, nearestTo: (index: number) => number) {
-    this.#distances = new Float64Array(count);
-    this.#nearestTo = nearestTo;
+/** The largest of many numbers. */
+class Largest {
+  readonly #ascending: Float64Array;
+
+  constructor(count: number) {
+    this.#ascending = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /**
-   * The quantile of the distances, where `distance` lies beyond it; undefined where it does not. Mostly it does
-   * not, and that is known as soon as more points lie farther from their nearest than lie beyond the quantile.
-   */
-  quantileBelow(distance: number, share: number): number | undefined {
-    const { length } = this.#distances;
-    // A quantile of fewer values, because some are NaN, has no more values beyond it.
-    const enough = length - Math.floor(share * (length - 1)) + 1;
-    let farther = 0;
-    for (let index = 0; index < length; index++) {
-      if (this.#at(index) > distance * CLEARLY && ++farther === enough) return undefined;
-    }
-    const found = quantile(this.#distances, share);
-    return distance > found ? found : undefined;
+  /** The least of them; lower than any number until there are enough. */
+  get least(): number {
+    return this.#ascending[0]!;
   }
 
-  /** Asked for in order: what is known are the first ones. */
-  #at(index: number): number {
-    if (index === this.#known) this.#distances[this.#known++] = this.#nearestTo(index);
-    return this.#distances[index]!;
+  /** Puts a number among them, and the least of them out, if it is larger. */
+  take(number: number): void {
+    if (!(number > this.least)) return;
+    const ascending = this.#ascending;
+    let at = 0;
+    for (; at + 1 < ascending.length && ascending[at + 1]! < number; at++) ascending[at] = ascending[at + 1]!;
+    ascending[at] = number;
   }
 }

@@ -53,7 +53,9 @@ function matchingRows(caller: string, table: Searched, wanted: RowKey | string):
     throw invalidOption(caller, "keyOrName", wanted, "a name, an id, or an object of key columns");
   }
   const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
-  return rowsWhere(table, (row) => parts.every(([column, value]) => cellOf(column, row) === value));
+  const isThere = ([column, value]: (typeof parts)[number], row: number): boolean =>
+    value === null ? cellOf(column, row) === null : column[row] === value;
+  return rowsWhere(table, (row) => parts.every((part) => isThere(part, row)));
 }
 
 /** The rows that a name could mean. */

@@ -36,9 +36,10 @@ export function rankableMetrics(caller: string, table: Table, asked: readonly st
  * the table has none of numbers; what an analysis made of a metric is no metric itself.
  */
 export function metricNamed(caller: string, table: Table, asked: string): string {
-  for (const name of [asked, columnMeant(table, asked)]) {
-    if (name !== undefined && isNumberColumn(table, name) && !isMade(table, name)) return name;
-  }
+  const isMetric = (name: string): boolean => isNumberColumn(table, name) && !isMade(table, name);
+  if (isMetric(asked)) return asked;
+  const meant = columnMeant(table, asked);
+  if (meant !== undefined && isMetric(meant)) return meant;
   throw unknownMetric(caller, asked, suggestMetric(table.entity, String(asked), metricColumns(table)));
 }
 

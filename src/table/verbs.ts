@@ -19,8 +19,10 @@ export function takeRows(
 }
 
 function takeColumn(column: Column, indices: ArrayLike<number>): Column {
-  if (isNumbers(column)) return Float64Array.from(indices, (index) => column[index]!);
-  return Object.freeze(Array.from(indices, (index) => column[index]!));
+  if (!isNumbers(column)) return Object.freeze(Array.from(indices, (index) => column[index]!));
+  const taken = new Float64Array(indices.length);
+  for (let at = 0; at < taken.length; at++) taken[at] = column[indices[at]!]!;
+  return taken;
 }
 
 /** These columns, in this order. */

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { euclideanCloseness, nearestBy, nearestEuclidean } from "../../src/stats/distance.js";
-import { NearestDistances } from "../../src/stats/nearest-distances.js";
+import {
+  type ClosenessToPoint,
+  euclideanCloseness,
+  nearestBy,
+  nearestEuclidean,
+} from "../../src/stats/distance.js";
+import { quantileOfNearest } from "../../src/stats/nearest-distances.js";
 import type { Points } from "../../src/stats/points.js";
 import { quantile } from "../../src/stats/summary.js";
 
@@ -19,6 +24,10 @@ const points: fc.Arbitrary<Points> = fc
       .map((values) => ({ count, dimensions, values: Float64Array.from(values) })),
   );
 
+function euclideanIn({ dimensions, values }: Points, weights: Float64Array): ClosenessToPoint {
+  return (own, index) => euclideanCloseness(own, values, weights, index * dimensions);
+}
+
 describe("nearestEuclidean", () => {
   it("gives, bit for bit, the least of all euclidean distances, with gaps, ties and weights", () => {
     const weight = fc.constantFrom(1, 0.1, 3, 1 / 3);
@@ -27,7 +36,7 @@ describe("nearestEuclidean", () => {
         const weights = Float64Array.from(all.slice(0, cloud.dimensions));
         for (let index = 0; index < cloud.count; index++) {
           expect(nearestEuclidean(cloud, index, weights)).toBe(
-            nearestBy((a, b) => euclideanCloseness(a, b, weights), cloud, index),
+            nearestBy(euclideanIn(cloud, weights), cloud, index),
           );
         }
       }),
@@ -43,42 +52,54 @@ describe("nearestEuclidean", () => {
   });
 });
 
-describe("NearestDistances", () => {
-  const distance = fc.oneof(fc.nat(4), fc.double({ noNaN: true, min: 0, max: 5 }), fc.constant(Number.NaN));
-  const asked = fc.oneof(fc.nat(4), fc.double({ noNaN: true, min: 0, max: 6 }));
+describe("quantileOfNearest", () => {
+  const inAnyOrder = (count: number): Uint32Array =>
+    Uint32Array.from({ length: count }, (_, at) => (at % 2 === 0 ? at / 2 : count - (at + 1) / 2));
 
-  it("gives the quantile of all where a distance is beyond it, and nothing where it is not", () => {
+  it("gives the quantile of all, of whatever is measured to the end or only until it is enough", () => {
     fc.assert(
       fc.property(
-        fc.array(distance, { minLength: 1, maxLength: 60 }),
-        fc.array(asked, { minLength: 1, maxLength: 5 }),
+        fc.array(distance, { maxLength: 60 }),
+        fc.infiniteStream(fc.double({ noNaN: true, min: 0, max: 1 })),
         fc.constantFrom(0.5, 0.95, 0.99),
-        (all, questions, share) => {
-          const distances = new NearestDistances(all.length, (index) => all[index]!);
-          const found = quantile(all, share);
-          for (const one of questions) {
-            expect(distances.quantileBelow(one, share)).toBe(one > found ? found : undefined);
-          }
+        (all, parts, share) => {
+          const nearestTo = (index: number, enough: number): number => {
+            const one = all[index]!;
+            // Another one may come first that is near enough, too.
+            return one < enough ? one + (enough - one) * 0.5 * parts.next().value : one;
+          };
+          expect(quantileOfNearest(inAnyOrder(all.length), nearestTo, share)).toBe(quantile(all, share));
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  it("measures no point twice, and only as many as decide", () => {
-    const measured: number[] = [];
-    const distances = new NearestDistances(1000, (index) => {
-      measured.push(index);
-      return 1 + index / 1000;
-    });
-    expect(distances.quantileBelow(0.5, 0.95)).toBeUndefined();
-    expect(measured.length).toBeLessThan(60);
-    expect(distances.quantileBelow(3, 0.95)).toBe(
-      quantile(
-        Float64Array.from(measured.keys(), (index) => 1 + index / 1000),
-        0.95,
-      ),
+  it("gives, bit for bit, the quantile of all distances between points with gaps and ties", () => {
+    fc.assert(
+      fc.property(points, fc.constantFrom(0.5, 0.95), (cloud, share) => {
+        const weights = new Float64Array(cloud.dimensions).fill(1);
+        const all = Array.from({ length: cloud.count }, (_, index) =>
+          nearestEuclidean(cloud, index, weights),
+        );
+        const byEuclid = (index: number, enough: number): number =>
+          nearestEuclidean(cloud, index, weights, enough);
+        const byAny = (index: number, enough: number): number =>
+          nearestBy(euclideanIn(cloud, weights), cloud, index, enough);
+        expect(quantileOfNearest(inAnyOrder(cloud.count), byEuclid, share)).toBe(quantile(all, share));
+        expect(quantileOfNearest(inAnyOrder(cloud.count), byAny, share)).toBe(quantile(all, share));
+      }),
     );
-    expect(measured).toEqual([...Array(1000).keys()]);
+  });
+
+  it("asks for no more than the largest distances", () => {
+    const asked: number[] = [];
+    const nearestTo = (index: number, enough: number): number => {
+      asked.push(enough);
+      return 1000 - index;
+    };
+    quantileOfNearest(Uint32Array.from(Array(1000).keys()), nearestTo, 0.95);
+    // By hand: the least of the largest 52 of them, 1000 down to 949.
+    expect(asked.at(-1)).toBe(949);
   });
 });

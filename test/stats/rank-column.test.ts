@@ -116,6 +116,31 @@ describe("rankColumn", () => {
     );
   });
 
+  it("ranks several pools of one column, whatever numbers each holds", () => {
+    const pool = fc
+      .constantFrom(...Object.values(NUMBERS))
+      .chain((number) => fc.array(number, { maxLength: 30 }));
+    fc.assert(
+      fc.property(fc.array(pool, { minLength: 1, maxLength: 5 }), options, (lists, chosen) => {
+        const values = Float64Array.from(lists.flat());
+        const starts = lists.map((_, at) => lists.slice(0, at).flat().length);
+        const pools = lists.map((list, at) => Int32Array.from(list.keys(), (place) => starts[at]! + place));
+        const into = new Float64Array(values.length).fill(NOTHING);
+        rankColumn(
+          values,
+          pools.map((rows) => ({ peers: rows, ranked: rows })),
+          chosen,
+          into,
+        );
+        const expected = pools.flatMap((rows) => {
+          const all = bySearch(values, [...rows], [...rows], values, chosen);
+          return Array.from(rows, (row) => all[row]!);
+        });
+        expect([...into]).toEqual(expected);
+      }),
+    );
+  });
+
   it("ranks large pools, where it counts, and pools that are spread too wide for that", () => {
     for (const step of [1, 0.01, 3.7]) {
       const values = Float64Array.from({ length: 5000 }, (_, row) => ((row * 7919) % 3001) * step);

@@ -120,15 +120,11 @@ function groupsPlayed({ table, row }: RowOf): readonly string[] {
   return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
 }
 
-/** The rows that are of somebody else, whatever the season. */
-export function othersThan(
-  table: Table,
-  rows: readonly number[],
-  subject: RowOf | undefined,
-): readonly number[] {
-  if (subject === undefined) return rows;
+/** Whether a row is of somebody else, whatever the season. */
+export function isOtherThan(table: Table, subject: RowOf | undefined): (row: number) => boolean {
+  if (subject === undefined) return () => true;
   const id = idColumn(table.entity);
   const own = cellOf(subject.table.column(id), subject.row);
   const ids = table.column(id);
-  return rows.filter((row) => cellOf(ids, row) !== own && !(subject.table === table && row === subject.row));
+  return (row) => cellOf(ids, row) !== own && !(subject.table === table && row === subject.row);
 }

@@ -1,13 +1,14 @@
 import { shapeMismatch } from "../../errors.js";
 import { ledoitWolf, mahalanobisCloseness } from "../../stats/covariance.js";
 import {
-  type Closeness,
+  type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
   nearestBy,
   nearestEuclidean,
 } from "../../stats/distance.js";
-import { completeRows, type Points, takePoints } from "../../stats/points.js";
+import type { NearestTo } from "../../stats/nearest-distances.js";
+import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
@@ -15,25 +16,26 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 /** Fewer complete points say nothing about how metrics go together. */
 const FEWEST_COMPLETE = 3;
 
-/** How to compare two points of a pool, and what there is to say about it. */
+/** How to compare with the points of a pool, and what there is to say about it. */
 export interface ClosenessMeasure {
-  readonly closeness: (a: Float64Array, b: Float64Array) => Closeness;
+  readonly closeness: ClosenessToPoint;
   /** How far a point of the pool lies from the one nearest to it. */
-  readonly nearestTo: (index: number) => number;
+  readonly nearestTo: NearestTo;
   readonly detail: Readonly<Record<string, number>>;
 }
 
 /** The measure of a method; `mahalanobis` learns from the pool's complete points. */
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
+  const { dimensions, values } = pool;
   switch (method) {
     case "euclidean":
       return {
-        closeness: (a, b) => euclideanCloseness(a, b, weights),
-        nearestTo: (index) => nearestEuclidean(pool, index, weights),
+        closeness: (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
+        nearestTo: (index, enough) => nearestEuclidean(pool, index, weights, enough),
         detail: {},
       };
     case "cosine":
-      return measureBy((a, b) => cosineCloseness(a, b, weights), pool, {});
+      return measureBy((own, index) => cosineCloseness(own, values, weights, index * dimensions), pool, {});
     case "mahalanobis": {
       const complete = completeRows(pool);
       if (complete.length < FEWEST_COMPLETE) {
@@ -44,7 +46,8 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
         );
       }
       const covariance = ledoitWolf(takePoints(pool, complete));
-      return measureBy(mahalanobisCloseness(covariance), pool, {
+      const closeness = mahalanobisCloseness(covariance);
+      return measureBy((own, index) => closeness(own, pointAt(pool, index)), pool, {
         shrinkage: covariance.shrinkage,
         complete: complete.length,
       });
@@ -53,9 +56,9 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
 }
 
 function measureBy(
-  closeness: ClosenessMeasure["closeness"],
+  closeness: ClosenessToPoint,
   pool: Points,
   detail: ClosenessMeasure["detail"],
 ): ClosenessMeasure {
-  return { closeness, nearestTo: (index) => nearestBy(closeness, pool, index), detail };
+  return { closeness, nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough), detail };
 }

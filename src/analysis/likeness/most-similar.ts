@@ -11,8 +11,9 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { NearestDistances } from "../../stats/nearest-distances.js";
-import { type Points, pointAt, pointsOf } from "../../stats/points.js";
+import { quantileOfNearest } from "../../stats/nearest-distances.js";
+import { type Points, pointsOf } from "../../stats/points.js";
+import { sortedPresent } from "../../stats/rank.js";
 import { columnName } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -24,7 +25,7 @@ import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
 import { agreements } from "./agreements.js";
-import { type CandidatesOptions, candidatesTable, othersThan, poolOf } from "./candidates.js";
+import { type CandidatesOptions, candidatesTable, isOtherThan, poolOf } from "./candidates.js";
 import {
   type ClosenessMeasure,
   closenessTo,
@@ -33,7 +34,7 @@ import {
 } from "./closeness.js";
 import { type Comparison, comparisonOf } from "./comparison.js";
 import type { MetricChoice } from "./metric-weights.js";
-import { farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
+import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
 import { type Subject, standBeside, subjectOf } from "./subject.js";
 import type { WishedProfile } from "./wished-profile.js";
@@ -55,6 +56,8 @@ export interface MostSimilarOptions extends CandidatesOptions, MetricChoice, Rat
   /** Adds a `<metric>_difference` each: the candidate minus the row, in standard deviations. Default false. */
   readonly details?: boolean | undefined;
 }
+
+const DEFAULT_COUNT = 10;
 
 export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
@@ -143,7 +146,7 @@ export function mostSimilar<T extends TableInput>(
   options: MostSimilarOptions = {},
 ): SameKind<T> {
   checkOptions("mostSimilar", options, MOST_SIMILAR_CHECKS);
-  const { count = 10, explain = 3, details = false } = options;
+  const { count = DEFAULT_COUNT, explain = 3, details = false } = options;
   const own = tableFrom("mostSimilar", input);
   const sent = candidatesTable(own, options.candidates);
   const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
@@ -192,6 +195,9 @@ interface Likeness {
   /** The columns within which metrics are standardised. */
   readonly by: readonly string[];
   readonly candidates: number;
+  /** How many of the candidates could be compared. */
+  readonly found: number;
+  /** The nearest of these, as many as were asked for and those as far as the last. */
   readonly matches: readonly Match[];
   readonly compared: ComparedPool;
 }
@@ -201,10 +207,10 @@ interface Match extends Closeness {
   readonly row: number;
 }
 
-/** How the rows of a pool are compared, and what was found of them. */
+/** How the rows of a pool are compared. */
 interface ComparedPool extends ClosenessMeasure {
-  readonly points: Points;
-  readonly nearest: NearestDistances;
+  /** The distance of its nearest beyond which few of the pool lie; found when it is first asked for. */
+  readonly usualDistance: () => number;
 }
 
 /** What is made of a pool, the next of its rows that is asked about needs not make again. */
@@ -212,7 +218,7 @@ const COMPARED = new Remembered<ComparedPool>(1 << 20);
 
 /** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
-  const { method = "euclidean", minWeightShare = 50 } = options;
+  const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
   const table = definedUnless(options, sent);
   const pool = poolOf(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
@@ -225,26 +231,53 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
     () => comparedPool(method, weights, pointsOf(scores, pool)),
   );
-  const candidates = new Set(othersThan(sent, pool, subject.row));
+  const isOther = isOtherThan(sent, subject.row);
+  const distances = new Float64Array(pool.length).fill(Number.NaN);
+  let candidates = 0;
+  for (let index = 0; index < pool.length; index++) {
+    const row = pool[index]!;
+    if (!isOther(row)) continue;
+    candidates++;
+    const { distance, share } = compared.closeness(standBeside(standing, row).scores, index);
+    if (100 * share >= minWeightShare) distances[index] = distance;
+  }
+  const found = sortedPresent(distances);
+  const last = found[Math.min(count, found.length) - 1] ?? Number.NaN;
   const matches: Match[] = [];
-  pool.forEach((row, index) => {
-    if (!candidates.has(row)) return;
-    const own = standBeside(standing, row).scores;
-    const match = { row, ...compared.closeness(own, pointAt(compared.points, index)) };
-    if (100 * match.share >= minWeightShare && !Number.isNaN(match.distance)) matches.push(match);
-  });
+  for (let index = 0; index < pool.length; index++) {
+    if (!(distances[index]! <= last)) continue;
+    const row = pool[index]!;
+    matches.push({ row, ...compared.closeness(standBeside(standing, row).scores, index) });
+  }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
-  return { name, table, method, comparison, by, candidates: candidates.size, matches, compared };
+  return { name, table, method, comparison, by, candidates, found: found.length, matches, compared };
 }
 
 function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {
   const measure = closenessTo(method, weights, points);
-  return { ...measure, points, nearest: new NearestDistances(points.count, measure.nearestTo) };
+  let usual: number | undefined;
+  const usualDistance = (): number => {
+    usual ??= quantileOfNearest(outermostFirst(measure, points), measure.nearestTo, FAR);
+    return usual;
+  };
+  return { ...measure, usualDistance };
+}
+
+/** The points of a pool, those farthest from its mean first, which is 0 throughout. */
+function outermostFirst({ closeness }: ClosenessMeasure, { count, dimensions }: Points): Uint32Array {
+  const mean = new Float64Array(dimensions);
+  const order = new Uint32Array(count);
+  const distances = new Float64Array(count);
+  for (let index = 0; index < count; index++) {
+    order[index] = index;
+    distances[index] = closeness(mean, index).distance;
+  }
+  return order.sort((a, b) => distances[b]! - distances[a]!);
 }
 
 function notesOn(
-  { name, method, comparison, by, candidates, matches, compared }: Likeness,
+  { name, method, comparison, by, candidates, found, compared }: Likeness,
   nearest: number | undefined,
 ): Note[] {
   const { columns, role, unusable, known } = comparison;
@@ -258,8 +291,8 @@ function notesOn(
       columns,
       ...compared.detail,
     },
-    ...missingNotes(name, unusable, known, candidates - matches.length),
-    ...farNotes(name, nearest, compared.nearest),
+    ...missingNotes(name, unusable, known, candidates - found),
+    ...(nearest === undefined ? [] : farNotes(name, nearest, compared.usualDistance())),
   ];
 }
 

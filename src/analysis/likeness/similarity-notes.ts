@@ -1,5 +1,4 @@
 import type { Note } from "../../notes.js";
-import type { NearestDistances } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 
@@ -49,12 +48,11 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
 }
 
 /** Beyond the distance that so many of the pool have to their nearest, nobody is near. */
-const FAR = 0.95;
+export const FAR = 0.95;
 
 /** A list begins with somebody, however far he is: said where the nearest is farther than almost anybody's. */
-export function farNotes(name: string, distance: number | undefined, nearest: NearestDistances): Note[] {
-  const usual = distance === undefined ? undefined : nearest.quantileBelow(distance, FAR);
-  if (distance === undefined || usual === undefined) return [];
+export function farNotes(name: string, distance: number, usual: number): Note[] {
+  if (!(distance > usual)) return [];
   return [
     {
       code: "far",

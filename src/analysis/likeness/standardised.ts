@@ -62,14 +62,32 @@ export interface SeasonRows {
 
 /** The rows that equal one another in `by`, and those of them that are in the pool. */
 export function seasonRows(table: Table, pool: readonly number[], by: readonly string[]): SeasonRows[] {
-  const groupOf = (row: number): string => JSON.stringify(by.map((name) => cellOf(table.column(name), row)));
-  const groups = new Map<string, SeasonRows>();
-  for (let row = 0; row < table.rowCount; row++) {
-    const key = groupOf(row);
-    const group = groups.get(key);
-    if (group) group.rows.push(row);
-    else groups.set(key, { rows: [row], peers: [] });
+  const { ofRow, count } = SEASONS.of(table, JSON.stringify(by), () => seasonsOf(table, by));
+  const groups = Array.from({ length: count }, (): SeasonRows => ({ rows: [], peers: [] }));
+  ofRow.forEach((season, row) => {
+    groups[season]!.rows.push(row);
+  });
+  for (const row of pool) groups[ofRow[row]!]!.peers.push(row);
+  return groups;
+}
+
+interface Seasons {
+  /** The number of each row's season, in the order in which they first come. */
+  readonly ofRow: Int32Array;
+  readonly count: number;
+}
+
+const SEASONS = new Remembered<Seasons>(0);
+
+function seasonsOf(table: Table, by: readonly string[]): Seasons {
+  const columns = by.map((name) => table.column(name));
+  const known = new Map<string, number>();
+  const ofRow = new Int32Array(table.rowCount);
+  for (let row = 0; row < ofRow.length; row++) {
+    const key = JSON.stringify(columns.map((column) => cellOf(column, row)));
+    const season = known.get(key) ?? known.size;
+    known.set(key, season);
+    ofRow[row] = season;
   }
-  for (const row of pool) groups.get(groupOf(row))!.peers.push(row);
-  return [...groups.values()];
+  return { ofRow, count: known.size };
 }

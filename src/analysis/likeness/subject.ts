@@ -45,8 +45,12 @@ export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string
   if (isProfile(wanted)) {
     return { name: "the profile", row: undefined, wishes: wishesOf(candidates, wanted) };
   }
-  const row = findRow("mostSimilar", own, wanted);
-  return { name: nameAt(own, row), row: { table: own, row }, wishes: undefined };
+  return subjectAt(own, findRow("mostSimilar", own, wanted));
+}
+
+/** A row as who is asked for. */
+export function subjectAt(table: Table, row: number): Subject {
+  return { name: nameAt(table, row), row: { table, row }, wishes: undefined };
 }
 
 /** What is compared: what was asked for, else all that is wished for, else how the position plays. */

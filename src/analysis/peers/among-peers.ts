@@ -329,10 +329,18 @@ export function comparedTable(
 
 /** The pool of each row in words, how many are in it, and whether the row is one of them. */
 function poolCells({ pools, names, members, memberRow, inPool, weights }: Pools): [string, Column][] {
+  const texts = new Array<string | null>(pools.length).fill(null);
+  const counts = new Float64Array(pools.length);
+  for (let row = 0; row < pools.length; row++) {
+    const id = pools[row]!;
+    if (id === NO_POOL) continue;
+    texts[row] = names[id]!;
+    counts[row] = members[id]!.length;
+  }
   const cells: [string, Column][] = [
-    [POOL, Object.freeze(Array.from(pools, (id) => (id === NO_POOL ? null : names[id]!)))],
-    [PEER_COUNT, Float64Array.from(pools, (id) => (id === NO_POOL ? 0 : members[id]!.length))],
-    [IN_POOL, Float64Array.from(inPool)],
+    [POOL, Object.freeze(texts)],
+    [PEER_COUNT, counts],
+    [IN_POOL, new Float64Array(inPool)],
   ];
   if (weights === undefined) return cells;
   const own = Float64Array.from(pools, (id, row) => {

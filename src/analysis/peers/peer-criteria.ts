@@ -155,15 +155,17 @@ export function eligibleRows(
     positions === undefined
       ? ownGroupShare(table, minShare)
       : positionMatcher(caller, table, positions, { minShare, match });
-  return Uint8Array.from({ length: table.rowCount }, (_, row) =>
-    (minutes === undefined || minutes[row]! >= minMinutes) &&
-    ofAge(row) &&
-    // Where players count in several groups, their shares decide which.
-    (severalGroups || plays(row)) &&
-    (where === undefined || where(table.row(row)))
-      ? 1
-      : 0,
-  );
+  const eligible = new Uint8Array(table.rowCount);
+  for (let row = 0; row < eligible.length; row++) {
+    const isEligible =
+      (minutes === undefined || minutes[row]! >= minMinutes) &&
+      ofAge(row) &&
+      // Where players count in several groups, their shares decide which.
+      (severalGroups || plays(row)) &&
+      (where === undefined || where(table.row(row)));
+    if (isEligible) eligible[row] = 1;
+  }
+  return eligible;
 }
 
 function ageTest(

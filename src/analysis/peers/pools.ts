@@ -70,7 +70,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
   }
 
   const ids = new PoolIds(by);
-  const pools = Int32Array.from({ length: table.rowCount }, (_, row) => ids.of(table, row));
+  const pools = ids.ofRows(table);
   const members: number[][] = [];
   const shares: number[][] = [];
   const addMember = (pool: number, row: number, share: number): void => {
@@ -82,10 +82,8 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     members[pool]!.push(row);
     shares[pool]!.push(share);
   };
-  const poolOfReference = Int32Array.from({ length: reference.rowCount }, (_, row) => {
-    if (reference === table) return pools[row]!;
-    return severalGroups ? NO_POOL : ids.of(reference, row);
-  });
+  const poolOfReference =
+    reference === table ? pools : severalGroups ? noPools(reference) : ids.ofRows(reference);
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (let row = 0; row < reference.rowCount; row++) {
     if (sharesOf !== undefined) {
@@ -99,10 +97,11 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
     shares.push([]);
   }
   const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
-  const memberRow = memberRows(table, reference, pools, members);
+  const memberRow =
+    reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
   return {
     pools,
-    inPool: Uint8Array.from(memberRow, (row) => (row >= 0 ? 1 : 0)),
+    inPool: whereMember(memberRow),
     memberRow,
     members,
     poolOfReference,
@@ -198,6 +197,17 @@ function widen(
   });
 }
 
+function noPools(table: Table): Int32Array {
+  return new Int32Array(table.rowCount).fill(NO_POOL);
+}
+
+/** 1 where the row is one of the reference table. */
+function whereMember(memberRow: Int32Array): Uint8Array {
+  const inPool = new Uint8Array(memberRow.length);
+  for (let row = 0; row < inPool.length; row++) inPool[row] = memberRow[row]! >= 0 ? 1 : 0;
+  return inPool;
+}
+
 /** Numbers the pools in the order in which their rows first come. */
 class PoolIds {
   readonly found: PoolToName[] = [];
@@ -206,6 +216,13 @@ class PoolIds {
 
   constructor(by: PoolColumns) {
     this.#by = by;
+  }
+
+  /** The pool of each row. */
+  ofRows(table: Table): Int32Array {
+    const pools = new Int32Array(table.rowCount);
+    for (let row = 0; row < pools.length; row++) pools[row] = this.of(table, row);
+    return pools;
   }
 
   /** The pool of a row, or of that row as one of another position group. */
@@ -250,13 +267,23 @@ class SharedCells {
   }
 }
 
-function memberRows(
-  table: Table,
+/** The rows that are in the pool that they are compared with. */
+function ownMemberRows(pools: Int32Array, members: readonly (readonly number[])[]): Int32Array {
+  const found = new Int32Array(pools.length).fill(-1);
+  members.forEach((rows, pool) => {
+    for (const row of rows) if (pools[row] === pool) found[row] = row;
+  });
+  return found;
+}
+
+/** The row of the reference table that each row is, where that one is in its pool. */
+function memberRowsIn(
   reference: Table,
+  table: Table,
   pools: Int32Array,
   members: readonly (readonly number[])[],
 ): Int32Array {
-  const there = reference === table ? undefined : rowsIn(table, reference);
+  const there = rowsIn(table, reference);
   const rowsOfPool: number[][] = members.map(() => []);
   pools.forEach((pool, row) => {
     if (pool !== NO_POOL) rowsOfPool[pool]!.push(row);
@@ -266,7 +293,7 @@ function memberRows(
   members.forEach((rows, pool) => {
     for (const row of rows) latestPool[row] = pool;
     for (const row of rowsOfPool[pool]!) {
-      const same = there === undefined ? row : there[row]!;
+      const same = there[row]!;
       if (same >= 0 && latestPool[same] === pool) found[row] = same;
     }
   });
