@@ -53,6 +53,7 @@ describe("nearestEuclidean", () => {
 });
 
 describe("quantileOfNearest", () => {
+  const distance = fc.oneof(fc.nat(4), fc.double({ noNaN: true, min: 0, max: 5 }), fc.constant(Number.NaN));
   const inAnyOrder = (count: number): Uint32Array =>
     Uint32Array.from({ length: count }, (_, at) => (at % 2 === 0 ? at / 2 : count - (at + 1) / 2));
 

@@ -4,12 +4,13 @@ import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
+import { progressBar } from "../../notebook/progress-bar.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
-import { AS_THEY_ARE, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
+import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
 import { foundBy, fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
@@ -57,8 +58,21 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     scores: scored.map(({ name }) =>
       withNulls(scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score")),
     ),
-    similar: groupOf.map((_, row) => similarPlaces(page, row)),
+    similar: similarOfAll(page),
   };
+}
+
+/** For each row the most similar ones; in a large league that takes a moment, so a bar shows how far it is. */
+function similarOfAll(page: PageLeague): ExplorerData["similar"] {
+  const { entity, rowCount } = page.table;
+  const bar = progressBar(`similar ${entity}s`, rowCount);
+  const similar = Array.from({ length: rowCount }, (_, row) => {
+    bar.update(row);
+    return similarPlaces(page, row);
+  });
+  bar.update(rowCount);
+  bar.finish();
+  return similar;
 }
 
 /** The pools that rows are ranked among: each row's, or -1; their texts, and for each the first row ranked in it. */
