@@ -3,8 +3,7 @@ import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell 
 import type { Note } from "../table/table.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
-import { pngOfSvg, writeWholeFile } from "./files.js";
-import { charactersWithoutFont } from "./png/missing-letters.js";
+import { pngOfSvg, undrawable, writeWholeFile } from "./files.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 import type { Picture } from "./svg/picture.js";
 
@@ -31,10 +30,10 @@ export class Chart {
   }
 
   /**
-   * The chart as a PNG picture, drawn with Roboto.
+   * The chart as a PNG picture, drawn with Roboto, and letters of other scripts with fonts of the system.
    *
    * Unit:    `scale` in pixels per unit of the drawing, 2 if not given.
-   * Missing: letters that neither Roboto nor `fontFiles` have become U+FFFD, never nothing.
+   * Missing: letters that neither Roboto nor `fontFiles` nor the system's fonts have become U+FFFD, never nothing.
    * Errors:  `invalid_option`; `unreadable` for a font file; `only_in_node` in `scoutframe/core`.
    */
   toPng(options: PngOptions = {}): Uint8Array {
@@ -74,8 +73,8 @@ export class Chart {
 }
 
 function fontNotes(svg: string): Note[] {
-  const characters = charactersWithoutFont(svg);
+  const characters = undrawable(svg);
   if (characters.length === 0) return [];
-  const message = `PNG files show U+FFFD for ${characters.length} characters that Roboto lacks (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
+  const message = `PNG files show U+FFFD for ${characters.length} characters that neither Roboto nor the fonts of this system have (${characters.slice(0, 12).join(" ")}); pass fontFiles with a font that has them`;
   return [{ code: "characters_without_font", message, characters }];
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { unreadable } from "../errors.js";
 
 export { writeWholeFile } from "../formats/write-file.js";
-export { pngOfSvg } from "./png/png-of-svg.js";
+export { pngOfSvg, undrawable } from "./png/png-of-svg.js";
 
 /** The bytes of a file that an option names. */
 export function fileBytes(caller: string, path: string): Uint8Array {

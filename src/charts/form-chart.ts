@@ -1,4 +1,4 @@
-import { FORM_CHECKS, type FormOptions, form } from "../analysis/seasons/form.js";
+import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
 import { type Checks, checkOptions } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
@@ -45,8 +45,9 @@ export function formChart(
   const theme = lookOf("formChart", options);
   const { matches = 5, metrics, level, teams } = options;
   const given = tableFrom("formChart", input);
-  const table = form(given, keyOrName, { matches, metrics, level, teams });
-  const season = form(given, keyOrName, { matches: Math.max(1, table.rowCount), metrics, level, teams });
+  const table = formOf("formChart", given, keyOrName, { matches, metrics, level, teams });
+  const all = Math.max(1, table.rowCount);
+  const season = formOf("formChart", given, keyOrName, { matches: all, metrics, level, teams });
   const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
   const strips = drawn.map((column): FormMetric => {
     const end = (name: string) =>

@@ -2,6 +2,7 @@
 
 import { onlyInNode } from "../errors.js";
 import type * as files from "./files.js";
+import { charactersWithoutFont } from "./png/missing-letters.js";
 
 export const pngOfSvg: typeof files.pngOfSvg = (caller) => {
   throw onlyInNode(caller, "draws pixels", "the chart's svg");
@@ -14,3 +15,6 @@ export const writeWholeFile: typeof files.writeWholeFile = (caller) => {
 export const fileBytes: typeof files.fileBytes = (caller, path) => {
   throw onlyInNode(caller, `reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
 };
+
+/** Nothing is known of the fonts of whoever looks. */
+export const undrawable: typeof files.undrawable = (svg) => charactersWithoutFont(svg);

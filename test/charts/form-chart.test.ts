@@ -133,7 +133,7 @@ describe("formChart", () => {
   });
 
   it("refuses what form refuses", () => {
-    expect(() => formChart(matches, "Messi")).toThrow(/form: no row for "Messi"/);
+    expect(() => formChart(matches, "Messi")).toThrow(/formChart: no row for "Messi"/);
     expect(() => formChart(matches, "M. Özil", { machtes: 3 } as never)).toThrow(/did you mean "matches"/);
   });
 });

@@ -117,8 +117,12 @@ describe("scoutframe chart", () => {
   });
 
   it("says on standard error when letters need another font", async () => {
+    // Linear A, which the fonts of hardly any system have.
     const file = join(folder, "p.json");
-    writeFileSync(file, JSON.stringify([player({ id: 1, name: "محمد", average: { goals: 1 } })]));
+    writeFileSync(
+      file,
+      JSON.stringify([player({ id: 1, name: "\u{10600}\u{10601}", average: { goals: 1 } })]),
+    );
     const { exitCode, complained } = await chart(
       "pizza",
       file,

@@ -1,9 +1,10 @@
+import { notesOf } from "../../notes.js";
 import { type Checks, checkOptions } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
-import { withColumnsBehind } from "../../table/verbs.js";
+import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import {
   type Additions,
@@ -108,7 +109,10 @@ export function measuredIntervals(
   const among = amongPeers(caller, table, options, ADDED);
   const metrics = among.metrics.filter((name) => metricRates(among, name)?.own.measured);
   const judged = new Set(rows.map((row) => among.pools.pools[row]!));
-  return metrics.length === 0 ? table : drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
+  if (metrics.length === 0) return table;
+  const drawn = drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
+  // Who the peers are and what they lack is said with the ranks.
+  return withColumns(drawn, new Map(), { notes: [...table.notes, ...notesOf(drawn.notes, "intervals")] });
 }
 
 function drawnIntervals(among: AmongPeers, drawing: Drawing): Table {

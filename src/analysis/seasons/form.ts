@@ -86,33 +86,47 @@ export function form<T extends TableInput>(
   options: FormOptions = {},
 ): SameKind<T> {
   checkOptions("form", options, FORM_CHECKS);
-  const given = tableFrom("form", input);
-  const teams = options.teams === undefined ? undefined : tableFrom("form", options.teams);
-  const table = playedMatches(given, keyOrName, teams);
-  const metrics = chosenMetrics("form", table, options.metrics ?? headlinesOf(table));
-  return inKindOf(input, formTable(table, metrics, options));
+  return inKindOf(input, formOf("form", tableFrom("form", input), keyOrName, options));
+}
+
+/** {@link form} of a table, for a function that shows it. */
+export function formOf(
+  caller: string,
+  given: Table,
+  keyOrName: RowKey | string,
+  options: FormOptions,
+): Table {
+  const teams = options.teams === undefined ? undefined : tableFrom(caller, options.teams);
+  const table = playedMatches(caller, given, keyOrName, teams);
+  const metrics = chosenMetrics(caller, table, options.metrics ?? headlinesOf(table));
+  return formTable(caller, table, metrics, options);
 }
 
 /** The matches of one player or team in which he was on the field, the oldest first, with what they were. */
-function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | undefined): Table {
-  const rows = rowsWanted("form", given, keyOrName);
+function playedMatches(
+  caller: string,
+  given: Table,
+  keyOrName: RowKey | string,
+  teams: Table | undefined,
+): Table {
+  const rows = rowsWanted(caller, given, keyOrName);
   const ids = given.numbers(idColumn(given.entity));
   const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
   if (named.size > 1) {
     const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
-    throw ambiguousName("form", keyOrName, answers);
+    throw ambiguousName(caller, keyOrName, answers);
   }
   if (!rows.every((row) => isMatchRow(given, row))) {
     throw shapeMismatch(
-      "form",
-      `${nameAt(given, rows[0]!)} has rows that are of no match; form needs a record per match.`,
+      caller,
+      `${nameAt(given, rows[0]!)} has rows that are of no match; the form of somebody needs a record per match.`,
     );
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
   const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
   const matches = takeRows(given, played);
   const isDetailed = teams === undefined && matches.has(OPPONENT);
-  return isDetailed ? matches : withMatchDetails("form", matches, teams);
+  return isDetailed ? matches : withMatchDetails(caller, matches, teams);
 }
 
 function headlinesOf(table: Table): readonly string[] {
@@ -121,7 +135,7 @@ function headlinesOf(table: Table): readonly string[] {
   return headlineMetrics(table.entity, known).filter((name) => table.has(name));
 }
 
-function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
+function formTable(caller: string, table: Table, metrics: readonly string[], options: FormOptions): Table {
   const { matches = 5, level = 90 } = options;
   const windows = windowsOf(table.rowCount, matches);
   const basics = basicsOf(table);
@@ -143,7 +157,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
       columns.push([`${metric}_${name}`, held((rows) => endsOf(rate, rows, level)[end]!)]);
     }
   }
-  const notes = [...table.notes, ...losses.notes("form"), ...unmeasuredNotes(unmeasured)];
+  const notes = [...table.notes, ...losses.notes(caller), ...unmeasuredNotes(caller, unmeasured)];
   return new Table({
     entity: table.entity,
     columns,
@@ -191,8 +205,8 @@ function sumAt(values: Float64Array, rows: readonly number[]): number {
   return rows.reduce((sum, row) => sum + values[row]!, 0);
 }
 
-function unmeasuredNotes(columns: readonly string[]): Note[] {
+function unmeasuredNotes(caller: string, columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
-  const message = `form: how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
+  const message = `${caller}: how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
   return [{ code: "unmeasured_dispersion", message, columns }];
 }

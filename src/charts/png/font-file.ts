@@ -1,8 +1,11 @@
-/** What laying out text needs to know of a font: which characters it can draw, and how wide. */
-export interface Font {
-  readonly unitsPerEm: number;
-  /** Whether the font has a picture of its own for the character. */
+/** Which characters a font has a picture of its own for. */
+export interface Coverage {
   has(codePoint: number): boolean;
+}
+
+/** What laying out text needs to know of a font: which characters it can draw, and how wide. */
+export interface Font extends Coverage {
+  readonly unitsPerEm: number;
   /** The width of the character in units, without kerning; that of the font's box for a missing one. */
   advance(codePoint: number): number;
 }
@@ -10,6 +13,8 @@ export interface Font {
 const COLLECTION = 0x74746366;
 const SEGMENTS_OF_16_BIT = 4;
 const GROUPS_OF_32_BIT = 12;
+/** More than the character map of any font takes. */
+const MOST_CMAP_BYTES = 1 << 22;
 
 /**
  * Reads the character map and the widths of a TrueType or OpenType font (the first one of a collection).
@@ -17,9 +22,8 @@ const GROUPS_OF_32_BIT = 12;
  */
 export function readFont(bytes: Uint8Array): Font | undefined {
   try {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const start = view.getUint32(0) === COLLECTION ? view.getUint32(12) : 0;
-    const tables = tableOffsets(view, start);
+    const view = viewOf(bytes);
+    const tables = tableOffsets(view, startOfFirst(view));
     const glyphs = glyphsOf(view, tables.get("cmap")!);
     const unitsPerEm = view.getUint16(tables.get("head")! + 18);
     const metricCount = view.getUint16(tables.get("hhea")! + 34);
@@ -35,6 +39,38 @@ export function readFont(bytes: Uint8Array): Font | undefined {
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** Enough of a font's beginning to list its tables, of a collection to find the first font's. */
+const HEAD_BYTES = 1 << 14;
+const OUTLINES = ["glyf", "CFF ", "CFF2"];
+
+/**
+ * Which characters a font file has outlines for (of a collection its first font), read from a few of its bytes;
+ * undefined for what is no font, or one of bitmaps alone. `read` gives so many bytes from a place of the file.
+ */
+export function coverageOf(read: (from: number, length: number) => Uint8Array): Coverage | undefined {
+  try {
+    const head = viewOf(read(0, HEAD_BYTES));
+    const tables = tableOffsets(head, startOfFirst(head));
+    const cmap = tables.get("cmap");
+    if (cmap === undefined || !OUTLINES.some((tag) => tables.has(tag))) return undefined;
+    const others = [...tables.values()].filter((offset) => offset > cmap);
+    const end = Math.min(...others, cmap + MOST_CMAP_BYTES);
+    const glyphs = glyphsOf(viewOf(read(cmap, end - cmap)), 0);
+    return { has: (codePoint) => (glyphs.get(codePoint) ?? 0) !== 0 };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function startOfFirst(view: DataView): number {
+  return view.getUint32(0) === COLLECTION ? view.getUint32(12) : 0;
 }
 
 function tableOffsets(view: DataView, start: number): Map<string, number> {

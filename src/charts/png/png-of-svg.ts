@@ -2,14 +2,18 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { invalidOption, unreadable } from "../../errors.js";
 import { checkOptions, listOfText, numberBetween } from "../../options.js";
-import { type Font, readFont } from "./font-file.js";
+import { type Coverage, type Font, readFont } from "./font-file.js";
 import { charactersWithoutFont } from "./missing-letters.js";
 import { robotoFiles } from "./roboto-files.js";
+import { systemFontsWith } from "./system-fonts.js";
 
 export interface PngOptions {
   /** Pixels per unit of the drawing. Default 2. */
   readonly scale?: number | undefined;
-  /** Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. */
+  /**
+   * Font files (.ttf, .otf) for scripts that Roboto lacks: all but Latin, Greek and Cyrillic. Letters that these lack,
+   * too, are drawn with a font of the system.
+   */
   readonly fontFiles?: readonly string[] | undefined;
 }
 
@@ -18,24 +22,34 @@ const LARGEST_SCALE = 20;
 const NOT_IN_FONTS = "\uFFFD";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Draws SVG text as a PNG picture. Needs no browser and no fonts of the system, so it is the same everywhere. */
+/**
+ * Draws SVG text as a PNG picture. Needs no browser, and fonts of the system only for letters that Roboto lacks: it is
+ * the same everywhere but for these.
+ */
 export function pngOfSvg(caller: string, svg: string, options: PngOptions = {}): Uint8Array {
   checkOptions(caller, options, { scale: numberBetween(0.05, LARGEST_SCALE), fontFiles: listOfText });
   const { scale = 2, fontFiles = [] } = options;
-  const fonts = fontFiles.map((path) => fontAt(caller, path));
+  const given = fontFiles.map((path) => fontAt(caller, path));
+  const system = systemFontsWith(charactersWithoutFont(svg, given));
   // Loaded here and not above: it is a native module, and most programs draw no picture.
   const require = createRequire(import.meta.url);
   const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
-  const picture = new Resvg(withVisibleGaps(svg, fonts), {
+  const picture = new Resvg(withVisibleGaps(svg, [...given, ...system]), {
     fitTo: { mode: "zoom", value: scale },
     font: {
-      fontFiles: [...robotoFiles(), ...fontFiles],
+      fontFiles: [...robotoFiles(), ...fontFiles, ...system.map(({ path }) => path)],
       loadSystemFonts: false,
       defaultFontFamily: "Roboto",
     },
     logLevel: "off",
   });
   return Uint8Array.from(picture.render().asPng());
+}
+
+/** The characters of a picture that no font here has. */
+export function undrawable(svg: string): string[] {
+  const missing = charactersWithoutFont(svg);
+  return charactersWithoutFont(missing.join(""), systemFontsWith(missing));
 }
 
 function fontAt(caller: string, path: string): Font {
@@ -51,7 +65,7 @@ function fontAt(caller: string, path: string): Font {
 }
 
 /** Each written sign (a letter with its marks) that cannot be drawn becomes one sign that can. */
-function withVisibleGaps(svg: string, fonts: readonly Font[]): string {
+function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
   // Markup is ASCII, so whatever is not stands in a text.
   return svg.replace(/[^\x20-\x7e\n]+/g, (run) =>
     [...graphemes.segment(run)]

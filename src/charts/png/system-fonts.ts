@@ -1,0 +1,87 @@
+import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type Coverage, coverageOf } from "./font-file.js";
+
+/** A font of the system, and what it has. */
+export interface SystemFont extends Coverage {
+  readonly path: string;
+}
+
+/** Where systems keep their fonts. */
+function fontFolders(): string[] {
+  const home = homedir();
+  if (process.platform === "win32") {
+    const own = process.env.LOCALAPPDATA;
+    const folders = [join(process.env.SystemRoot ?? "C:\\Windows", "Fonts")];
+    return own === undefined ? folders : [...folders, join(own, "Microsoft", "Windows", "Fonts")];
+  }
+  if (process.platform === "darwin") {
+    return ["/System/Library/Fonts", "/Library/Fonts", join(home, "Library", "Fonts")];
+  }
+  return [
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    join(home, ".local", "share", "fonts"),
+    join(home, ".fonts"),
+  ];
+}
+
+/** What is known of the fonts in a list of folders. A process looks once. */
+const known = new Map<string, readonly SystemFont[]>();
+
+/**
+ * The fewest fonts in these folders, in the order of their names, that have those of the characters which any of them
+ * has. Looked for only where a picture has letters that Roboto lacks: it takes some time.
+ */
+export function systemFontsWith(
+  characters: readonly string[],
+  folders: readonly string[] = fontFolders(),
+): SystemFont[] {
+  if (characters.length === 0) return [];
+  const found = known.get(folders.join()) ?? fontsIn(folders);
+  known.set(folders.join(), found);
+  let wanted = characters.map((character) => character.codePointAt(0)!);
+  return found.filter((font) => {
+    const others = wanted.filter((codePoint) => !font.has(codePoint));
+    const helps = others.length < wanted.length;
+    wanted = others;
+    return helps;
+  });
+}
+
+function fontsIn(folders: readonly string[]): SystemFont[] {
+  return folders.flatMap(filesBelow).flatMap((path): SystemFont[] => {
+    const coverage = coverageAt(path);
+    return coverage === undefined ? [] : [{ path, has: coverage.has }];
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ttf|otf|ttc|otc)$/i.test(name))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch {
+    // A folder that is not there, or not for everybody, has no fonts.
+    return [];
+  }
+}
+
+function coverageAt(path: string): Coverage | undefined {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch {
+    return undefined;
+  }
+  try {
+    return coverageOf((from, length) => {
+      const bytes = new Uint8Array(length);
+      return bytes.subarray(0, readSync(file, bytes, 0, length, from));
+    });
+  } finally {
+    closeSync(file);
+  }
+}
