@@ -1,7 +1,8 @@
-"""Executes notebooks on the tslab kernel and writes what every code cell gave, as JSON.
+"""Executes notebooks on a kernel and writes what every code cell gave, as JSON.
 
 Usage: execute.py JOB.json RESULT.json
-The job is {"notebooks": [path], "cwd": path, "concurrency": n, "cellTimeoutSeconds": n}.
+The job is {"notebooks": [path], "cwd": path, "concurrency": n, "cellTimeoutSeconds": n,
+"kernel": name}.
 """
 
 import asyncio
@@ -30,7 +31,7 @@ async def execute(path, job):
 
     client = NotebookClient(
         notebook,
-        kernel_name="tslab",
+        kernel_name=job["kernel"],
         allow_errors=True,
         record_timing=False,
         timeout=job["cellTimeoutSeconds"],

@@ -20,7 +20,11 @@ export interface RunOptions {
   readonly concurrency?: number | undefined;
   /** Seconds. Default 120. */
   readonly cellTimeoutSeconds?: number | undefined;
+  /** A kernel that Jupyter finds by its own search path. Default: tslab, which is installed for the run. */
+  readonly kernel?: string | undefined;
 }
+
+const TSLAB = "tslab";
 
 export const NOTEBOOKS = join(ROOT, "notebooks");
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -72,10 +76,16 @@ function isSet(value: string | undefined): boolean {
 /** Runs notebooks from their first cell to their last and reports what each cell gave. */
 export async function runNotebooks(
   paths: readonly string[],
-  { runner = chooseRunner(), cwd = NOTEBOOKS, concurrency = 2, cellTimeoutSeconds = 120 }: RunOptions = {},
+  {
+    runner = chooseRunner(),
+    cwd = NOTEBOOKS,
+    concurrency = 2,
+    cellTimeoutSeconds = 120,
+    kernel = TSLAB,
+  }: RunOptions = {},
 ): Promise<NotebookRun[]> {
   const scratch = await mkdtemp(join(tmpdir(), "scoutframe-notebooks-"));
-  const job: Job = { notebooks: paths, cwd, concurrency, cellTimeoutSeconds };
+  const job: Job = { notebooks: paths, cwd, concurrency, cellTimeoutSeconds, kernel };
   try {
     return await (runner === "jupyter" ? runOnJupyter(job, scratch) : runOnTslab(job, scratch));
   } finally {
@@ -88,6 +98,7 @@ interface Job {
   readonly cwd: string;
   readonly concurrency: number;
   readonly cellTimeoutSeconds: number;
+  readonly kernel: string;
 }
 
 async function runOnJupyter(job: Job, scratch: string): Promise<NotebookRun[]> {
@@ -96,14 +107,16 @@ async function runOnJupyter(job: Job, scratch: string): Promise<NotebookRun[]> {
   const prefix = join(scratch, "prefix");
   const environment = {
     ...cellEnvironment(),
-    JUPYTER_PATH: join(prefix, "share", "jupyter"),
+    JUPYTER_PATH: [join(prefix, "share", "jupyter"), process.env.JUPYTER_PATH ?? ""].join(delimiter),
     // Neither the settings of whoever runs the tests nor kernels of theirs with the same name take part.
     JUPYTER_CONFIG_DIR: join(scratch, "config"),
     JUPYTER_DATA_DIR: join(scratch, "data"),
     JUPYTER_RUNTIME_DIR: join(scratch, "runtime"),
     IPYTHONDIR: join(scratch, "ipython"),
   };
-  await succeed("tslab", ["install", `--python=${python}`, `--prefix=${prefix}`], environment, job.cwd);
+  if (job.kernel === TSLAB) {
+    await succeed("tslab", ["install", `--python=${python}`, `--prefix=${prefix}`], environment, job.cwd);
+  }
   return runScript(python, join(HERE, "execute.py"), job, join(scratch, "all"), environment);
 }
 

@@ -1,0 +1,65 @@
+// Notebooks on the packed file, by both kernels that run it: tslab, and Deno's own.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { problemsOfRun } from "../notebooks/checks.js";
+import { comparableText, type Notebook } from "../notebooks/notebook.js";
+import { NOTEBOOKS, runNotebooks } from "../notebooks/run-notebook.js";
+import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { type Project, projectWith } from "./packed.js";
+
+const TRIED = ["02-percentile-ranks.ipynb", "03-similarity-and-roles.ipynb"].map((name) =>
+  join(NOTEBOOKS, name),
+);
+
+/** The last expression of a cell, shown by the kernel: a table and a chart. */
+const SHOWN = {
+  nbformat: 4,
+  nbformat_minor: 5,
+  metadata: {},
+  cells: [
+    'import { leaders, percentileRanks, pizzaChart, samplePlayers } from "scoutframe";\nconst league = await samplePlayers();\nleaders(league, "total_goals", { count: 3 })',
+    'pizzaChart(percentileRanks(league, { minMinutes: 900 }), "V. van Dijk")',
+  ].map((source, index) => ({
+    cell_type: "code",
+    id: `cell-${index}`,
+    metadata: {},
+    execution_count: null,
+    outputs: [],
+    source,
+  })),
+};
+
+describe.runIf(OTHERS_ARE_TRIED)("notebooks on the packed file", () => {
+  let project: Project;
+  let shown = "";
+  beforeAll(async () => {
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    project = await projectWith(Object.keys(dependencies));
+    project.write("package.json", '{ "dependencies": { "scoutframe": "*" } }');
+    project.write("deno.json", '{ "nodeModulesDir": "manual" }');
+    shown = project.write("shown.ipynb", JSON.stringify(SHOWN));
+    const kernel = join(project.folder, "jupyter", "kernels", "deno");
+    mkdirSync(kernel, { recursive: true });
+    const argv = [other(".bin/deno"), "jupyter", "--kernel", "--conn", "{connection_file}"];
+    const spec = { argv, display_name: "Deno", language: "typescript" };
+    writeFileSync(join(kernel, "kernel.json"), JSON.stringify(spec));
+  });
+  afterAll(() => project.remove());
+
+  test.each(["tslab", "deno"])("run by the kernel %s", async (kernel) => {
+    vi.stubEnv(
+      "JUPYTER_PATH",
+      [join(project.folder, "jupyter"), process.env.JUPYTER_PATH ?? ""].join(delimiter),
+    );
+    const runs = await runNotebooks([...TRIED, shown], { runner: "jupyter", kernel, cwd: project.folder });
+    for (const run of runs) {
+      const notebook = JSON.parse(readFileSync(run.path, "utf8")) as Notebook;
+      expect(problemsOfRun(notebook, run), basename(run.path)).toEqual([]);
+    }
+    const [table, chart] = runs.at(-1)!.cells.map(({ outputs }) => outputs);
+    expect(comparableText(table!)).toContain("H. Kane");
+    expect(JSON.stringify(chart)).toContain('"image/png"');
+  });
+});
