@@ -35,7 +35,11 @@ export interface OpenSource {
   readonly isShared: boolean;
   readonly content:
     | { readonly values: Iterable<unknown> }
-    | { readonly chunks: AsyncIterable<unknown> }
+    | {
+        readonly chunks: AsyncIterable<unknown>;
+        /** Of how many bytes of text, where that is known. */
+        readonly size?: number;
+      }
     | FoundInSheet;
 }
 
@@ -157,10 +161,14 @@ async function* inPartitions(opening: Opening, path: string, folder: string): As
 async function* inFile(opening: Opening, path: string, isShared: boolean): AsyncGenerator<OpenSource> {
   const place = { file: path };
   try {
-    const kind = statSync(path).isFile() ? kindOfContent(headOfFile(path)) : undefined;
-    if (kind === undefined) yield* inStream(opening, createReadStream(path), place);
-    else if (kind === "records") yield { place, isShared, content: { chunks: chunksOfFile(path) } };
-    else {
+    const stats = statSync(path);
+    const head = stats.isFile() ? headOfFile(path) : undefined;
+    const kind = head && kindOfContent(head);
+    if (head === undefined || kind === undefined) yield* inStream(opening, createReadStream(path), place);
+    else if (kind === "records") {
+      const size = isGzip(head) ? 0 : stats.size;
+      yield { place, isShared, content: { chunks: chunksOfFile(path), size } };
+    } else {
       for (const found of await opening.sheets.ofFile(kind, path)) yield { place, isShared, content: found };
     }
   } catch (cause) {
