@@ -43,8 +43,10 @@ async function* itemsIn(
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
   try {
-    if ("chunks" in content) yield* itemsOf(reading, content.chunks, place, taker);
-    else if ("table" in content) yield { table: content.table, place };
+    if ("chunks" in content) {
+      taker?.expect(content.size ?? 0);
+      yield* itemsOf(reading, content.chunks, place, taker);
+    } else if ("table" in content) yield { table: content.table, place };
     else for (const value of "values" in content ? content.values : content.records) yield { value, place };
   } catch (cause) {
     throw asUnreadable(reading.caller, place.file, cause);

@@ -20,6 +20,8 @@ export interface Place {
 
 /** Reads records from bytes by itself, where it can. */
 export interface RecordTaker {
+  /** About so many more bytes will be offered. */
+  expect(bytes: number): void;
   /** Takes the record in the line that begins there: the place behind that line, or -1 if it is left alone. */
   take(block: Block, start: number, line: number, place: Place): number;
 }

@@ -138,6 +138,10 @@ class Reading implements RecordTaker {
   /** Rows of a table, as `writeJson` leaves them; a file of them holds nothing else. */
   readonly #rows: Readonly<Record<string, unknown>>[] = [];
   #record = 0;
+  #expectedBytes = 0;
+  /** The records taken, and their bytes: from them it is told how many will come. */
+  #taken = 0;
+  #takenBytes = 0;
 
   constructor(caller: string, wanted: Entity | undefined, options: ReadOptions, notes: Note[]) {
     this.#caller = caller;
@@ -161,8 +165,21 @@ class Reading implements RecordTaker {
       start,
       file === undefined ? { record: this.#record, line } : { record: this.#record, file, line },
     );
-    if (behind >= 0) this.#record++;
+    if (behind >= 0) {
+      this.#record++;
+      this.#taken++;
+      this.#takenBytes += behind - start;
+    }
     return behind;
+  }
+
+  expect(bytes: number): void {
+    this.#expectedBytes += bytes;
+  }
+
+  /** A little more than there will be: room that stays untouched takes no memory. */
+  #expectedRows(): number {
+    return this.#taken === 0 ? 0 : (1.03 * this.#expectedBytes * this.#taken) / this.#takenBytes;
   }
 
   add(item: FoundInput): void {
@@ -225,7 +242,9 @@ class Reading implements RecordTaker {
       const { duplicates, maxColumns, onProblem } = this.#options;
       const entity = this.#wanted ?? "player";
       this.#builder = new TableBuilder(this.#caller, entity, { duplicates, maxColumns, onProblem });
-      this.#scanner = new RecordScanner(entity, this.#builder.scannedRows());
+      const rows = this.#builder.scannedRows();
+      rows.numbers.expectedRows = () => this.#expectedRows();
+      this.#scanner = new RecordScanner(entity, rows);
       this.#parts.push(this.#builder);
     }
     return this.#builder;

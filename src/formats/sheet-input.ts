@@ -1,10 +1,9 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { firstRepeated } from "../text/repeated.js";
-import { type ContentKind, HEAD_BYTES } from "./content-kind.js";
+import type { ContentKind } from "./content-kind.js";
 import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
@@ -24,17 +23,6 @@ export interface SheetOptions extends SearchPageOptions {
 }
 
 export type SheetKind = Exclude<ContentKind, "records">;
-
-/** The first bytes of a file. */
-export function headOfFile(path: string): Uint8Array {
-  const head = Buffer.alloc(HEAD_BYTES);
-  const file = openSync(path, "r");
-  try {
-    return head.subarray(0, readSync(file, head, 0, HEAD_BYTES, 0));
-  } finally {
-    closeSync(file);
-  }
-}
 
 /**
  * Reads what is no JSON: CSV, spreadsheets and Parquet, and tells by the headers what the rows are.

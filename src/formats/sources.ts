@@ -7,11 +7,12 @@ import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { chunksOfFile } from "./file-chunks.js";
+import { headOfFile, textSizeOf } from "./file-ends.js";
 import { type Chunk, isChunk } from "./items.js";
 import { filesOfFolder } from "./parquet/partitions.js";
 import { replayed } from "./replayed.js";
 import { tooManyBytes } from "./sheet.js";
-import { type FoundInSheet, headOfFile, type SheetInput } from "./sheet-input.js";
+import type { FoundInSheet, SheetInput } from "./sheet-input.js";
 
 /**
  * Where records come from: a path or a glob (`leagues/*.ndjson`), several of them, `-` for standard input, a stream
@@ -35,7 +36,11 @@ export interface OpenSource {
   readonly isShared: boolean;
   readonly content:
     | { readonly values: Iterable<unknown> }
-    | { readonly chunks: AsyncIterable<unknown> }
+    | {
+        readonly chunks: AsyncIterable<unknown>;
+        /** About how many bytes of text they are, where that is known. */
+        readonly size?: number;
+      }
     | FoundInSheet;
 }
 
@@ -157,10 +162,16 @@ async function* inPartitions(opening: Opening, path: string, folder: string): As
 async function* inFile(opening: Opening, path: string, isShared: boolean): AsyncGenerator<OpenSource> {
   const place = { file: path };
   try {
-    const kind = statSync(path).isFile() ? kindOfContent(headOfFile(path)) : undefined;
-    if (kind === undefined) yield* inStream(opening, createReadStream(path), place);
-    else if (kind === "records") yield { place, isShared, content: { chunks: chunksOfFile(path) } };
-    else {
+    if (!statSync(path).isFile()) {
+      yield* inStream(opening, createReadStream(path), place);
+      return;
+    }
+    const head = headOfFile(path);
+    const kind = kindOfContent(head);
+    if (kind === "records") {
+      const content = { chunks: chunksOfFile(path), size: textSizeOf(path, head) };
+      yield { place, isShared, content };
+    } else {
       for (const found of await opening.sheets.ofFile(kind, path)) yield { place, isShared, content: found };
     }
   } catch (cause) {

@@ -2,11 +2,14 @@
 const STAGED_ROWS = 256;
 const SMALLEST_PIECE = 1024;
 const LARGEST_PIECE = 1 << 16;
+/** Room is taken for no more rows at once, as what is expected may be far from what comes. */
+const MOST_EXPECTED = 1 << 18;
 
 /**
  * Columns of numbers that are filled row by row. The latest rows stand together in one small array; full, they
- * move to the pieces of their columns. So a column is never copied to grow, room is not claimed before it is
- * needed, and whoever reads numbers straight from a file writes into a single array.
+ * move to the pieces of their columns. So a column is never copied to grow, and whoever reads numbers straight from
+ * a file writes into a single array. Where it is known how many rows to expect, a column is one piece, which is the
+ * finished column as well.
  *
  * A row counts only once {@link finishRow} is called; until then its cells may be written and cleared.
  */
@@ -15,6 +18,8 @@ export class NumberColumns {
   readonly staged: Float64Array;
   /** The row of {@link staged} that is being written. */
   row = 0;
+  /** How many rows there will be, as far as it is known; it is asked when room is needed. */
+  expectedRows: () => number = () => 0;
   readonly #places = new Map<string, number>();
   readonly #pieces: Float64Array[][];
   #rowsMoved = 0;
@@ -67,12 +72,7 @@ export class NumberColumns {
   take(name: string): Float64Array {
     if (this.row > 0) this.#move();
     const pieces = this.#pieces[this.placeOf(name) / STAGED_ROWS]!;
-    const column = new Float64Array(this.#rowsMoved);
-    let at = 0;
-    for (const piece of pieces) {
-      column.set(at + piece.length <= column.length ? piece : piece.subarray(0, column.length - at), at);
-      at += piece.length;
-    }
+    const column = joined(pieces, this.#rowsMoved);
     pieces.length = 0;
     return column;
   }
@@ -93,8 +93,26 @@ export class NumberColumns {
 
   /** Every piece holds a whole number of fillings of the staged rows. */
   #addPieces(): void {
-    const length = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, this.#rowsMoved));
+    const unexpected = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, this.#rowsMoved));
+    const toCome = Math.min(MOST_EXPECTED, this.expectedRows() - this.#rowsMoved);
+    const expected = STAGED_ROWS * Math.ceil(toCome / STAGED_ROWS);
+    const length = expected > 0 ? expected : unexpected;
     for (const pieces of this.#pieces) pieces.push(new Float64Array(length));
     this.#roomInPiece = length;
   }
+}
+
+/** The first rows of pieces as one array: of a single piece, the rest of which would hardly be any room, its own. */
+function joined(pieces: readonly Float64Array[], rowCount: number): Float64Array {
+  const [first] = pieces;
+  if (first !== undefined && rowCount <= first.length && rowCount > first.length - first.length / 8) {
+    return first.subarray(0, rowCount);
+  }
+  const column = new Float64Array(rowCount);
+  let at = 0;
+  for (const piece of pieces) {
+    column.set(at + piece.length <= rowCount ? piece : piece.subarray(0, rowCount - at), at);
+    at += piece.length;
+  }
+  return column;
 }
