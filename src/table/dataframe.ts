@@ -59,10 +59,26 @@ function rowsOf(columns: readonly Column[], rowCount: number): FrameCell[][] {
   const rows: FrameCell[][] = [];
   for (let row = 0; row < rowCount; row++) rows.push(new Array<FrameCell>(columns.length).fill(null));
   columns.forEach((column, place) => {
-    if (isNumbers(column)) for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
+    if (isNumbers(column))
+      for (let row = 0; row < rowCount; row++) rows[row]![place] = sharedNumber(column[row]!);
     else for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
   });
   return rows;
+}
+
+/** The numbers from 0 to 100 with two decimals; the null keeps the list from being one of bare numbers. */
+const SHARED: readonly (number | null)[] = [
+  ...Array.from({ length: 10_000 }, (_, hundredths) => hundredths / 100),
+  null,
+];
+
+/**
+ * The same number. Beside text, every fraction in a row is an object of its own, and making room for these takes
+ * most of the time; rates have two decimals, so most can be an object that is there already.
+ */
+function sharedNumber(value: number): number {
+  const known = SHARED[(value * 100 + 0.5) | 0];
+  return known === value && value !== 0 ? known : value;
 }
 
 /** Danfo keeps cells by row and by column, and makes the columns from the rows, unless it is to save memory. */
