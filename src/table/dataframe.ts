@@ -58,11 +58,31 @@ function rowsOf(columns: readonly Column[], rowCount: number): FrameCell[][] {
   // Filled before, a row is ready for numbers and text, and is not made anew at the first of either.
   const rows: FrameCell[][] = [];
   for (let row = 0; row < rowCount; row++) rows.push(new Array<FrameCell>(columns.length).fill(null));
+  const list = sharedNumbers();
   columns.forEach((column, place) => {
-    if (isNumbers(column)) for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
+    if (isNumbers(column))
+      for (let row = 0; row < rowCount; row++) rows[row]![place] = sharedNumber(column[row]!, list);
     else for (let row = 0; row < rowCount; row++) rows[row]![place] = column[row]!;
   });
   return rows;
+}
+
+let shared: readonly (number | null)[] | undefined;
+
+/** The numbers from 0 to 100 with two decimals; the null keeps the list from being one of bare numbers. */
+function sharedNumbers(): readonly (number | null)[] {
+  shared ??= [...Array.from({ length: 10_000 }, (_, hundredths) => hundredths / 100), null];
+  return shared;
+}
+
+/**
+ * The same number, from the list where it is there. Beside text, every fraction in a row is an object of its own,
+ * and making room for these takes most of the time; rates have two decimals, so most can be an object of the list.
+ */
+function sharedNumber(value: number, list: readonly (number | null)[]): number {
+  const known = list[(value * 100 + 0.5) | 0];
+  // 0 equals -0, and is no object.
+  return known === value && value !== 0 ? known : value;
 }
 
 /** Danfo keeps cells by row and by column, and makes the columns from the rows, unless it is to save memory. */

@@ -6,6 +6,10 @@ export const COMPARED = metrics({ entity: "player" })
   .filter(({ appliesTo }) => appliesTo === "all")
   .map(({ column }) => column);
 
+/** How many players are searched for, and on what. */
+export const SEARCHED = 100;
+export const ALIKE_IN = COMPARED.filter((name) => name.startsWith("average_")).slice(0, 20);
+
 const CODES = ["gk", "lcb", "rb", "dmf", "lcmf", "amf", "rw", "cf"];
 
 /** Numbers from a seed, the same everywhere (mulberry32). */

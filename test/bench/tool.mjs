@@ -1,12 +1,18 @@
-/** One tool in a process of its own: `node tool.mjs TOOL RECORDS FOLDER RUNS`, one JSON line per stage and run. */
+/**
+ * One tool in a process of its own: `node tool.mjs TOOL RECORDS FOLDER RUNS STAGES`, one JSON line per stage and run.
+ * A stage is a function, or `{ prepare, run }` where something is made anew before each run that is not measured.
+ */
 
-const [tool, path, folder, runs] = process.argv.slice(2);
+const [tool, path, folder, runs, wanted] = process.argv.slice(2);
 const { stages } = await import(`./tools/${tool}.mjs`);
-for (const [stage, run] of Object.entries(await stages(path, folder))) {
-  await run();
+for (const [stage, how] of Object.entries(await stages(path, folder))) {
+  if (!wanted.split(";").includes(stage)) continue;
+  const { prepare, run } = typeof how === "function" ? { prepare: () => undefined, run: how } : how;
+  await run(prepare());
   for (let count = 0; count < Number(runs); count++) {
+    const prepared = prepare();
     const begin = performance.now();
-    const check = await run();
+    const check = await run(prepared);
     console.log(JSON.stringify({ stage, ms: performance.now() - begin, check }));
   }
 }

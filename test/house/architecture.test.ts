@@ -39,7 +39,7 @@ const LAYERS: Layers = {
   client: { uses: ["formats", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {
-    uses: ["charts", "analysis", "formats", "table", "stats", "catalogue"],
+    uses: ["charts", "analysis", "formats", "table", "stats", "catalogue", "notebook"],
     node: true,
     rooms: { report: [], explorer: [] },
   },

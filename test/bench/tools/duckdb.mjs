@@ -24,7 +24,9 @@ export async function stages(path, folder) {
       return total("players");
     },
     "write CSV": async () => {
-      await connection.run(`COPY players TO '${folder}/duckdb.csv' (HEADER)`);
+      await connection.run(
+        `COPY (SELECT * EXCLUDE playerId FROM players) TO '${folder}/duckdb.csv' (HEADER)`,
+      );
       return Number((await connection.runAndReadAll("SELECT count(*) FROM players")).getRows()[0][0]);
     },
   };

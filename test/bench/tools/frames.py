@@ -1,6 +1,6 @@
 """pandas, NumPy with SciPy, and polars, as far as Python has them: one JSON line per stage and run.
 
-Usage: frames.py TOOL RECORDS FOLDER RUNS COMPARED
+Usage: frames.py TOOL RECORDS FOLDER RUNS STAGES COMPARED ALIKE_IN SEARCHED
 """
 
 import json
@@ -8,8 +8,8 @@ import resource
 import sys
 import time
 
-tool, path, folder, runs, compared = sys.argv[1:]
-compared = compared.split(",")
+tool, path, folder, runs, wanted, compared, alike_in, searched = sys.argv[1:]
+compared, alike_in, searched = compared.split(","), alike_in.split(","), int(searched)
 
 
 def pandas_stages():
@@ -24,7 +24,7 @@ def pandas_stages():
     frame = read()
 
     def write():
-        frame[compared].to_csv(f"{folder}/pandas.csv", index=False)
+        frame[["code", *compared]].to_csv(f"{folder}/pandas.csv", index=False)
         return len(frame)
 
     return pandas.__version__, {
@@ -52,7 +52,20 @@ def scipy_stages():
             ranks[rows] = 100 * rankdata(values[rows], axis=0) / len(rows)
         return float(ranks.sum())
 
-    return scipy.__version__, {"rank": rank}
+    places = [compared.index(name) for name in alike_in]
+
+    def similar():
+        total = 0.0
+        for rows in groups:
+            scores = values[numpy.ix_(rows, places)]
+            scores = (scores - scores.mean(axis=0)) / scores.std(axis=0, ddof=1)
+            for at in numpy.flatnonzero(rows < searched):
+                distances = numpy.sqrt(((scores - scores[at]) ** 2).mean(axis=1))
+                distances[at] = numpy.inf
+                total += numpy.sort(distances[numpy.argpartition(distances, 10)[:10]]).sum()
+        return float(total)
+
+    return scipy.__version__, {"rank": rank, "similar": similar}
 
 
 def polars_stages():
@@ -74,7 +87,7 @@ def polars_stages():
         return sum_of(frame.select(ranked))
 
     def write():
-        frame.select(compared).write_csv(f"{folder}/polars.csv")
+        frame.select("code", *compared).write_csv(f"{folder}/polars.csv")
         return len(frame)
 
     return polars.__version__, {"read": lambda: sum_of(read()), "rank": rank, "write CSV": write}
@@ -82,6 +95,8 @@ def polars_stages():
 
 version, stages = {"pandas": pandas_stages, "scipy": scipy_stages, "polars": polars_stages}[tool]()
 for stage, run in stages.items():
+    if stage not in wanted.split(";"):
+        continue
     run()
     for _ in range(int(runs)):
         begin = time.perf_counter()

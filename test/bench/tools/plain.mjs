@@ -18,14 +18,14 @@ export async function stages(path, folder) {
   };
 }
 
-function recordsOf(path) {
+export function recordsOf(path) {
   return readFileSync(path, "utf8")
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
 }
 
-function columnsOf(rows) {
+export function columnsOf(rows) {
   return COMPARED.map((name) => {
     const at = name.indexOf("_");
     const [group, field] = [name.slice(0, at), name.slice(at + 1)];
@@ -52,7 +52,7 @@ function ranks(column, groups) {
   return result;
 }
 
-function total(columns) {
+export function total(columns) {
   let sum = 0;
   for (const column of columns) for (const value of column) sum += value;
   return sum;

@@ -1,0 +1,4 @@
+export function medianOf(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
