@@ -1,5 +1,6 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
 import { type Checks, checkOptions } from "../options.js";
+import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { nameAt } from "../table/keys.js";
@@ -73,11 +74,11 @@ export function formChart(
   return new Chart(drawForm(data, theme), title, table.notes);
 }
 
-/** The columns of rates, which an interval or nothing follows. */
+/** The columns of rates, which an interval or nothing follows; whatever they are called, they stand last. */
 function ratesOf(table: Table): string[] {
-  return table.columnNames.filter(
-    (name) => /^(total|average|percent)_/.test(name) && !/_(lower|upper)$/.test(name),
-  );
+  const made = table.columnNames.slice(table.columnNames.indexOf(LEVEL) + 1);
+  const ends = new Set(made.flatMap((name) => [`${name}_lower`, `${name}_upper`]));
+  return made.filter((name) => !ends.has(name));
 }
 
 function headlines(table: Table): string[] {

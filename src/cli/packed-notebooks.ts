@@ -6,9 +6,9 @@ import { ScoutframeError } from "../index.js";
 const PACKED = fileURLToPath(new URL("../../dist/notebooks/", import.meta.url));
 const REPOSITORY = fileURLToPath(new URL("../../notebooks/", import.meta.url));
 
-/** The notebooks as they are worked on, where this is the repository; an installed package has packed ones alone. */
+/** The notebooks as they are worked on, a workspace with the kernel, where this is the repository and no package. */
 export function ownNotebooks(): string | undefined {
-  return existsSync(REPOSITORY) ? REPOSITORY : undefined;
+  return existsSync(join(REPOSITORY, "package.json")) ? REPOSITORY : undefined;
 }
 
 /** The names of the notebooks that came with the package. */

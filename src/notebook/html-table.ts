@@ -41,7 +41,17 @@ function cell({ cells, numeric, ranks }: HtmlColumn, row: number): string {
   const rank = ranks?.[row];
   const ground = rank == null ? undefined : heatColour(rank);
   const heat = ground === undefined ? "" : `;background:${ground};color:${inkOn(ground)}`;
-  return `<td style="text-align:${sideOf(numeric)}${heat}">${escapeMarkup(cells[row] ?? "")}</td>`;
+  const bar = rank == null ? "" : barOf(rank);
+  return `<td style="text-align:${sideOf(numeric)}${heat}">${escapeMarkup(cells[row] ?? "")}${bar}</td>`;
+}
+
+const BAR_LENGTH = 5;
+
+/** A percentile rank in signs, in place of its colour: code hosts drop styles, and with them what hides the signs. */
+function barOf(rank: number): string {
+  const full = Math.max(0, Math.min(BAR_LENGTH, Math.round((rank / 100) * BAR_LENGTH)));
+  const bar = "■".repeat(full) + "□".repeat(BAR_LENGTH - full);
+  return ` <span aria-hidden="true" style="display:none">${bar}</span>`;
 }
 
 function sideOf(numeric: boolean): string {

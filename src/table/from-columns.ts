@@ -17,7 +17,9 @@ export interface FromColumnsOptions {
 const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
 
 /**
- * The table of columns that another dataframe library holds: the way back of `table.toColumns()`.
+ * The table of columns that another dataframe library holds: the way back of `table.toColumns()`. Of a frame of arquero
+ * they are `Object.fromEntries(frame.columnNames().map((name) => [name, frame.array(name)]))`, of polars
+ * `frame.toObject()`; Arrow's are its vectors, by name.
  *
  * Shape:   the columns in their order. A `Float64Array` is taken uncopied; other typed arrays become one.
  *          A column with any text is text; dates become ISO text; true and false become text, as in records.

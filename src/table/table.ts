@@ -127,7 +127,10 @@ export class Table {
     return findRow("find", this, keyOrName);
   }
 
-  /** The column arrays themselves, uncopied, by name: for any other dataframe library. */
+  /**
+   * The column arrays themselves, uncopied, by name: for any other dataframe library, such as arquero
+   * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`). {@link fromColumns} takes theirs back.
+   */
   toColumns(): Record<string, Column> {
     return Object.fromEntries(this.#columns);
   }

@@ -1,4 +1,13 @@
-import { darkTheme, form, formChart, playerTable, sampleMatches, sampleTeams, type Table } from "scoutframe";
+import {
+  addColumn,
+  darkTheme,
+  form,
+  formChart,
+  playerTable,
+  sampleMatches,
+  sampleTeams,
+  type Table,
+} from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contrast } from "../../src/text/colour.js";
 import { NAMES } from "./cases.js";
@@ -95,6 +104,14 @@ describe("formChart", () => {
       expect(lower[1]).toBeGreaterThan(y!);
     });
     expect(paths.filter(({ attributes }) => attributes["stroke-dasharray"] === "6 4")).toHaveLength(1);
+  });
+
+  it("draws a metric of one's own", () => {
+    const own = addColumn(matches, "goalsPerShot", (of) => of("total_goals") / of("total_shots"), {
+      ...{ label: "Goals per shot", better: "higher", basis: "ratio", denominator: "total_shots" },
+    });
+    const { svg } = formChart(own, "Mohamed Salah", { metrics: ["Goals per shot"] });
+    expect(textsOf(svg)).toContain("Goals per shot");
   });
 
   it("breaks the line where there is no rate, and says where there is none at all", () => {

@@ -371,6 +371,13 @@ describe("join on names", () => {
     expect(notesOf(notes, "join_doubled")).toMatchObject([{ side: "other", at: [0, 1] }]);
   });
 
+  it("takes & for and", async () => {
+    const joined = join(await sampleTeams(), [{ club: "Brighton and Hove Albion", value: 4 }], {
+      on: { name: "club" },
+    });
+    expect(joined.row(joined.find("Brighton & Hove Albion")).value).toBe(4);
+  });
+
   it("finds teams by their official names", async () => {
     const teams = await sampleTeams();
     const joined = join(teams, [{ club: "AFC Bournemouth", capacity: 11_307 }], { on: { name: "club" } });

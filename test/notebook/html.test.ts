@@ -1,5 +1,6 @@
 import {
   filterPositions,
+  fromColumns,
   fromDataFrame,
   percentileRanks,
   playerTable,
@@ -60,7 +61,7 @@ describe("toHtml", () => {
     const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
     const html = toHtml(ranks, { columns: ["name", "average_goals", "average_goals_rank", "peerCount"] });
     expect(html).toMatch(
-      /<td style="text-align:right;background:#[0-9a-f]{6};color:#(000000|ffffff)">\d+<\/td>/,
+      /<td style="text-align:right;background:#[0-9a-f]{6};color:#(000000|ffffff)">\d+ <span aria-hidden="true" style="display:none">[■□]{5}<\/span><\/td>/,
     );
     expect(html).toContain(
       "Percentile ranks among peers, 8 pools of 5 to 64; the largest: centre backs, English first division 2017/2018, at least 900 minutes",
@@ -69,6 +70,17 @@ describe("toHtml", () => {
     expect(html).not.toMatch(/<td style="text-align:right;background[^>]*>\d+\.\d/);
     // Values of a table that holds no ranks have no colours.
     expect(toHtml(await samplePlayers(), { columns: ["average_goals"] })).not.toContain("background");
+  });
+
+  it("keeps ranks to be seen where styles are dropped", () => {
+    const ranks = fromColumns({
+      ...{ playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [1, 1, 1, 1] },
+      ...{ pool: ["all", "all", "all", "all"], peerCount: [4, 4, 4, 4], inPool: [1, 1, 1, 1] },
+      ...{ average_goals: [1, 2, 3, Number.NaN], average_goals_rank: [0, 49, 100, Number.NaN] },
+    });
+    const bare = toHtml(ranks, { columns: ["average_goals_rank"] }).replaceAll(/ style="[^"]*"/g, "");
+    const cells = [...bare.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell!.replaceAll(/<[^>]*>/g, ""));
+    expect(cells).toEqual(["0 □□□□□", "49 ■■□□□", "100 ■■■■■", "–"]);
   });
 
   it("shows telling columns of wide tables, and all of narrow ones", async () => {

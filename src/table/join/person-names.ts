@@ -16,7 +16,7 @@ export interface ComparedName {
 
 export function comparedName(given: string): ComparedName {
   // `Kane, Harry`: a comma says that the surname comes first, and the order of words counts for little.
-  const text = given.replaceAll(",", " ");
+  const text = given.replaceAll(",", " ").replaceAll("&", " and ");
   const [first = "", ...rest] = text.trim().split(/\s+/).map(plain);
   const words = folded(text)
     .split(/[\s-]+/)
