@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import {
   fromDataFrame,
   isDataFrame,
   percentileRanks,
   playerTable,
   samplePlayers,
-  type Table,
+  Table,
   toDataFrame,
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
@@ -34,6 +35,27 @@ describe("toDataFrame", () => {
       "float32",
       "string",
     ]);
+  });
+
+  it("has every number to the last bit, whatever it is beside rates of two decimals", () => {
+    const number = fc.oneof(
+      fc.integer({ min: -10_001, max: 10_001 }).map((hundredths) => hundredths / 100),
+      fc.double(),
+      fc.constantFrom(-0, 0, 0.1 + 0.2, 0.01 + 2 ** -60, 2 ** 31, -(2 ** 31), Infinity, -Infinity),
+    );
+    fc.assert(
+      fc.property(fc.array(number, { minLength: 1, maxLength: 20 }), (list) => {
+        const [ids, names] = [Float64Array.from(list.keys()), list.map(() => "a")];
+        const columns = [
+          ["playerId", ids],
+          ["name", names],
+          ["own", Float64Array.from(list)],
+        ] as const;
+        const frame = toDataFrame(new Table({ entity: "player", columns, rowCount: list.length }));
+        expect((frame.values as unknown[][]).map((row) => row[2])).toEqual(list);
+        expect(frame.column("own").values).toEqual(list);
+      }),
+    );
   });
 
   it("types a column by all its rows, not by the first", () => {
