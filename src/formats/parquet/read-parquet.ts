@@ -60,7 +60,7 @@ export async function readParquet(path: string, options: ReadParquetOptions = {}
 function filesAt(caller: string, path: string): PartitionFile[] {
   if (!existsSync(path)) throw notFound(caller, path === "" ? "an empty path" : path);
   if (!statSync(path).isDirectory()) return [{ path, values: new Map() }];
-  const files = filesOfFolder(path);
+  const files = filesOfFolder(path, /\.parquet$/i);
   if (files.length === 0) throw unreadable(caller, path, "the folder holds no .parquet files");
   return files;
 }

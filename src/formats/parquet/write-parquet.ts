@@ -96,7 +96,7 @@ function writePartitions(
 }
 
 /** Files of another program in a partition would double its rows. */
-function requireOwnFolder(path: string, folder: string): void {
+export function requireOwnFolder(path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {
