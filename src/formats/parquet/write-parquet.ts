@@ -91,7 +91,8 @@ function writePartitions(
     } catch (cause) {
       throw unwritable("writeParquet", path, reasonOf(cause, path), cause);
     }
-    writeFile(library, takeRows(chosen, rows), inFiles, join(path, folder, PART), options);
+    const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
+    writeFile(library, own, inFiles, join(path, folder, PART), options);
   }
 }
 
