@@ -30,7 +30,9 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
  *
  * @example
  * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });
- * for await (const season of readPartitions("seasons")) console.log(season.rowCount);
+ * const sizes = [];
+ * for await (const season of readPartitions("seasons")) sizes.push(season.rowCount);
+ * sizes // => [515]
  */
 export function readPartitions(folder: string, options: ReadPartitionsOptions = {}): AsyncIterable<Table> {
   checkOptions(CALLER, options, CHECKS);

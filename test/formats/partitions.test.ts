@@ -110,7 +110,7 @@ describe("rankPartitions", () => {
           await writePartitions(streamed, path("streamed"));
           expectSameTable(await readParquet(path("streamed")), await readParquet(path("whole")));
         }),
-        { numRuns: 12 },
+        { numRuns: 8 },
       );
     },
     240_000,

@@ -27,9 +27,11 @@ const CALLER = "rankPartitions";
  *
  * @example
  * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });
+ * const leaders = [];
  * for await (const season of rankPartitions(readPartitions("seasons"), { minMinutes: 900 })) {
- *   console.log(season.row(season.find("M. Salah")).total_goals_rank);
+ *   leaders.push(season.row(season.find("M. Salah")).total_goals_rank);
  * }
+ * leaders // => [100]
  */
 export function rankPartitions(
   tables: AsyncIterable<Table>,
