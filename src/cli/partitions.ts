@@ -44,7 +44,8 @@ export async function outputPartitions(
   const out = flags.out!;
   await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {});
   read.tell();
-  print(`${out}: ${written.rows} rows, ${written.columns} columns, ${written.tables} partitions`);
+  const partitions = `${written.tables} partition${written.tables === 1 ? "" : "s"}`;
+  print(`${out}: ${written.rows} rows, ${written.columns} columns, ${partitions}`);
 }
 
 /** Tables, each made into another as it comes. */

@@ -9,7 +9,7 @@ import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { chunksOfFile } from "./file-chunks.js";
 import { headOfFile, textSizeOf } from "./file-ends.js";
 import { type Chunk, isChunk } from "./items.js";
-import { filesOfFolder, type PartitionFile, withValue } from "./parquet/partitions.js";
+import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./parquet/partitions.js";
 import { replayed } from "./replayed.js";
 import { tooManyBytes } from "./sheet.js";
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
@@ -169,7 +169,9 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
 
 /** What a partition holds, with those inside it. */
 function partitionsIn(folder: string, name: string): PartitionFiles {
-  return new PartitionFiles(filesOfFolder(join(folder, name), RECORD_FILE, withValue(new Map(), name)));
+  return new PartitionFiles(
+    filesOfFolder(join(folder, name), RECORD_FILE, withValue(valuesOfPath(folder), name)),
+  );
 }
 
 async function* inPartition(opening: Opening, { files }: PartitionFiles): AsyncGenerator<OpenSource> {
@@ -180,7 +182,7 @@ async function* inFile(
   opening: Opening,
   path: string,
   isShared: boolean,
-  values?: PartitionFile["values"],
+  values: PartitionFile["values"] = valuesOfPath(path),
 ): AsyncGenerator<OpenSource> {
   const place = { file: path };
   try {
@@ -192,10 +194,11 @@ async function* inFile(
     const kind = kindOfContent(head);
     if (kind === "records") {
       const content = { chunks: chunksOfFile(path), size: textSizeOf(path, head) };
-      const isSaid = values === undefined || namesAll(head, values);
+      const isSaid = namesAll(head, values);
       yield isSaid ? { place, isShared, content } : { place, isShared, values, content };
     } else {
-      for (const content of await opening.sheets.ofFile(kind, path, values)) yield { place, isShared, content };
+      for (const content of await opening.sheets.ofFile(kind, path, values))
+        yield { place, isShared, content };
     }
   } catch (cause) {
     throw asUnreadable(opening.caller, path, cause);

@@ -174,7 +174,27 @@ describe("readPartitions", () => {
       writeFileSync(`${folder}/competitionId=3/seasonId=9/${file}`, text);
       const [table] = await tablesOf(readPartitions(folder));
       expect(table!.row(0)).toMatchObject({ playerId: 1, competitionId: 3, seasonId: 9 });
-      expectSameTable(await readPlayers(folder), table!);
+      for (const source of [
+        folder,
+        `${folder}/competitionId=3`,
+        `${folder}/competitionId=3/seasonId=9/${file}`,
+      ]) {
+        expectSameTable(await readPlayers(source), table!);
+      }
+    }
+  });
+
+  it("knows the season of a file or a folder that is given by its path", async () => {
+    const folder = await writeSeasons("parquet", [player({ id: 1, competitionId: 3, seasonId: 9 })]);
+    for (const below of [
+      "competitionId=3",
+      "competitionId=3/seasonId=9",
+      "competitionId=3/seasonId=9/part-0.parquet",
+    ]) {
+      const source = `${folder}/${below}`;
+      for (const table of [await readPlayers(source), await readParquet(source)]) {
+        expect(table.row(0)).toMatchObject({ competitionId: 3, seasonId: 9 });
+      }
     }
   });
 

@@ -41,12 +41,12 @@ function textOf(value: number): string {
 
 /**
  * The files below a folder whose names end as asked, in the order of their names, with what the names of the folders
- * between say; what begins with `.` or `_` is left out.
+ * between say, and those above; what begins with `.` or `_` is left out.
  */
 export function filesOfFolder(
   folder: string,
   ending: RegExp,
-  values: PartitionFile["values"] = new Map(),
+  values: PartitionFile["values"] = valuesOfPath(folder),
 ): PartitionFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^[._]/.test(name))
@@ -56,6 +56,14 @@ export function filesOfFolder(
       if (entry.isDirectory()) return filesOfFolder(path, ending, withValue(values, entry.name));
       return ending.test(entry.name) ? [{ path, values }] : [];
     });
+}
+
+/** What a path says by the names of its folders, of the columns by which ours are partitioned. */
+export function valuesOfPath(path: string): PartitionFile["values"] {
+  const said = path
+    .split(/[/\\]/)
+    .filter((name) => PARTITION_COLUMNS.some((column) => name.startsWith(`${column}=`)));
+  return said.reduce(withValue, new Map());
 }
 
 /** The values that a folder's name adds to those of the folders around it. */
