@@ -28,6 +28,7 @@ export type ErrorCode =
   | "not_found"
   | "only_in_node"
   | "other_pool"
+  | "pools_cross"
   | "shape_mismatch"
   | "too_large"
   | "truncated_answer"
@@ -398,6 +399,15 @@ export function poolNotHere(caller: string, pool: string, why: string): Scoutfra
   return new ScoutframeError(
     "other_pool",
     `${caller}: the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+    { pool },
+  );
+}
+
+/** Tables that are to be ranked one after another have rows of one pool. */
+export function poolsCross(caller: string, pool: string, why: string): ScoutframeError {
+  return new ScoutframeError(
+    "pools_cross",
+    `${caller}: the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`,
     { pool },
   );
 }

@@ -41,6 +41,7 @@ export {
   percentileIntervals,
 } from "./analysis/peers/percentile-intervals.js";
 export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
+export { rankPartitions } from "./analysis/peers/rank-partitions.js";
 export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
@@ -115,7 +116,9 @@ export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-par
 export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
 export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
 export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
+export { type ReadPartitionsOptions, readPartitions } from "./formats/read-partitions.js";
 export { isSource } from "./formats/sources.js";
+export { type WritePartitionsOptions, writePartitions } from "./formats/write-partitions.js";
 export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
 export { functionOptions } from "./function-options.js";
 export {

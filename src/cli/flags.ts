@@ -89,7 +89,10 @@ export function addInputFlags(command: Command): Command {
 export function addOutputFlags(command: Command): Command {
   command
     .option("--json", "print rows as JSON")
-    .option("-o, --out <path>", "write to a .csv, .xlsx, .parquet, .json or .ndjson file instead of printing")
+    .option(
+      "-o, --out <path>",
+      "write to a .csv, .xlsx, .parquet, .json or .ndjson file, or to a folder/ of Parquet by season",
+    )
     .option("--labels", "head columns with labels instead of column names")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
     .option("--decimals <n>", "decimals to print or to write", number);

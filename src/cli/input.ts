@@ -37,13 +37,15 @@ export interface InputFlags {
 }
 
 /** The table behind the FILE arguments; with `--keep-going`, bad records go to standard error instead. */
-export async function readInput(
-  files: readonly string[],
-  { keepGoing, duplicates, quiet }: InputFlags,
-): Promise<Table> {
-  const table = await readTable(pathsOf(files), { onProblem: keepGoing ? "collect" : "throw", duplicates });
-  if (!quiet) for (const { message } of table.notes) warn(`note: ${message}`);
+export async function readInput(files: readonly string[], flags: InputFlags): Promise<Table> {
+  const table = await readTable(pathsOf(files), readOptionsOf(flags));
+  if (!flags.quiet) for (const { message } of table.notes) warn(`note: ${message}`);
   return table;
+}
+
+/** What the flags say of how records are read. */
+export function readOptionsOf({ keepGoing, duplicates }: InputFlags) {
+  return { onProblem: keepGoing ? "collect" : "throw", duplicates } as const;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

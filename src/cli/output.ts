@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import stringWidth from "string-width";
 import {
   analysisColumn,
+  type CsvOptions,
   formatTable,
-  functionOptions,
   ScoutframeError,
   Table,
   writeCsv,
@@ -11,7 +12,7 @@ import {
   writeParquet,
   writeXlsx,
 } from "../index.js";
-import { type OutputFlags, optionsOf } from "./flags.js";
+import type { OutputFlags } from "./flags.js";
 import { print, terminalWidth } from "./print.js";
 
 /** What a command shows of its result when it prints a table for a reader. */
@@ -78,20 +79,27 @@ export function readable(table: Table, flags: OutputFlags, { columns, limit, dec
 }
 
 async function writeByExtension(table: Table, path: string, flags: OutputFlags): Promise<void> {
+  if (isFolder(path)) return writeParquet(table, path, { partitioned: true });
   if (/\.json$/i.test(path)) return writeJson(table, path);
-  if (/\.csv$/i.test(path)) {
-    const { delimiter = flags.decimalComma ? ";" : undefined, ...csv } = await optionsOf(
-      functionOptions.toCsv,
-      flags as object,
-    );
-    return writeCsv(table, path, { ...csv, delimiter, headers: flags.labels ? "labels" : undefined });
-  }
+  if (/\.csv$/i.test(path)) return writeCsv(table, path, csvOptionsOf(flags));
   if (/\.xlsx$/i.test(path)) return writeXlsx(table, path, { headers: flags.labels ? "labels" : "names" });
   if (/\.parquet$/i.test(path)) return writeParquet(table, path);
   if (/\.ndjson$/i.test(path)) return writeNdjson(table, path);
   throw new ScoutframeError(
     "invalid_option",
-    `--out ${path}: expected a name that ends in .csv, .xlsx, .parquet, .json or .ndjson.`,
+    `--out ${path}: expected a name that ends in .csv, .xlsx, .parquet, .json or .ndjson, or a folder/ for Parquet by competition and season.`,
     { path },
   );
+}
+
+/** Whether a path names a folder: one that is there, or one to be made. */
+export function isFolder(path: string): boolean {
+  return /[/\\]$/.test(path) || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+/** What the flags say of how CSV is written. */
+export function csvOptionsOf(flags: OutputFlags): CsvOptions {
+  const { byteOrderMark, decimalComma, decimals, labels } = flags;
+  const delimiter = flags.delimiter ?? (decimalComma ? ";" : undefined);
+  return { byteOrderMark, decimalComma, decimals, delimiter, headers: labels ? "labels" : undefined };
 }

@@ -3,7 +3,7 @@ import type { Table } from "../table/table.js";
 import { type FoundItem, type ItemReading, itemsOf, type RecordTaker } from "./items.js";
 import { DEFAULT_LIMITS, type ReadLimits } from "./sheet.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
-import { asUnreadable, type OpenSource, type Source, sourcesOf } from "./sources.js";
+import { asUnreadable, type OpenSource, type PartitionFiles, type Source, sourcesOf } from "./sources.js";
 
 /** A would-be record or a problem with its place, or a whole table of ours; shared ones came along with others. */
 export type FoundInput = (
@@ -18,7 +18,7 @@ type LimitOptions = { readonly [Limit in keyof ReadLimits]?: number | undefined 
 /** Everything that a source holds, in its order, but the records that a taker takes. */
 export async function* inputItems(
   caller: string,
-  source: Source,
+  source: Source | PartitionFiles,
   notes: Note[],
   options: LimitOptions & SheetOptions = {},
   taker?: RecordTaker,
@@ -39,16 +39,26 @@ export async function* inputItems(
 
 async function* itemsIn(
   reading: ItemReading,
-  { content, place }: OpenSource,
+  { content, place, values }: OpenSource,
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
   try {
     if ("chunks" in content) {
-      taker?.expect(content.size ?? 0);
-      yield* itemsOf(reading, content.chunks, place, taker);
+      if (values === undefined) {
+        taker?.expect(content.size ?? 0);
+        yield* itemsOf(reading, content.chunks, place, taker);
+      } else yield* withValues(itemsOf(reading, content.chunks, place), Object.fromEntries(values));
     } else if ("table" in content) yield { table: content.table, place };
     else for (const value of "values" in content ? content.values : content.records) yield { value, place };
   } catch (cause) {
     throw asUnreadable(reading.caller, place.file, cause);
+  }
+}
+
+/** Records with what the names of their folders say, where they do not say it themselves. */
+async function* withValues(items: AsyncIterable<FoundItem>, said: object): AsyncGenerator<FoundItem> {
+  for await (const item of items) {
+    const isRecord = "value" in item && item.value !== null && typeof item.value === "object";
+    yield isRecord && !Array.isArray(item.value) ? { ...item, value: { ...said, ...item.value } } : item;
   }
 }

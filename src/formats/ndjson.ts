@@ -1,8 +1,9 @@
 import { type TableInput, tableFrom } from "../table/input.js";
+import type { Table } from "../table/table.js";
 import { recordMaker } from "./record-of-row.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
-/** So many lines are written at once. */
+/** So many lines are made at once. */
 const LINES = 1000;
 
 /**
@@ -22,12 +23,17 @@ const LINES = 1000;
  */
 export async function writeNdjson(input: TableInput, path: string): Promise<void> {
   const table = tableFrom("writeNdjson", input);
-  const recordOf = recordMaker(table);
   writeWholeFileInPieces("writeNdjson", path, (take) => {
-    for (let from = 0; from < table.rowCount; from += LINES) {
-      const count = Math.min(LINES, table.rowCount - from);
-      const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
-      take(Buffer.from(`${lines.join("\n")}\n`));
-    }
+    for (const lines of ndjsonOf(table)) take(Buffer.from(lines));
   });
+}
+
+/** The records of a table as lines, many at once. */
+export function* ndjsonOf(table: Table): Generator<string> {
+  const recordOf = recordMaker(table);
+  for (let from = 0; from < table.rowCount; from += LINES) {
+    const count = Math.min(LINES, table.rowCount - from);
+    const lines = Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(from + index)));
+    yield `${lines.join("\n")}\n`;
+  }
 }

@@ -6,6 +6,7 @@ import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
+import { stackTables } from "../table/stack-tables.js";
 import { cellOf, Table } from "../table/table.js";
 import type { Block } from "./blocks.js";
 import { type FoundInput, inputItems } from "./input-items.js";
@@ -13,8 +14,7 @@ import type { Place, RecordTaker } from "./items.js";
 import { OtherEntity } from "./other-entity.js";
 import { RecordScanner } from "./record-scanner.js";
 import type { IdOrName } from "./search-page/search-page.js";
-import type { Source } from "./sources.js";
-import { stackTables } from "./stack-tables.js";
+import type { PartitionFiles, Source } from "./sources.js";
 
 export type { Source } from "./sources.js";
 
@@ -36,7 +36,7 @@ const idOrName: OptionCheck = {
   test: (value) => Number.isSafeInteger(value) || (typeof value === "string" && value !== ""),
 };
 
-const READ_OPTION_CHECKS: Checks<ReadOptions> = {
+export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ...TABLE_OPTION_CHECKS,
   maxBytes: wholeNumberFrom(1),
   maxLineBytes: wholeNumberFrom(1),
@@ -90,10 +90,11 @@ export function readTable(source: Source, options: ReadOptions = {}): Promise<Ta
   return tableOfSource("readTable", undefined, source, options);
 }
 
-async function tableOfSource(
+/** The table of a source, for a function that has been given it; `wanted` undefined takes what the first record is. */
+export async function tableOfSource(
   caller: string,
   wanted: Entity | undefined,
-  source: Source,
+  source: Source | PartitionFiles,
   options: ReadOptions,
 ): Promise<Table> {
   checkOptions(caller, options, READ_OPTION_CHECKS);

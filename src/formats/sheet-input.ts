@@ -7,6 +7,7 @@ import type { ContentKind } from "./content-kind.js";
 import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
+import type { PartitionFile } from "./parquet/partitions.js";
 import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
 import { PlayerIds } from "./search-page/player-ids.js";
 import { isSearchPage, type SearchPageOptions, tableOfSearchPage } from "./search-page/search-page.js";
@@ -50,20 +51,29 @@ export class SheetInput {
     this.#notes.push(...this.#ids.notes());
   }
 
-  /** What a file holds; Parquet is read column by column, the others whole. */
-  async ofFile(kind: SheetKind, path: string, values?: ReadonlyMap<string, number | string | null>) {
+  /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
+  async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
     if (kind === "parquet") {
-      const place = { path, values: values ?? new Map<string, number | string | null>() };
-      return [this.#found(await sheetOfParquetFile(this.#caller, place, this.#limits))];
+      return [this.#found(await sheetOfParquetFile(this.#caller, { path, values }, this.#limits))];
     }
-    return this.ofBytes(kind, path, await readFile(path));
+    return this.ofBytes(kind, path, await readFile(path), values);
   }
 
   /** What bytes hold that came from `file`, or from a stream of that name. */
-  async ofBytes(kind: SheetKind, file: string, bytes: Uint8Array): Promise<FoundInSheet[]> {
-    if (kind === "xlsx")
-      return this.#ofSheets(file, await sheetsOfXlsx(this.#caller, file, bytes, this.#limits));
-    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes))];
+  async ofBytes(
+    kind: SheetKind,
+    file: string,
+    bytes: Uint8Array,
+    values: PartitionFile["values"] = new Map(),
+  ): Promise<FoundInSheet[]> {
+    if (kind === "xlsx") {
+      const sheets = await sheetsOfXlsx(this.#caller, file, bytes, this.#limits);
+      return this.#ofSheets(
+        file,
+        sheets.map((sheet) => withSaid(sheet, values)),
+      );
+    }
+    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values)];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     return [this.#found(await sheetOfParquet(this.#caller, file, content, this.#limits))];
   }
@@ -74,12 +84,14 @@ export class SheetInput {
     return text;
   }
 
-  #ofText(file: string, content: string): FoundInSheet {
+  #ofText(file: string, content: string, values: PartitionFile["values"]): FoundInSheet {
     const [head = []] = csvCells(this.#caller, content, delimiterOf(content), 1);
-    if (isOwnTable({ names: head.map(({ value }) => value) }) && head.length <= this.#limits.maxColumns) {
+    const names = head.map(({ value }) => value);
+    const isWhole = [...values.keys()].every((name) => names.includes(name));
+    if (isWhole && isOwnTable({ names }) && head.length <= this.#limits.maxColumns) {
       return { table: tableOfCsv(this.#caller, content) };
     }
-    return this.#found(sheetOfCsv(this.#caller, file, content, this.#limits));
+    return this.#found(withSaid(sheetOfCsv(this.#caller, file, content, this.#limits), values));
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */
@@ -114,6 +126,16 @@ export class SheetInput {
       { file: sheet.file, headers: sheet.names },
     );
   }
+}
+
+/** A sheet with columns of what the names of its folders say, where it has none of that name. */
+function withSaid(sheet: Sheet, values: PartitionFile["values"]): Sheet {
+  const said = [...values].filter(([name]) => !sheet.names.includes(name));
+  return {
+    ...sheet,
+    names: [...sheet.names, ...said.map(([name]) => name)],
+    columns: [...sheet.columns, ...said.map(([, value]) => new Array(sheet.rowCount).fill(value))],
+  };
 }
 
 function isKnown(sheet: Sheet): boolean {

@@ -9,7 +9,7 @@ import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { chunksOfFile } from "./file-chunks.js";
 import { headOfFile, textSizeOf } from "./file-ends.js";
 import { type Chunk, isChunk } from "./items.js";
-import { filesOfFolder } from "./parquet/partitions.js";
+import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./parquet/partitions.js";
 import { replayed } from "./replayed.js";
 import { tooManyBytes } from "./sheet.js";
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
@@ -25,6 +25,15 @@ export type Source =
   | readonly AnyRecord[]
   | AnyRecord;
 
+/** The files of one partition of a folder: a source like any other. */
+export class PartitionFiles {
+  readonly files: readonly PartitionFile[];
+
+  constructor(files: readonly PartitionFile[]) {
+    this.files = files;
+  }
+}
+
 interface Place {
   readonly file?: string;
 }
@@ -34,6 +43,8 @@ export interface OpenSource {
   readonly place: Place;
   /** Whether it came along with others, from a folder or a glob, where each reader takes its own entity's. */
   readonly isShared: boolean;
+  /** What the names of its folders say of its records, which do not say it themselves. */
+  readonly values?: PartitionFile["values"];
   readonly content:
     | { readonly values: Iterable<unknown> }
     | {
@@ -63,14 +74,18 @@ export interface Opening {
 }
 
 /** Opens every part of a source, in its order. Errors: `not_found`, `unreadable`, those of sheets. */
-export async function* sourcesOf(opening: Opening, source: Source): AsyncGenerator<OpenSource> {
+export async function* sourcesOf(
+  opening: Opening,
+  source: Source | PartitionFiles,
+): AsyncGenerator<OpenSource> {
   if (isPromise(source)) {
     throw shapeMismatch(
       opening.caller,
       "a promise was given, not yet the source; put await before what makes it.",
     );
   }
-  if (typeof source === "string") yield* atPath(opening, source);
+  if (source instanceof PartitionFiles) yield* inPartition(opening, source);
+  else if (typeof source === "string") yield* atPath(opening, source);
   else if (isAsyncIterable(source)) yield* inStream(opening, source, {});
   else if (isPathList(source)) for (const path of source) yield* atPath(opening, path);
   else if (Array.isArray(source)) yield { place: {}, isShared: false, content: { values: holesToo(source) } };
@@ -118,7 +133,8 @@ async function filesFitting(pattern: string): Promise<string[]> {
   return found.filter((path) => !HIDDEN.test(basename(path))).sort();
 }
 
-const RECORD_FILE = /\.((json|ndjson|jsonl|csv|tsv)(\.gz)?|xlsx|parquet)$/i;
+/** How the names of files end that are read from a folder. */
+export const RECORD_FILE = /\.((json|ndjson|jsonl|csv|tsv)(\.gz)?|xlsx|parquet)$/i;
 /** Hidden files, and what a spreadsheet program leaves beside a file while it is open. */
 const HIDDEN = /^(\.|~\$)/;
 const PARTITION = /^[^=]+=/;
@@ -146,20 +162,28 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
     });
   }
   for (const entry of files) {
-    if (isPart(entry)) yield* inPartitions(opening, path, entry.name);
+    if (isPart(entry)) yield* inPartition(opening, partitionsIn(path, entry.name));
     else yield* inFile(opening, join(path, entry.name), true);
   }
 }
 
-async function* inPartitions(opening: Opening, path: string, folder: string): AsyncGenerator<OpenSource> {
-  for (const file of filesOfFolder(path, folder)) {
-    for (const found of await opening.sheets.ofFile("parquet", file.path, file.values)) {
-      yield { place: { file: file.path }, isShared: true, content: found };
-    }
-  }
+/** What a partition holds, with those inside it. */
+function partitionsIn(folder: string, name: string): PartitionFiles {
+  return new PartitionFiles(
+    filesOfFolder(join(folder, name), RECORD_FILE, withValue(valuesOfPath(folder), name)),
+  );
 }
 
-async function* inFile(opening: Opening, path: string, isShared: boolean): AsyncGenerator<OpenSource> {
+async function* inPartition(opening: Opening, { files }: PartitionFiles): AsyncGenerator<OpenSource> {
+  for (const { path, values } of files) yield* inFile(opening, path, true, values);
+}
+
+async function* inFile(
+  opening: Opening,
+  path: string,
+  isShared: boolean,
+  values: PartitionFile["values"] = valuesOfPath(path),
+): AsyncGenerator<OpenSource> {
   const place = { file: path };
   try {
     if (!statSync(path).isFile()) {
@@ -170,13 +194,21 @@ async function* inFile(opening: Opening, path: string, isShared: boolean): Async
     const kind = kindOfContent(head);
     if (kind === "records") {
       const content = { chunks: chunksOfFile(path), size: textSizeOf(path, head) };
-      yield { place, isShared, content };
+      const isSaid = namesAll(head, values);
+      yield isSaid ? { place, isShared, content } : { place, isShared, values, content };
     } else {
-      for (const found of await opening.sheets.ofFile(kind, path)) yield { place, isShared, content: found };
+      for (const content of await opening.sheets.ofFile(kind, path, values))
+        yield { place, isShared, content };
     }
   } catch (cause) {
     throw asUnreadable(opening.caller, path, cause);
   }
+}
+
+/** Whether records say themselves, as far as their beginning tells, what the names of their folders say. */
+function namesAll(head: Uint8Array, values: PartitionFile["values"]): boolean {
+  const beginning = Buffer.from(head);
+  return [...values.keys()].every((name) => beginning.includes(JSON.stringify(name)));
 }
 
 /** What went wrong with a file or a stream, such as damaged gzip, as an error that names it. */

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { unwritable } from "../errors.js";
+import { ScoutframeError, unwritable } from "../errors.js";
 import { type Output, openAsItIs, unguessable, writeAll } from "./output.js";
 
 /**
@@ -51,6 +51,39 @@ export function writeWholeFileBy(caller: string, path: string, write: (file: str
     (output) => writeByWayOfFile(output, write),
     (target) => replaceFileBy(target, (_, temporary) => write(temporary)),
   );
+}
+
+/** As {@link writeWholeFile}, of text that comes piece by piece, none of which is kept. */
+export async function writeWholeFileOf(
+  caller: string,
+  path: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  try {
+    const output = openAsItIs(path);
+    if (output === undefined) await replaceFileWith(existsSync(path) ? realpathSync(path) : path, pieces);
+    else {
+      try {
+        for await (const piece of pieces) output.write(piece);
+      } finally {
+        output.close();
+      }
+    }
+  } catch (cause) {
+    // What makes the pieces has errors of its own.
+    throw cause instanceof ScoutframeError ? cause : unwritable(caller, path, reasonOf(cause, path), cause);
+  }
+}
+
+async function replaceFileWith(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  const replacement = new Replacement(path);
+  try {
+    for await (const piece of pieces) writeAll(replacement.file, piece);
+    replacement.putInPlace();
+  } catch (cause) {
+    replacement.abandon();
+    throw cause;
+  }
 }
 
 function writeTo(
@@ -102,22 +135,52 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 }
 
 function replaceFileBy(path: string, write: (file: number, temporary: string) => void): void {
-  // The name of the file itself may be as long as names may be.
-  const temporary = unguessable(join(dirname(path), `.${basename(path).slice(0, LONGEST_PART_OF_NAME)}`));
-  const before = statSync(path, { throwIfNoEntry: false });
-  // Only a new file: what stands there already, under whatever name, is somebody else's.
-  const file = openSync(temporary, "wx");
+  const replacement = new Replacement(path);
   try {
-    try {
-      write(file, temporary);
-      if (before) fchmodSync(file, before.mode & 0o7777);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(temporary, path);
+    write(replacement.file, replacement.temporary);
+    replacement.putInPlace();
   } catch (cause) {
-    rmSync(temporary, { force: true });
+    replacement.abandon();
     throw cause;
+  }
+}
+
+/** The name of something that is to take the place of what stands at a path, for a moment, in the same folder. */
+export function besides(path: string): string {
+  // The name of the file itself may be as long as names may be.
+  return unguessable(join(dirname(path), `.${basename(path).slice(0, LONGEST_PART_OF_NAME)}`));
+}
+
+/** A file that is written beside another one, to take its place in one step. */
+class Replacement {
+  readonly temporary: string;
+  readonly file: number;
+  readonly #path: string;
+  #isOpen = true;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.temporary = besides(path);
+    // Only a new file: what stands there already, under whatever name, is somebody else's.
+    this.file = openSync(this.temporary, "wx");
+  }
+
+  /** Puts the file in place, with the rights of the one that was there. */
+  putInPlace(): void {
+    const before = statSync(this.#path, { throwIfNoEntry: false });
+    if (before) fchmodSync(this.file, before.mode & 0o7777);
+    this.#close();
+    renameSync(this.temporary, this.#path);
+  }
+
+  abandon(): void {
+    this.#close();
+    rmSync(this.temporary, { force: true });
+  }
+
+  #close(): void {
+    if (this.#isOpen) closeSync(this.file);
+    this.#isOpen = false;
   }
 }
 

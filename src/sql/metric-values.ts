@@ -1,7 +1,6 @@
-import { findMetric } from "../catalogue/lookup.js";
 import { groupOfColumn } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
-import { mayHave, type RankedTable } from "./ranked-table.js";
+import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";
 
 /** What a value must be to be ranked. */
 export interface ValueRules {
@@ -15,7 +14,7 @@ export interface ValueRules {
  * for the row, and negated where lower is better, so that larger is better everywhere.
  */
 export function valueToRank(table: RankedTable, metric: string, rules: ValueRules, sql: Spelling): string {
-  const isLowerBetter = findMetric(metric, table.entity)?.better === "lower";
+  const isLowerBetter = metricOfRanked(table, metric)?.better === "lower";
   const value = `cast(${sql.name(metric)} as ${sql.double})`;
   const ranked = rules.direction === "better" && isLowerBetter ? `- ${value}` : value;
   const reasons = [...undefinedWhere(table, metric, rules, sql), ...notMeantWhere(table, metric, sql)];
@@ -29,10 +28,11 @@ function undefinedWhere(
   { minAttempts, undefinedRates }: ValueRules,
   sql: Spelling,
 ): string[] {
-  const group = groupOfColumn(metric);
+  const known = metricOfRanked(table, metric);
+  const group = known?.group ?? groupOfColumn(metric);
   if (group !== "average" && group !== "percent") return [];
   const reasons: string[] = [];
-  const denominator = findMetric(metric, table.entity)?.denominator;
+  const denominator = known?.denominator;
   if (undefinedRates === "missing" && mayHave(table, "coverage")) {
     reasons.push(`${sql.name("coverage")} <> 'full'`);
   }
@@ -46,7 +46,7 @@ function undefinedWhere(
 
 /** Goalkeeper metrics are for goalkeepers, outfield metrics for the others. */
 function notMeantWhere(table: RankedTable, metric: string, sql: Spelling): string[] {
-  const scope = findMetric(metric, table.entity)?.appliesTo ?? "all";
+  const scope = metricOfRanked(table, metric)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !mayHave(table, "positionGroup")) return [];
   const group = sql.name("positionGroup");
   return scope === "outfield"

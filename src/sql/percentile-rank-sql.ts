@@ -1,9 +1,10 @@
 import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
 import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
-import { invalidOption } from "../errors.js";
+import { invalidOption, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/rank.js";
+import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 import { rankStatement } from "./rank-statement.js";
 import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./ranked-table.js";
@@ -11,7 +12,7 @@ import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./r
 const CALLER = "percentileRankSql";
 
 export interface PercentileRankSqlOptions {
-  /** Whose rows the table holds. Default `"player"`. */
+  /** Whose rows the table holds. Default: as in `columns`, where they are a table, else `"player"`. */
   readonly entity?: Entity | undefined;
   /** Columns to rank. Default: every metric of the catalogue (or of `columns`, where they are given). */
   readonly metrics?: readonly string[] | undefined;
@@ -32,8 +33,11 @@ export interface PercentileRankSqlOptions {
   readonly undefinedRates?: "missing" | "asSent" | undefined;
   /** Fewer peers with a value than this give no rank. Default 5. */
   readonly minPeers?: number | undefined;
-  /** The table's columns in their order (`table.columnNames`). Default: not known, see Shape. */
-  readonly columns?: readonly string[] | undefined;
+  /**
+   * A table with the columns of the one that is ranked, in their order, which also says what columns of one's own
+   * mean (`addColumn`); or their names alone. Default: not known, see Shape.
+   */
+  readonly columns?: readonly string[] | Table | undefined;
   /**
    * What the statement reads, put behind FROM as it is: a table's name, or whatever the engine reads files
    * with, `read_parquet('seasons/**')` say, or a query in parentheses. Default `players` (`teams`).
@@ -53,7 +57,10 @@ const CHECKS = {
   direction: oneOf(["better", "raw"]),
   undefinedRates: oneOf(["missing", "asSent"]),
   minPeers: wholeNumberFrom(1),
-  columns: listOfText,
+  columns: {
+    expected: "a table, or names of columns",
+    test: (value: unknown) => value instanceof Table || listOfText.test(value),
+  },
   from: text,
   dialect: oneOf(SQL_DIALECTS),
 } as const;
@@ -76,6 +83,8 @@ const CHECKS = {
  *          nothing in a column of `by` has no pool. A statement cannot look at the table first: the text `pool`
  *          and the `…_peers` are not made, rounds are part of the pool where `by` has them, and match rows want
  *          `minAttempts: 0`.
+ * Own:     columns of one's own are ranked where `metrics` names them; which way they are good and what they are out of
+ *          is known where `columns` is a table that knows it. All that the table takes for metrics are ranked then.
  * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
  *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
  * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right
@@ -88,11 +97,15 @@ const CHECKS = {
  */
 export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
   checkOptions(CALLER, options, CHECKS);
-  const { entity = "player", columns, minMinutes = 0, dialect = "duckdb" } = options;
+  const { minMinutes = 0, dialect = "duckdb" } = options;
+  const like = options.columns instanceof Table ? options.columns : undefined;
+  const { entity = like?.entity ?? "player" } = options;
+  if (like !== undefined && entity !== like.entity) throw wrongEntity(CALLER, like.entity, entity);
   if (entity === "team" && minMinutes > 0) {
     throw invalidOption(CALLER, "minMinutes", minMinutes, "nothing: teams have no minutes");
   }
-  const table: RankedTable = { caller: CALLER, entity, columns };
+  const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
+  const table: RankedTable = { caller: CALLER, entity, columns, like };
   const by = columnsOfPeers(table, options.by);
   return rankStatement({
     table,

@@ -1,9 +1,9 @@
 import type { TieKind } from "../stats/rank.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
-import { COVERAGE, knownKind } from "../table/layout.js";
+import { COVERAGE } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { type ValueRules, valueToRank } from "./metric-values.js";
-import { type RankedTable, unmadeColumns } from "./ranked-table.js";
+import { isText, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /** Everything that a statement depends on. */
 export interface Ranking {
@@ -59,7 +59,7 @@ function seasons(ranking: Ranking): string {
 
 function isPeer({ table, by, minMinutes, sql }: Ranking): string {
   const conditions = by.map((column) =>
-    knownKind(table.entity, column) === "text"
+    isText(table, column)
       ? `${sql.name(column)} is not null`
       : `cast(${sql.name(column)} as ${sql.text}) <> '${sql.nan}'`,
   );

@@ -1,11 +1,14 @@
 import { findMetric, metrics } from "../catalogue/lookup.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
-import type { Entity } from "../catalogue/types.js";
+import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
-import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
+import { isNumbers } from "../table/column.js";
+import { analysisColumn, knownMetric, POOL_CELLS } from "../table/column-names.js";
 import { keyColumns } from "../table/keys.js";
-import { groupOfColumn, namedColumns } from "../table/layout.js";
+import { groupOfColumn, knownKind, namedColumns } from "../table/layout.js";
+import { chosenMetrics } from "../table/metric-columns.js";
+import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 
 /** The table that a statement will run on, as far as it is known before it does. */
@@ -14,6 +17,18 @@ export interface RankedTable {
   readonly entity: Entity;
   /** Its columns in their order; undefined where nothing is known but that it is a table of this library. */
   readonly columns: readonly string[] | undefined;
+  /** A table with these columns, where one was given: it says what own ones mean, and which hold text. */
+  readonly like: Table | undefined;
+}
+
+/** What is known of a column that is ranked. */
+export function metricOfRanked({ entity, like }: RankedTable, name: string): ColumnMetric | undefined {
+  return like === undefined ? findMetric(name, entity) : knownMetric(like, name);
+}
+
+/** Whether a column is known to hold text. */
+export function isText({ entity, like }: RankedTable, name: string): boolean {
+  return like === undefined ? knownKind(entity, name) === "text" : !isNumbers(like.column(name));
 }
 
 /** Whether the table has a column, as far as is known. */
@@ -23,7 +38,8 @@ export function mayHave({ columns }: RankedTable, name: string): boolean {
 
 /** The asked-for metrics, or all; throws `unknown_metric` for a name that the table cannot have. */
 export function metricsToRank(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
-  const { caller, entity } = table;
+  const { caller, entity, like } = table;
+  if (like !== undefined) return chosenMetrics(caller, like, asked);
   const known = knownMetrics(table);
   if (asked === undefined) return known;
   if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");

@@ -4,8 +4,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { percentileRankSql, percentileRanks, samplePlayers, sampleTeams, selectColumns } from "scoutframe";
+import {
+  addColumn,
+  type PercentileRanksOptions,
+  percentileRankSql,
+  percentileRanks,
+  playerTable,
+  samplePlayers,
+  sampleTeams,
+  selectColumns,
+  type Table,
+} from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { player } from "../fixtures/records.js";
 import { duckdb } from "./duckdb.js";
 import { answeredRows, type Engine, type Found, loadRows } from "./engine.js";
 import { type Case, cases, TEXT_COLUMNS } from "./made-up-tables.js";
@@ -55,6 +66,33 @@ describe.each(ENGINES)("%s", (_, found, tables) => {
       ASKING,
     );
 
+    it(
+      "ranks columns of one's own as what is said of them",
+      async () => {
+        const table = tableWithOwnColumns();
+        const texts = table.columnNames.filter((name) => !(table.column(name) instanceof Float64Array));
+        await loadRows(engine, "own", csv, withNaNs(table.rows() as SqlRow[], texts), texts);
+        const metrics = ["Errors", "shot's worth", "pressures", "total_goals"];
+        for (const options of OWN_CASES.map((each) => ({ ...each, metrics }))) {
+          const statement = percentileRankSql({
+            ...options,
+            columns: table,
+            from: "own",
+            dialect: engine.dialect,
+          });
+          const answer = await answeredRows(engine, statement, texts);
+          const ranked = percentileRanks(table, options);
+          const added = ranked.columnNames.filter((name) => /_rank$|^peerCount$|^inPool$/.test(name));
+          expect(added).toContain('errors "late" `_rank');
+          const expected = selectColumns(ranked, ["playerId", ...added]).rows();
+          const byId = new Map(answer.map((row) => [row.playerId, row]));
+          for (const row of expected)
+            expect([options, byId.get(row.playerId as number)]).toMatchObject([options, row]);
+        }
+      },
+      ASKING,
+    );
+
     it.each([
       ["players", samplePlayers, { minMinutes: 900 }],
       ["teams", sampleTeams, { ties: "mean", by: ["competitionId"] }],
@@ -82,6 +120,62 @@ describe.each(ENGINES)("%s", (_, found, tables) => {
     );
   });
 });
+
+/** Own columns of every kind, tied, missing in both ways and signed, of players in the pool, outside and alone. */
+function tableWithOwnColumns(): Table {
+  const count = 40;
+  const each = <Value>(of: (index: number) => Value): Value[] =>
+    Array.from({ length: count }, (_, index) => of(index));
+  const plain = playerTable(
+    each((index) =>
+      player({
+        id: index + 1,
+        // The last one is alone in his pool, and has no value of his own.
+        positions: index === count - 1 ? { gk: 100 } : index % 5 === 0 ? { cf: 100 } : { rw: 100 },
+        minutes: index % 7 === 0 ? 400 : 1800,
+        total: { shots: index % 4 === 0 ? 0 : 8 + (index % 5), goals: index % 3 },
+      }),
+    ),
+  );
+  const some = (index: number): number =>
+    index === count - 1 ? Number.NaN : [0, -0, 1.5, 1.5, Number.NaN, 0.1 + 0.2, 0.3, -2][index % 8]!;
+  const errors = addColumn(plain, 'errors "late" `', each(some), { better: "lower", label: "Errors" });
+  const ratios = addColumn(
+    errors,
+    "shot's worth",
+    each((index) => index % 6),
+    {
+      basis: "ratio",
+      denominator: "total_shots",
+      better: "lower",
+    },
+  );
+  const rates = addColumn(ratios, "pressures", each(some), { basis: "per 90", appliesTo: "outfield" });
+  return addColumn(
+    rates,
+    "side",
+    each((index) => (index % 9 === 0 ? "nan" : index % 2 === 0 ? "left" : null)),
+  );
+}
+
+/** Every other row has NaN where it had NULL in columns of numbers. */
+function withNaNs(rows: readonly SqlRow[], texts: readonly string[]): SqlRow[] {
+  const number = (name: string, cell: SqlRow[string]): SqlRow[string] =>
+    cell === null && !texts.includes(name) ? Number.NaN : cell;
+  return rows.map((row, index) =>
+    index % 2 === 0
+      ? row
+      : Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, number(name, cell)])),
+  );
+}
+
+const OWN_CASES: readonly PercentileRanksOptions[] = [
+  {},
+  { minMinutes: 900, minPeers: 1, ties: "weak" },
+  { minAttempts: 0, direction: "raw", ties: "mean", minPeers: 2 },
+  { undefinedRates: "asSent", minAttempts: 0, ties: "strict", by: ["side"] },
+  { by: [], minMinutes: 900 },
+];
 
 /** What the engine adds to each row, in the order of the rows. */
 async function ranksOf(engine: Engine, { rows, options }: Case): Promise<RankedRow[]> {

@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TrinoSQL } from "dt-sql-parser";
-import { type PercentileRankSqlOptions, percentileRankSql } from "scoutframe";
+import {
+  addColumn,
+  type PercentileRankSqlOptions,
+  percentileRankSql,
+  percentileRanks,
+  playerTable,
+} from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
+import { player } from "../fixtures/records.js";
 import { type DuckDb, duckdb } from "./duckdb.js";
 import { answeredRows, loadRows } from "./engine.js";
 import type { SqlRow } from "./reference.js";
@@ -118,6 +125,19 @@ describe("percentileRankSql", () => {
       const ranked = await rankRows(rows, { ...goals, from });
       expect(ranked.map((row) => row.total_goals_rank)).toEqual([50, 50, 100, 100]);
     }
+  });
+
+  it("ranks all that a table takes for metrics, where it is given one", async () => {
+    const values = [1, 2, 3].map((total_goals, index) =>
+      player({ id: index + 1, total: { goals: total_goals } }),
+    );
+    const table = addColumn(playerTable(values), "mistakes", [0, 1, 2], { better: "lower" });
+    const statement = percentileRankSql({ columns: table });
+    const added = statement.matchAll(/as "(\w+_rank)"/g);
+    const ranked = percentileRanks(table).columnNames.filter((name) => name.endsWith("_rank"));
+    expect([...added].map(([, name]) => name)).toEqual(ranked);
+    expect(statement).toContain('- cast("mistakes" as double precision)');
+    expect(errorOf(() => percentileRankSql({ columns: table, entity: "team" })).code).toBe("wrong_entity");
   });
 
   it("refuses what cannot be, with the nearest right name", () => {

@@ -40,10 +40,16 @@ export function poolNames(
   const bearers = new Map<string, number>();
   for (const name of names) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   return names.map((name, id) => {
-    if (bearers.get(name) === 1) return name;
-    const ids = Object.entries(pools[id]!.shared).filter(([column]) => column !== "positionGroup");
-    return `${name} (${ids.map(([column, value]) => `${column} ${value ?? "unknown"}`).join(", ")})`;
+    return bearers.get(name) === 1 ? name : toldById(name, pools[id]!.shared).full;
   });
+}
+
+/** The name of a pool without and with the ids that tell it apart from others of that name, however it is given. */
+export function toldById(name: string, shared: Common): { readonly plain: string; readonly full: string } {
+  const ids = Object.entries(shared).filter(([column]) => column !== "positionGroup");
+  const told = ` (${ids.map(([column, value]) => `${column} ${value ?? "unknown"}`).join(", ")})`;
+  const plain = name.endsWith(told) ? name.slice(0, -told.length) : name;
+  return { plain, full: plain + told };
 }
 
 function nameOf(

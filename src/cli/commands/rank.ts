@@ -10,6 +10,7 @@ import {
   notesOf,
   percentileIntervals,
   percentileRanks,
+  rankPartitions,
   ScoutframeError,
   shrunkRates,
   sortRows,
@@ -31,6 +32,7 @@ import {
 import { columnAsked, hasValues, type InputFlags, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow-ranks.js";
 import { output } from "../output.js";
+import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 
 interface RankFlags extends InputFlags, OutputFlags {
@@ -89,6 +91,8 @@ export function rankCommand(): Command {
 Peers are the rows of the same competition, season and position group (teams: competition and season).
 A row under the threshold is ranked against the pool it is not in, and shows inPool 0.
 Files and JSON have the whole table, each metric's value and what was made of it side by side.
+A folder of partitions (competitionId=…/seasonId=…) is ranked one after another, whatever its size, into .csv, .ndjson
+or a folder; its rows stay in the order in which they are read.
 
   percentile  0 to 100, the share of peers that are not better: average_goals_rank
   intervals   the percentile rank of the true rate, and where it lies with 90 %: 87, 71 to 94
@@ -102,7 +106,9 @@ Examples:
   scoutframe rank sample:players -p "full back" --weight-by-share --max-age 23 --as z
   scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper --min-minutes 900
   scoutframe rank sample:players --min-minutes 900 --as percentile,shrunk --out ranks.csv
-  scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json`,
+  scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json
+  scoutframe table sample:players --out seasons/
+  scoutframe rank seasons/ --min-minutes 900 --out ranked/`,
     )
     .action(rank);
   addOutputFlags(addInputFlags(command));
@@ -119,6 +125,37 @@ function kindsAsked(text: string): readonly string[] {
 
 async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
   refuseForeignFlags(flags);
+  const folder = partitionedSource(files, flags);
+  if (folder !== undefined) {
+    const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
+    if (why === undefined) return;
+    warnOfWhole(folder, why);
+  }
+  await rankWhole(files, flags);
+}
+
+/** What of a ranking needs all rows at once; undefined where nothing does. */
+function wholeRanking(flags: RankFlags): string | undefined {
+  const others = flags.as.filter((name) => name !== "percentile");
+  if (others.length > 0) return `--as ${others.join(",")} looks at all rows`;
+  return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
+}
+
+/** Ranks a folder one partition after another; where its pools are not of one partition each, says so and does nothing. */
+async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
+  const options = await optionsOf(functionOptions.percentileRanks, flags);
+  const { positions } = flags;
+  const chosen = (table: Table): Table => (positions ? filterPositions(table, positions) : table);
+  try {
+    await outputPartitions(folder, flags, (tables) => eachOf(rankPartitions(tables, options), chosen));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "pools_cross") return error.message;
+    throw error;
+  }
+}
+
+async function rankWhole(files: readonly string[], flags: RankFlags): Promise<void> {
   const kinds = flags.as.map((name) => KINDS[name]);
   const isRead = flags.out === undefined && !flags.json;
   const table = await readInput(files, flags);

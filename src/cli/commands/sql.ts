@@ -14,7 +14,10 @@ export function sqlCommand(): Command {
     .addArgument(new Argument("<what>", "what to compute").choices(["rank"]))
     .addOption(new Option("--dialect <engine>", "duckdb (default), postgres, spark or trino"))
     .option("--from <table>", "what to read, put behind FROM as it is (default: players or teams)")
-    .option("--columns-of <file>", "records with the table's columns: ranks then stand beside their values")
+    .option(
+      "--columns-of <file>",
+      "a file of such a table: ranks stand beside its columns, own ones are known",
+    )
     .option("--entity <entity>", "player (default) or team")
     .option("-m, --metrics <columns>", "metrics, separated by commas (default: all)", list)
     .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
@@ -34,12 +37,6 @@ Examples:
     )
     .action(async (_what: string, { columnsOf, ...flags }: SqlFlags) => {
       const like = columnsOf === undefined ? undefined : await readInput([columnsOf], {});
-      print(
-        percentileRankSql({
-          ...flags,
-          entity: flags.entity ?? like?.entity,
-          columns: like?.columnNames,
-        }).trim(),
-      );
+      print(percentileRankSql({ ...flags, columns: like }).trim());
     });
 }

@@ -19,6 +19,7 @@ import {
 } from "../flags.js";
 import { columnAsked, type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
+import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 
 interface TableFlags extends InputFlags, OutputFlags {
@@ -49,31 +50,62 @@ Examples:
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
   scoutframe table sample:players --combine --columns name,seasons,parts,total_goals --limit 5`,
     )
-    .action(async (files: string[], flags: TableFlags) => {
-      let table: Table = await readInput(files, flags);
-      if (flags.combine) {
-        const before = table.notes.length;
-        table = combineSeasons(table);
-        for (const { message } of table.notes.slice(before)) warn(`note: ${message}`);
-      }
-      const { minMinutes } = flags;
-      if (minMinutes !== undefined) {
-        table = filterRows(table, (row) => Number(row.total_minutesOnField) >= minMinutes);
-      }
-      if (flags.positions) {
-        table = filterPositions(
-          table,
-          flags.positions,
-          await optionsOf(functionOptions.filterPositions, flags),
-        );
-      }
-      const asked = flags.columns?.map((name) => columnAsked(table, name));
-      const sort = flags.sort === undefined ? undefined : columnAsked(table, flags.sort.replace(/^-/, ""));
-      if (sort !== undefined) table = sortRows(table, sort, { descending: !flags.sort?.startsWith("-") });
-      if (asked) table = selectColumns(table, asked);
-      await output(table, flags, { columns: asked ?? columnsToRead(table, sort, flags), limit: flags.limit });
-    });
+    .action(table);
   return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.filterPositions);
+}
+
+async function table(files: readonly string[], flags: TableFlags): Promise<void> {
+  const folder = partitionedSource(files, flags);
+  if (folder !== undefined) {
+    const why = wholeTable(flags);
+    if (why === undefined) {
+      return outputPartitions(folder, flags, (tables) =>
+        eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
+      );
+    }
+    warnOfWhole(folder, why);
+  }
+  const rows = await filtered(combined(await readInput(files, flags), flags), flags);
+  const sort = flags.sort === undefined ? undefined : columnAsked(rows, flags.sort.replace(/^-/, ""));
+  const sorted =
+    sort === undefined ? rows : sortRows(rows, sort, { descending: !flags.sort?.startsWith("-") });
+  const chosen = selected(sorted, flags);
+  await output(chosen, flags, {
+    columns: flags.columns ? chosen.columnNames : columnsToRead(chosen, sort, flags),
+    limit: flags.limit,
+  });
+}
+
+/** What of a table needs all rows at once; undefined where nothing does. */
+function wholeTable(flags: TableFlags): string | undefined {
+  if (flags.combine) return "--combine joins rows of all seasons";
+  return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
+}
+
+function combined(table: Table, { combine }: TableFlags): Table {
+  if (!combine) return table;
+  const joined = combineSeasons(table);
+  for (const { message } of joined.notes.slice(table.notes.length)) warn(`note: ${message}`);
+  return joined;
+}
+
+async function filtered(table: Table, flags: TableFlags): Promise<Table> {
+  const { minMinutes, positions } = flags;
+  const played =
+    minMinutes === undefined
+      ? table
+      : filterRows(table, (row) => Number(row.total_minutesOnField) >= minMinutes);
+  if (!positions) return played;
+  return filterPositions(played, positions, await optionsOf(functionOptions.filterPositions, flags));
+}
+
+function selected(table: Table, { columns }: TableFlags): Table {
+  return columns === undefined
+    ? table
+    : selectColumns(
+        table,
+        columns.map((name) => columnAsked(table, name)),
+      );
 }
 
 /** Who a row is, the column it is sorted by, and what analysts look at first. */

@@ -40,30 +40,34 @@ function textOf(value: number): string {
 }
 
 /**
- * The Parquet files below a folder, in the order of their names; what begins with `.` or `_` is left out. With the
- * name of a partition, those below it only.
+ * The files below a folder whose names end as asked, in the order of their names, with what the names of the folders
+ * between say, and those above; what begins with `.` or `_` is left out.
  */
 export function filesOfFolder(
   folder: string,
-  partition?: string,
-  values: ReadonlyMap<string, number | string | null> = new Map(),
+  ending: RegExp,
+  values: PartitionFile["values"] = valuesOfPath(folder),
 ): PartitionFile[] {
-  if (partition !== undefined) {
-    return filesOfFolder(join(folder, partition), undefined, withValue(values, partition));
-  }
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^[._]/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      if (entry.isDirectory()) return filesOfFolder(folder, entry.name, values);
-      return /\.parquet$/i.test(entry.name) ? [{ path: join(folder, entry.name), values }] : [];
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesOfFolder(path, ending, withValue(values, entry.name));
+      return ending.test(entry.name) ? [{ path, values }] : [];
     });
 }
 
-function withValue(
-  values: ReadonlyMap<string, number | string | null>,
-  folder: string,
-): ReadonlyMap<string, number | string | null> {
+/** What a path says by the names of its folders, of the columns by which ours are partitioned. */
+export function valuesOfPath(path: string): PartitionFile["values"] {
+  const said = path
+    .split(/[/\\]/)
+    .filter((name) => PARTITION_COLUMNS.some((column) => name.startsWith(`${column}=`)));
+  return said.reduce(withValue, new Map());
+}
+
+/** The values that a folder's name adds to those of the folders around it. */
+export function withValue(values: PartitionFile["values"], folder: string): PartitionFile["values"] {
   const [, name, text] = /^([^=]+)=(.*)$/s.exec(folder) ?? [];
   if (name === undefined || text === undefined) return values;
   const value = text === MISSING ? null : /^-?\d+$/.test(text) ? Number(text) : unescaped(text);

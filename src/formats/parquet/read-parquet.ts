@@ -11,7 +11,7 @@ import { openFileBuffer } from "./file-buffer.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
 import { columnsOfMetadata, meaningsOfMetadata } from "./metadata.js";
-import { filesOfFolder, type PartitionFile } from "./partitions.js";
+import { filesOfFolder, type PartitionFile, valuesOfPath } from "./partitions.js";
 
 export interface ReadParquetOptions {
   /** Columns to read, in this order; the others are not even unpacked. Default: all. */
@@ -59,8 +59,8 @@ export async function readParquet(path: string, options: ReadParquetOptions = {}
 
 function filesAt(caller: string, path: string): PartitionFile[] {
   if (!existsSync(path)) throw notFound(caller, path === "" ? "an empty path" : path);
-  if (!statSync(path).isDirectory()) return [{ path, values: new Map() }];
-  const files = filesOfFolder(path);
+  if (!statSync(path).isDirectory()) return [{ path, values: valuesOfPath(path) }];
+  const files = filesOfFolder(path, /\.parquet$/i);
   if (files.length === 0) throw unreadable(caller, path, "the folder holds no .parquet files");
   return files;
 }

@@ -91,12 +91,13 @@ function writePartitions(
     } catch (cause) {
       throw unwritable("writeParquet", path, reasonOf(cause, path), cause);
     }
-    writeFile(library, takeRows(chosen, rows), inFiles, join(path, folder, PART), options);
+    const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
+    writeFile(library, own, inFiles, join(path, folder, PART), options);
   }
 }
 
 /** Files of another program in a partition would double its rows. */
-function requireOwnFolder(path: string, folder: string): void {
+export function requireOwnFolder(path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { invalidOption, ScoutframeError, unwritable } from "../errors.js";
+import { checkOptions } from "../options.js";
+import type { Table } from "../table/table.js";
+import { takeRows } from "../table/verbs.js";
+import { CSV_CHECKS, type CsvOptions, toCsv } from "./csv.js";
+import { ndjsonOf } from "./ndjson.js";
+import { filesOfFolder, partitionsOf } from "./parquet/partitions.js";
+import {
+  PARQUET_CHECKS,
+  type ParquetOptions,
+  requireOwnFolder,
+  writeParquet,
+} from "./parquet/write-parquet.js";
+import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
+
+const CALLER = "writePartitions";
+
+/** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
+export type WritePartitionsOptions = CsvOptions | Omit<ParquetOptions, "partitioned">;
+
+const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
+
+/**
+ * Writes tables that come one after another, each of them dropped before the next: all of it, or nothing.
+ *
+ * Shape:   a path that ends in `.csv` or `.ndjson` gets one file, as {@link writeCsv} and {@link writeNdjson} would
+ *          write it of all rows; the tables must have the columns of the first. Any other path is a folder of
+ *          Parquet, partitioned by competition and season as {@link writeParquet} does it: partitions that the
+ *          tables have are replaced, others stay.
+ * Missing: as in those.
+ * Errors:  `unwritable`, also for two tables with rows of one partition, and for a partition that holds other files;
+ *          `unknown_column` for a table that lacks a column of the first; `invalid_option` for other formats;
+ *          those of the tables. What is there is changed only once everything else is written.
+ *
+ * @example
+ * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });
+ * await writePartitions(rankPartitions(readPartitions("seasons"), { minMinutes: 900 }), "ranked");
+ * (await readParquet("ranked")).rowCount // => 515
+ */
+export async function writePartitions(
+  tables: AsyncIterable<Table>,
+  path: string,
+  options: WritePartitionsOptions = {},
+): Promise<void> {
+  if (/\.csv$/i.test(path)) {
+    checkOptions(CALLER, options, CSV_CHECKS);
+    return writeWholeFileOf(CALLER, path, csvPieces(tables, options));
+  }
+  if (/\.ndjson$/i.test(path)) {
+    checkOptions(CALLER, options, {});
+    return writeWholeFileOf(CALLER, path, ndjsonPieces(tables));
+  }
+  if (/\.(xlsx|parquet|json|tsv|gz)$/i.test(path)) {
+    throw invalidOption(CALLER, "path", path, "a name that ends in .csv or .ndjson, or a folder for Parquet");
+  }
+  checkOptions(CALLER, options, PARQUET_FOLDER_CHECKS);
+  await writeFolder(tables, path, options);
+}
+
+/** The columns of the first table are those of the file. */
+async function* csvPieces(tables: AsyncIterable<Table>, options: CsvOptions): AsyncGenerator<string> {
+  let columns = options.columns;
+  let isFirst = true;
+  for await (const table of tables) {
+    columns ??= table.columnNames;
+    const csv = toCsv(table, { ...options, columns });
+    yield isFirst ? csv : csv.slice(toCsv(takeRows(table, []), { ...options, columns }).length);
+    isFirst = false;
+  }
+}
+
+async function* ndjsonPieces(tables: AsyncIterable<Table>): AsyncGenerator<string> {
+  for await (const table of tables) yield* ndjsonOf(table);
+}
+
+async function writeFolder(
+  tables: AsyncIterable<Table>,
+  path: string,
+  options: Omit<ParquetOptions, "partitioned">,
+): Promise<void> {
+  if (existsSync(path) && !statSync(path).isDirectory()) throw unwritable(CALLER, path, "it is a file");
+  const temporary = besides(path);
+  const written = new Set<string>();
+  try {
+    for await (const table of tables) {
+      for (const { folder } of partitionsOf(table)) {
+        if (written.has(folder)) throw unwritable(CALLER, path, `several tables have rows of ${folder}`);
+        written.add(folder);
+        requireOwnFolder(path, join(path, folder));
+      }
+      await writeParquet(table, temporary, { ...options, partitioned: true });
+    }
+    putInPlace(temporary, path);
+  } catch (cause) {
+    throw cause instanceof ScoutframeError ? cause : unwritable(CALLER, path, reasonOf(cause, path), cause);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** A folder that is not there comes into being in one step; in one that is, each partition does. */
+function putInPlace(temporary: string, path: string): void {
+  if (!existsSync(temporary)) mkdirSync(temporary);
+  if (!existsSync(path)) {
+    renameSync(temporary, path);
+    return;
+  }
+  for (const file of filesOfFolder(temporary, /\.parquet$/)) {
+    const target = join(path, relative(temporary, file.path));
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(file.path, target);
+  }
+}

@@ -1,0 +1,60 @@
+import { type Column, isNumbers } from "./column.js";
+import { CommonColumns } from "./common-columns.js";
+import { repeatedKeys, requireUniqueKeys } from "./keys.js";
+import { Table } from "./table.js";
+import { takeRows } from "./verbs.js";
+
+/**
+ * The rows of several tables of one entity below each other, under the columns that they have together.
+ *
+ * Errors: `duplicate_key` for two rows of one key, unless the later one is to be kept.
+ */
+export function stackTables(
+  caller: string,
+  tables: readonly Table[],
+  duplicates: "error" | "last" | undefined,
+): Table {
+  const [first] = tables;
+  if (tables.length === 1) return first!;
+  const common = new CommonColumns();
+  for (const table of tables) common.add(table);
+  const table = new Table({
+    entity: first!.entity,
+    columns: common.names.map(
+      (name) => [name, joined(tables.map((part) => common.columnOf(part, name)))] as const,
+    ),
+    rowCount: tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    notes: tables.flatMap(({ notes }) => notes),
+    ownMetrics: common.ownMetrics,
+  });
+  if (duplicates === "last") return lastOfEachKey(table);
+  requireUniqueKeys(caller, table);
+  return table;
+}
+
+/** Columns of one kind as one. */
+function joined(parts: readonly Column[]): Column {
+  if (!parts.every(isNumbers)) return Object.freeze((parts as readonly (string | null)[][]).flat());
+  const values = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let row = 0;
+  for (const part of parts) {
+    values.set(part, row);
+    row += part.length;
+  }
+  return values;
+}
+
+/** The row that has each key last, where its first row stood behind the others or not. */
+function lastOfEachKey(table: Table): Table {
+  const again = repeatedKeys(table);
+  if (again.length === 0) return table;
+  // Of a key that comes three times, every repetition is told with the first.
+  const lastOf = new Map<number, number>();
+  for (const [first, row] of again) lastOf.set(first, row);
+  const kept = new Set(lastOf.values());
+  const dropped = new Set(again.flat().filter((row) => !kept.has(row)));
+  return takeRows(
+    table,
+    Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row)),
+  );
+}
