@@ -62,9 +62,7 @@ export interface ExplorerRows {
   readonly keys: Readonly<Record<string, readonly (number | null)[]>>;
   /** A name that no other row has. */
   readonly name: readonly string[];
-  /** What else the row can be found by, such as first and last name; else empty. */
-  readonly fullName: readonly string[];
-  /** Clubs, countries and foot, by which the row is found, too; else empty. */
+  /** Full name, positions, clubs, countries and foot, by which the row is found, too; else empty. */
   readonly foundBy: readonly string[];
   /** Competition and season, where the table holds several; else empty. */
   readonly season: readonly string[];

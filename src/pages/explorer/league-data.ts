@@ -1,5 +1,6 @@
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { peersWithValue } from "../../analysis/peers/valued-peers.js";
+import { foundBy } from "../../analysis/search/found-by.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
@@ -11,7 +12,7 @@ import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../
 import type { Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
-import { foundBy, fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
+import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRows } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
 
@@ -118,7 +119,6 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
   return {
     keys: Object.fromEntries(keysOf(table).map((name) => [name, numbers(name)])),
     name: distinctNames(table, rows),
-    fullName: rows.map((row) => fullName(table, row)),
     foundBy: rows.map((row) => foundBy(table, row)),
     season: new Set(seasons).size > 1 ? seasons : rows.map(() => ""),
     positionGroup: rows.map((row) =>

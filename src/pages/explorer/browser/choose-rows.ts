@@ -1,4 +1,4 @@
-import { folded } from "../../../text/nearest.js";
+import { searchable } from "../../../text/searchable.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
@@ -22,18 +22,9 @@ export const NO_FILTERS: Filters = {
   maxAge: null,
 };
 
-/** Text as it is searched: words without case, accents and punctuation. */
-export function searchable(text: string): string {
-  return folded(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** What each row is found by, made once. */
 export function searchTexts({ data: { rows } }: League): string[] {
-  return rows.name.map((name, row) =>
-    searchable(`${name} ${rows.fullName[row]} ${rows.positions[row]} ${rows.foundBy[row]}`),
-  );
+  return rows.name.map((name, row) => searchable(`${name} ${rows.foundBy[row]}`));
 }
 
 /** The rows that pass; a filter on what a row does not have leaves it out. */

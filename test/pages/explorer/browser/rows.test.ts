@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   filteredRows,
   NO_FILTERS,
-  searchable,
   searchTexts,
   sortedRows,
 } from "../../../../src/pages/explorer/browser/choose-rows.js";
@@ -11,6 +10,7 @@ import { csvOfRows } from "../../../../src/pages/explorer/browser/csv-of-rows.js
 import { type Field, fieldsOf } from "../../../../src/pages/explorer/browser/fields.js";
 import { League } from "../../../../src/pages/explorer/browser/league.js";
 import { leagueData } from "../../../../src/pages/explorer/league-data.js";
+import { searchable } from "../../../../src/text/searchable.js";
 
 let league: League;
 let fields: Field[];
