@@ -9,6 +9,7 @@ import {
   text,
   trueOrFalse,
 } from "../../options.js";
+import { SCORE_IN_ROLE } from "../../table/column-names.js";
 import type { KeyCells } from "../../table/keys.js";
 import { nearest } from "../../text/nearest.js";
 import type { PeerCriteria } from "../peers/peer-criteria.js";
@@ -96,6 +97,11 @@ export const PROFILE_VERSION = 1;
 /** Columns that are no metrics and no facts: what a row is called, and its score in the profile's own role. */
 export const NAME = "name";
 export const SCORE = "score";
+
+/** The column of the scores in a role that comes with the library. */
+export function scoreColumn(role: string): string {
+  return SCORE_IN_ROLE + role.replaceAll(" ", "_");
+}
 
 const anObject: OptionCheck = { expected: "an object", test: isPlainObject };
 

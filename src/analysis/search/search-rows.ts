@@ -28,6 +28,8 @@ export interface Searched {
 
 /** What one filter or threshold leaves. */
 export interface FunnelStep {
+  /** The part of the profile that asks for it. */
+  readonly part: "peersOnly" | "text" | "filters" | "thresholds" | "shortlistOnly";
   /** What is asked for: `duels won, % ≥ 60`. */
   readonly what: string;
   /** How many rows there were before, and how many are left. */
@@ -43,19 +45,18 @@ export interface FoundRows {
 }
 
 /** One filter or threshold: whether a row passes, null where nothing is known of it. */
-interface Step {
-  readonly what: string;
+interface Step extends Pick<FunnelStep, "part" | "what"> {
   readonly passes: (row: number) => boolean | null;
 }
 
 /** The rows that a profile asks for, in its order, and what each of its parts leaves. */
 export function searchRows(searched: Searched, profile: SearchProfile): FoundRows {
   let rows: readonly number[] = Array.from({ length: searched.rowCount }, (_, row) => row);
-  const funnel = stepsOf(searched, profile).map(({ what, passes }): FunnelStep => {
+  const funnel = stepsOf(searched, profile).map(({ part, what, passes }): FunnelStep => {
     const verdicts = rows.map(passes);
     const before = rows.length;
     rows = rows.filter((_, at) => verdicts[at]);
-    return { what, before, left: rows.length, missing: verdicts.filter((one) => one === null).length };
+    return { part, what, before, left: rows.length, missing: verdicts.filter((one) => one === null).length };
   });
   return { rows: profile.sort === undefined ? rows : sortedBy(searched, rows, profile.sort), funnel };
 }
@@ -72,12 +73,13 @@ function stepsOf(searched: Searched, profile: SearchProfile): Step[] {
 }
 
 function peersStep({ criteria, isPeer }: Searched): Step {
-  return { what: criteria === "" ? "peers" : `peers, ${criteria}`, passes: isPeer };
+  return { part: "peersOnly", what: criteria === "" ? "peers" : `peers, ${criteria}`, passes: isPeer };
 }
 
 function textStep(searched: Searched, text: string): Step {
   const words = searchable(text).split(" ");
   return {
+    part: "text",
     what: `“${text.trim()}”`,
     passes: (row) => {
       const found = searched.text(row);
@@ -98,9 +100,10 @@ function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] 
         const text = cell(row);
         return text === null ? null : wanted.has(plain(String(text)));
       };
-      return [{ what: `${label} ${filter.join(" or ")}`, passes }];
+      return [{ part: "filters", what: `${label} ${filter.join(" or ")}`, passes }];
     }
-    return [{ what: `${label} ${rangeText(filter)}`, passes: (row) => isWithin(cell(row), filter) }];
+    const passes = (row: number): boolean | null => isWithin(cell(row), filter);
+    return [{ part: "filters", what: `${label} ${rangeText(filter)}`, passes }];
   });
 }
 
@@ -108,6 +111,7 @@ function thresholdStep(searched: Searched, { column, by = "value", ...range }: T
   const { label, cell, rank } = searched.column(column);
   const isRank = by === "rank" && rank !== undefined;
   return {
+    part: "thresholds",
     what: `${inSentence(label)}${isRank ? ": rank" : ""} ${rangeText(range)}`,
     passes: (row) => isWithin(isRank ? rank(row) : cell(row), range),
   };
@@ -115,7 +119,11 @@ function thresholdStep(searched: Searched, { column, by = "value", ...range }: T
 
 function shortlistStep(searched: Searched, shortlist: readonly ShortlistEntry[]): Step {
   const listed = new Set(shortlist.map(({ key }) => keyOf(searched, key)));
-  return { what: "on the shortlist", passes: (row) => listed.has(keyOf(searched, searched.key(row))) };
+  return {
+    part: "shortlistOnly",
+    what: "on the shortlist",
+    passes: (row) => listed.has(keyOf(searched, searched.key(row))),
+  };
 }
 
 /** A key as text, by the columns of those that are searched: a list may have been made where there were others. */
@@ -165,7 +173,7 @@ function isMissing(cell: number | string | null): boolean {
  * A funnel as lines for readers: of how many rows each filter leaves how many, and how many lack what it asks.
  *
  * @example
- * funnelLines([{ what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
+ * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
  * // => ["duels won, % ≥ 60: 208 → 31, 3 unknown"]
  */
 export function funnelLines(funnel: readonly FunnelStep[]): string[] {

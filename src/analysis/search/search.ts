@@ -18,7 +18,7 @@ import {
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { FACTS, isFact } from "./facts.js";
-import { checkedProfile, NAME, SCORE, type SearchProfile } from "./profile.js";
+import { checkedProfile, NAME, SCORE, type SearchProfile, scoreColumn } from "./profile.js";
 import { type FunnelStep, searchRows } from "./search-rows.js";
 import { searchedTable } from "./searched-table.js";
 
@@ -120,9 +120,7 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
 }
 
 function roleOfColumn({ entity }: Table, name: string): string {
-  const columns = new Map(
-    roles({ entity }).map((role) => [SCORE_IN_ROLE + role.name.replaceAll(" ", "_"), role.name]),
-  );
+  const columns = new Map(roles({ entity }).map((role) => [scoreColumn(role.name), role.name]));
   const role = columns.get(name);
   if (role === undefined) throw unknownColumn("search", name, nearest(name, columns.keys()));
   return role;

@@ -1,15 +1,17 @@
 // The explorer page in a real browser, opened from the file system. Its script comes from the last build.
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
   columnName,
   definedRates,
+  funnelLines,
   metric,
   metrics,
   mostSimilar,
+  parseSearchProfile,
   percentileRanks,
   playerTable,
   readCsv,
@@ -18,6 +20,7 @@ import {
   SAMPLE_SOURCE,
   samplePlayers,
   sampleTeams,
+  search,
   type Table,
   writeExplorer,
 } from "scoutframe";
@@ -61,8 +64,18 @@ describe.runIf(BROWSER)("the explorer page", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function openPage(file = "league.html", options: BrowserContextOptions = {}) {
-    const opened = await openFile(browser, join(folder, file), options);
+  /** Ticks one of the texts of a filter. */
+  async function choose(page: Page, filter: string, text: string): Promise<void> {
+    await page
+      .locator("summary", { hasText: new RegExp(`^${filter}`) })
+      .first()
+      .click();
+    await page.getByRole("group", { name: filter }).getByLabel(text).check();
+    await page.keyboard.press("Escape");
+  }
+
+  async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
+    const opened = await openFile(browser, join(folder, file), options, hash);
     open.push(opened);
     const { page } = opened;
     return {
@@ -73,8 +86,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
     };
   }
 
-  it("shows the whole league, says who the peers are, and where the data come from", async () => {
+  it("shows peers, or the whole league, says who they are, and where the data come from", async () => {
     const { page, names, status } = await openPage();
+    expect(await status()).toBe("333 of 515 players");
+    await page.getByLabel("Peers only").uncheck();
     expect(await status()).toBe("515 of 515 players");
     await expect.poll(async () => (await names()).length).toBe(515);
     expect(await page.locator("header").textContent()).toContain("at least 900 minutes");
@@ -88,17 +103,16 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Search").fill("fabianski");
     expect(await names()).toEqual(["Ł. Fabiański"]);
     await page.getByLabel("Search").fill("");
-    await page.getByLabel("Position", { exact: true }).selectOption("Winger");
-    await page.getByLabel("Minutes from").fill("900");
+    await choose(page, "Position", "winger");
     expect(await status()).toBe("58 of 515 players");
     await page.getByLabel("Age from").fill("28");
-    await page.getByLabel("to", { exact: true }).fill("29");
+    await page.getByLabel("Age to").fill("29");
     const ages = await page.locator("tbody tr td:nth-of-type(3)").allTextContents();
     expect(new Set(ages)).toEqual(new Set(["28", "29"]));
     await page.getByLabel("Search").fill("nobody");
     expect(await page.getByText("Nobody passes these filters.").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Reset" }).click();
-    await expect.poll(status).toBe("515 of 515 players");
+    expect(await status()).toBe("333 of 515 players");
   });
 
   it("sorts by metrics and role scores, and by a click on a column the other way round", async () => {
@@ -109,7 +123,6 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await heads.nth(2).getAttribute("aria-sort")).toBe("descending");
     await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
     expect((await names()).slice(0, 2)).toEqual(["A. Ayew", "A. Barnes"]);
-    await page.getByLabel("Minutes from").fill("900");
     await page.getByLabel("Sort by").selectOption({ label: "Poacher" });
     expect(await page.locator("tbody tr").first().locator("td").nth(1).textContent()).toMatch(/^\d+$/);
     const [best] = await names();
@@ -120,7 +133,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("shows sections of columns, as values and as ranks", async () => {
     const { page } = await openPage();
     await page.getByLabel("Search").fill("mohamed salah");
-    await page.getByLabel("Columns").selectOption("Shooting");
+    await page.getByLabel("Columns of").selectOption("Shooting");
     const head = await page.getByRole("columnheader").allTextContents();
     const at = head.indexOf("Goals per 90");
     const cell = page.locator("tbody tr").first().locator("td, th").nth(at);
@@ -147,7 +160,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {
     const { page, panel } = await openPage();
     await page.getByLabel("Search").fill("J. King");
-    await page.getByLabel("Columns").selectOption("Chance creation");
+    await page.getByLabel("Columns of").selectOption("Chance creation");
     const heads = await page.getByRole("columnheader").allTextContents();
     const cell = (head: string) =>
       page.locator("tbody tr").first().locator("td, th").nth(heads.indexOf(head)).getAttribute("title");
@@ -168,6 +181,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const ranks = percentileRanks(league, criteria);
     const { page, panel } = await openPage();
     const values = definedRates(league);
+    await page.getByLabel("Peers only").uncheck();
     for (const name of ["David de Gea", "H. Kane", "Z. Ibrahimović"]) {
       const row = league.find(name);
       await page.getByLabel("Search").fill(name);
@@ -231,31 +245,103 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("warns of players with few minutes", async () => {
     const { page, panel } = await openPage();
+    await page.getByLabel("Peers only").uncheck();
     await page.getByRole("button", { name: "Z. Ibrahimović" }).click();
     expect(await panel.locator(".warning").textContent()).toContain("Fewer than 900 minutes");
   });
 
-  it("compares two, the last two that were picked", async () => {
+  it("compares up to four, the last ones that were picked", async () => {
     const { page, panel } = await openPage();
-    for (const name of ["H. Kane", "Mohamed Salah", "R. Lukaku"])
-      await page.getByLabel(`Compare ${name}`).check();
-    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah and R. Lukaku");
+    const names = ["Ł. Fabiański", "H. Kane", "Mohamed Salah", "R. Lukaku", "J. Cork"];
+    for (const name of names.slice(1, 3)) await page.getByLabel(`Compare ${name}`).check();
+    expect(await panel.locator("svg desc").textContent()).toMatch(/H\. Kane: .*Mohamed Salah: /);
+    for (const name of [names[0]!, ...names.slice(3)]) await page.getByLabel(`Compare ${name}`).check();
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
+      "Mohamed Salah, Ł. Fabiański, R. Lukaku and J. Cork",
+    );
     expect(await page.getByLabel("Compare H. Kane").isChecked()).toBe(false);
-    expect(await panel.locator("svg desc").textContent()).toMatch(/Mohamed Salah: .*R\. Lukaku: /);
     const goals = panel.locator("tr", { hasText: "Goals per 90" });
-    expect(await goals.locator("td").allTextContents()).toEqual([
-      "0.99",
-      "100",
-      expect.any(String),
-      expect.any(String),
-    ]);
+    expect((await goals.locator("td").allTextContents())[0]).toBe("0.99100");
     await page.getByRole("button", { name: "Clear" }).click();
     expect(await page.getByLabel("Compare Mohamed Salah").isChecked()).toBe(false);
   });
 
+  it("asks thresholds by rank and value, and says what each leaves, as search does", async () => {
+    const { page, names, status } = await openPage();
+    await page.getByRole("button", { name: "Add a threshold" }).click();
+    await page.getByLabel("Threshold 1: metric").selectOption({ label: "Duels won, %" });
+    await page.getByRole("button", { name: "Add a threshold" }).click();
+    await page.getByLabel("Threshold 2: metric").selectOption({ label: "Goals per 90" });
+    await page.getByLabel("Threshold 2: of").selectOption("value");
+    await page.getByLabel("Threshold 2: from").fill("0.1");
+    await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save search" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("english-first-division-2017-2018.json");
+    const profile = parseSearchProfile(readFileSync(await download.path(), "utf8"));
+    expect(profile.thresholds).toEqual([
+      { column: "percent_duelsWon", by: "rank", min: 80 },
+      { column: "average_goals", by: "value", min: 0.1 },
+    ]);
+    const found = search(league, profile);
+    expect(found.table.rowCount).toBeGreaterThan(5);
+    expect(await names()).toEqual([...found.table.texts("name")]);
+    expect(await page.locator(".funnel li").allTextContents()).toEqual(
+      funnelLines(found.funnel).map((line) => line.replace(/, (\d+ unknown)$/, " $1")),
+    );
+    expect(await status()).toBe(`${found.table.rowCount} of 515 players`);
+    await page.getByLabel("Threshold 1: remove").click();
+    expect(await page.getByLabel("Threshold 1: metric").inputValue()).toBe("average_goals");
+  });
+
+  it("keeps the view in its address, and reads it from there and from a file", async () => {
+    const { page, names } = await openPage();
+    await choose(page, "Foot", "left");
+    await page.getByLabel("Show").selectOption("Percentile ranks");
+    await page.getByLabel("Sort by").selectOption({ label: "Shots per 90" });
+    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    const [shown, address] = [await names(), page.url()];
+    const again = await openPage("league.html", {}, new URL(address).hash);
+    expect(await again.names()).toEqual(shown);
+    expect(await again.page.getByLabel("Show").inputValue()).toBe("ranks");
+    expect(await again.panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
+
+    const other = await openPage();
+    const profile = { version: 1, peers: { minMinutes: 1800 }, filters: { position: ["striker"] } };
+    writeFileSync(join(folder, "strikers.json"), JSON.stringify(profile));
+    await other.page.getByLabel("File of a profile").setInputFiles(join(folder, "strikers.json"));
+    await expect.poll(async () => (await other.names()).length).toBe(43);
+    expect(await other.page.getByRole("alert").textContent()).toContain("other peers");
+    writeFileSync(join(folder, "none.json"), '{"version": 1, "filters": {"feet": []}}');
+    await other.page.getByLabel("File of a profile").setInputFiles(join(folder, "none.json"));
+    await expect.poll(() => other.page.getByRole("alert").textContent()).toContain('did you mean "foot"');
+  });
+
+  it("says what is wrong with an address that holds no view", async () => {
+    const { page, status } = await openPage("league.html", {}, "#view=%7B%22version%22%3A9%7D");
+    expect(await page.getByRole("alert").textContent()).toContain("version is 9");
+    expect(await status()).toBe("333 of 515 players");
+  });
+
+  it("lets columns be chosen and ordered", async () => {
+    const { page } = await openPage();
+    const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(2);
+    await page.getByText("Choose and order").click();
+    for (const label of (await heads()).filter((label) => label !== "Age" && label !== "Minutes")) {
+      await page.getByLabel(`${label}: leave out`, { exact: true }).click();
+    }
+    await page.getByLabel("Add a column").selectOption({ label: "Goals per 90" });
+    expect(await heads()).toEqual(["Age", "Minutes", "Goals per 90"]);
+    await page.getByLabel("Goals per 90: further to the left").click();
+    await page.keyboard.press("Enter");
+    expect(await heads()).toEqual(["Goals per 90", "Age", "Minutes"]);
+  });
+
   it("downloads what is shown as CSV that readCsv understands", async () => {
     const { page, names } = await openPage();
-    await page.getByLabel("Position", { exact: true }).selectOption("Striker");
+    await choose(page, "Position", "striker");
     await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -282,7 +368,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const shown = await names();
     const focused = () => page.evaluate("document.activeElement?.textContent");
     // From the search to the table, past every control, then down a row and into it.
-    for (let tabs = 0; tabs < 40 && (await focused()) !== shown[0]; tabs++) await page.keyboard.press("Tab");
+    for (let tabs = 0; tabs < 60 && (await focused()) !== shown[0]; tabs++) await page.keyboard.press("Tab");
     expect(await focused()).toBe(shown[0]);
     await page.keyboard.press("ArrowDown");
     expect(await focused()).toBe(shown[1]);
@@ -334,7 +420,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await writeExplorer(await sampleTeams(), join(folder, "teams.html"));
     const { page, names, panel } = await openPage("teams.html", { colorScheme: "dark" });
     expect(await names()).toHaveLength(20);
-    expect(await page.getByLabel("Minutes from").count()).toBe(0);
+    expect(await page.getByLabel("Peers only").count()).toBe(0);
     await page.getByRole("button", { name: "Liverpool" }).click();
     expect(await panel.locator("svg desc").textContent()).toMatch(/among 20 teams.*PPDA\*/);
   });

@@ -1,12 +1,8 @@
+import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { rankText } from "../../../text/value-text.js";
 import { button, element } from "./element.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
-
-export interface Sorting {
-  readonly field: Field;
-  readonly descending: boolean;
-}
 
 export interface TableActions {
   readonly open: (row: number) => void;
@@ -63,9 +59,11 @@ export class TableView {
     this.#body.addEventListener("focusin", (event) => this.#reach(rowOf(event.target)));
   }
 
-  /** Builds heads and rows anew for these columns. */
-  setColumns(fields: readonly Field[], { field, descending }: Sorting, asRanks: boolean): void {
-    const heads = fields.map((one) => this.#headCell(one, one === field ? descending : undefined));
+  /** Builds heads and rows anew for these columns, and shows these rows. */
+  setColumns(fields: readonly Field[], rows: readonly number[], { sort, show }: SearchProfile): void {
+    const heads = fields.map((one) =>
+      this.#headCell(one, one.column === sort?.column ? sort.descending === true : undefined),
+    );
     const compare = element(
       "th",
       { class: "pick", scope: "col" },
@@ -73,10 +71,10 @@ export class TableView {
     );
     this.#head.replaceChildren(element("tr", {}, compare, ...heads));
     this.#fields = fields;
-    this.#asRanks = asRanks;
+    this.#asRanks = show === "ranks";
     this.#rows = [];
     this.#reachable = -1;
-    this.show(this.#shown);
+    this.show(rows);
   }
 
   /** Shows these rows in this order. */
@@ -115,7 +113,7 @@ export class TableView {
     const rows = this.#shown.slice(this.#filled, this.#filled + count);
     this.#body.append(...rows.map((row) => this.#rowAt(row)));
     this.#filled += rows.length;
-    if (this.#filled < this.#shown.length) this.#filling = setTimeout(() => this.#fill(CHUNK));
+    if (this.#filled < this.#shown.length) this.#filling = window.setTimeout(() => this.#fill(CHUNK));
     else clearTimeout(this.#filling);
   }
 
@@ -190,7 +188,7 @@ export class TableView {
 
 function classOf(field: Field): string {
   if (field.column === "name") return "name";
-  return field.largestFirst || field.rank || field.column === "age" ? "number" : "text";
+  return field.isNumber ? "number" : "text";
 }
 
 function rowOf(target: EventTarget | null): number {
