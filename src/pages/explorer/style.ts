@@ -82,6 +82,16 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 [aria-sort="descending"] button::after { content: " ↓"; }
 [aria-sort="ascending"] button::after { content: " ↑"; }
 .table-box .pick { width: 2.6rem; text-align: center; }
+.table-box .star { width: 2rem; padding-inline: 0; text-align: center; }
+.table-box td.star button { min-height: 0; padding: 0 0.3rem; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
+.table-box td.star button[aria-pressed="true"] { color: var(--accent); }
+textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
+.listed { margin: 0.5rem 0; padding: 0; list-style: none; }
+.listed li { display: grid; grid-template-columns: auto 1fr auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.listed textarea { grid-column: 1 / -1; }
+.report { max-width: 50rem; padding: 0 1.25rem 2rem; }
+.report section { break-inside: avoid-page; margin-top: 2rem; }
+.note { white-space: pre-wrap; border-inline-start: 3px solid var(--accent); padding-inline-start: 0.75rem; }
 .table-box th.name { width: 12rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
 .table-box thead th.name { z-index: 3; background: var(--raised); }
 .table-box td.text { width: 11.5rem; color: var(--muted); }

@@ -107,7 +107,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await status()).toBe("58 of 515 players");
     await page.getByLabel("Age from").fill("28");
     await page.getByLabel("Age to").fill("29");
-    const ages = await page.locator("tbody tr td:nth-of-type(3)").allTextContents();
+    const ages = await page.locator("tbody tr td:nth-of-type(4)").allTextContents();
     expect(new Set(ages)).toEqual(new Set(["28", "29"]));
     await page.getByLabel("Search").fill("nobody");
     expect(await page.getByText("Nobody passes these filters.").isVisible()).toBe(true);
@@ -120,11 +120,11 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Sort by").selectOption({ label: "Goals" });
     expect((await names()).slice(0, 2)).toEqual(["Mohamed Salah", "H. Kane"]);
     const heads = page.getByRole("columnheader");
-    expect(await heads.nth(2).getAttribute("aria-sort")).toBe("descending");
+    expect(await heads.nth(3).getAttribute("aria-sort")).toBe("descending");
     await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
     expect((await names()).slice(0, 2)).toEqual(["A. Ayew", "A. Barnes"]);
     await page.getByLabel("Sort by").selectOption({ label: "Poacher" });
-    expect(await page.locator("tbody tr").first().locator("td").nth(1).textContent()).toMatch(/^\d+$/);
+    expect(await page.locator("tbody tr").first().locator("td").nth(2).textContent()).toMatch(/^\d+$/);
     const [best] = await names();
     await page.getByLabel("Order").selectOption("Smallest first");
     expect((await names())[0]).not.toBe(best);
@@ -144,7 +144,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("opens a player: pizza, ranks, roles and the similar ones, who open in turn", async () => {
     const { page, panel } = await openPage();
-    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
     expect(await panel.locator("svg desc").textContent()).toMatch(
       /among 58 wingers, English first division 2017\/2018, at least 900 minutes.*Goals per\u00a090 100 \(0\.99\)/,
@@ -167,7 +167,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await cell("Position")).toBe("48 % of the time as striker");
     expect(await cell("Successful crosses, %")).toMatch(/^Percentile rank 83 among 30 of 43$/);
     expect(await cell("Assists per 90")).toBeNull();
-    await page.getByRole("button", { name: "J. King" }).click();
+    await page.getByRole("button", { name: "J. King", exact: true }).click();
     expect(await panel.locator(".warning").textContent()).toContain(
       "J. King spent 48 % of the time as striker",
     );
@@ -237,7 +237,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, names, panel } = await openPage(`${key}.html`);
     const word = key.replace("Id", "");
     expect(await names()).toContain(`P3 (${word} 8)`);
-    await page.getByRole("button", { name: `P3 (${word} 8)` }).click();
+    await page.getByRole("button", { name: `P3 (${word} 8)`, exact: true }).click();
     expect(await panel.locator("svg desc").textContent()).toMatch(
       key === "roundId" ? /among 6 strikers.*round 8/ : /among 12 match performances of strikers/,
     );
@@ -246,7 +246,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("warns of players with few minutes", async () => {
     const { page, panel } = await openPage();
     await page.getByLabel("Peers only").uncheck();
-    await page.getByRole("button", { name: "Z. Ibrahimović" }).click();
+    await page.getByRole("button", { name: /^Z. Ibrahimović/ }).click();
     expect(await panel.locator(".warning").textContent()).toContain("Fewer than 900 minutes");
   });
 
@@ -301,7 +301,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await choose(page, "Foot", "left");
     await page.getByLabel("Show").selectOption("Percentile ranks");
     await page.getByLabel("Sort by").selectOption({ label: "Shots per 90" });
-    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     const [shown, address] = [await names(), page.url()];
     const again = await openPage("league.html", {}, new URL(address).hash);
     expect(await again.names()).toEqual(shown);
@@ -327,7 +327,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("lets columns be chosen and ordered", async () => {
     const { page } = await openPage();
-    const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(2);
+    const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(3);
     await page.getByText("Choose and order").click();
     for (const label of (await heads()).filter((label) => label !== "Age" && label !== "Minutes")) {
       await page.getByLabel(`${label}: leave out`, { exact: true }).click();
@@ -337,6 +337,53 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Goals per 90: further to the left").click();
     await page.keyboard.press("Enter");
     expect(await heads()).toEqual(["Goals per 90", "Age", "Minutes"]);
+  });
+
+  it("keeps a starred shortlist with notes, and hands it on as CSV, report, link and filter", async () => {
+    const { page, names, panel } = await openPage();
+    for (const name of ["H. Kane", "Mohamed Salah"]) await page.getByLabel(`Shortlist ${name}`).click();
+    expect(await page.getByLabel("Shortlist H. Kane").getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Shortlist (2)" }).click();
+    await panel.getByLabel("Note on H. Kane").fill("=1+1 <b>left</b> again");
+    const download = async (name: string): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        panel.getByRole("button", { name }).click(),
+      ]);
+      return file.path();
+    };
+    const table = readCsv(readFileSync(await download("Shortlist as CSV"), "utf8"));
+    expect(table.texts("name")).toEqual(["H. Kane", "Mohamed Salah"]);
+    expect(table.texts("note")).toEqual(["=1+1 <b>left</b> again", null]);
+    writeFileSync(join(folder, "shortlist.html"), readFileSync(await download("Shortlist as report")));
+
+    const report = await openPage("shortlist.html");
+    expect(await report.page.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+      "H. Kane",
+      "Mohamed Salah",
+    ]);
+    expect(await report.page.locator(".note").textContent()).toBe("=1+1 <b>left</b> again");
+    expect(await report.page.locator("b, script, button").count()).toBe(0);
+    expect(await report.page.locator("svg.picture").count()).toBe(2);
+
+    const linked = await openPage("league.html", {}, new URL(page.url()).hash);
+    await linked.page.getByLabel("Shortlist only").check();
+    expect((await linked.names()).sort()).toEqual(["H. Kane", "Mohamed Salah"]);
+    // Without the link the browser itself has kept it.
+    await page.goto(page.url().replace(/#.*/, "#"));
+    await page.reload();
+    expect(await page.getByRole("button", { name: "Shortlist (2)" }).count()).toBe(1);
+    await page.getByLabel("Shortlist H. Kane").click();
+    await page.getByLabel("Shortlist only").check();
+    expect(await names()).toEqual(["Mohamed Salah"]);
+  });
+
+  it("says so where the browser keeps no shortlist", async () => {
+    const { page } = await openPage();
+    await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
+    await page.getByLabel("Shortlist H. Kane").click();
+    expect(await page.getByRole("alert").textContent()).toContain("keeps nothing");
+    expect(await page.getByRole("button", { name: "Shortlist (1)" }).count()).toBe(1);
   });
 
   it("downloads what is shown as CSV that readCsv understands", async () => {
@@ -392,7 +439,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Filters, order and columns" }).click();
     await page.getByLabel("Sort by").selectOption({ label: "Goals" });
     expect(await width()).toBe(390);
-    await page.getByRole("button", { name: "Mohamed Salah" }).click();
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     expect(await panel.evaluate((box) => box.scrollWidth)).toBe(390);
   });
@@ -410,7 +457,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     });
     const opened = await openPage("hostile.html");
     expect((await opened.names()).sort()).toEqual([...names, "P5", "P6", "P7"].sort());
-    await opened.page.getByRole("button", { name: HOSTILE[0]! }).click();
+    await opened.page.getByRole("button", { name: HOSTILE[0]!, exact: true }).click();
     expect(await opened.panel.getByRole("heading", { level: 2 }).textContent()).toBe(HOSTILE[0]);
     expect(await opened.page.locator("img, b").count()).toBe(0);
     expect(await opened.page.title()).toBe("</title><b>");
@@ -421,7 +468,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, names, panel } = await openPage("teams.html", { colorScheme: "dark" });
     expect(await names()).toHaveLength(20);
     expect(await page.getByLabel("Peers only").count()).toBe(0);
-    await page.getByRole("button", { name: "Liverpool" }).click();
+    await page.getByRole("button", { name: "Liverpool", exact: true }).click();
     expect(await panel.locator("svg desc").textContent()).toMatch(/among 20 teams.*PPDA\*/);
   });
 });

@@ -19,6 +19,7 @@ export interface ControlActions {
   readonly save: () => void;
   readonly load: (file: File) => void;
   readonly link: () => void;
+  readonly shortlist: () => void;
 }
 
 const OVERVIEW = "overview";
@@ -37,6 +38,8 @@ export class Controls {
   readonly #fields: readonly Field[];
   readonly #change: ControlActions["change"];
   readonly #peersOnly = element("input", { type: "checkbox", id: "peers-only" });
+  readonly #shortlistOnly = element("input", { type: "checkbox", id: "shortlist-only" });
+  readonly #shortlist: HTMLButtonElement;
   readonly #sort = element("select", { id: "sort" });
   readonly #order = element("select", { id: "order" });
   readonly #columns = element("select", { id: "columns" });
@@ -59,6 +62,7 @@ export class Controls {
     this.#change = actions.change;
     this.#thresholds = new ThresholdList(fields, (thresholds) => actions.change({ thresholds }));
     this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
+    this.#shortlist = button("Shortlist", actions.shortlist, { class: "quiet" });
     this.#sort.append(...fieldOptions(fields));
     this.#order.append(option("Largest first", "descending"), option("Smallest first", "ascending"));
     this.#columns.append(
@@ -75,6 +79,7 @@ export class Controls {
       labelled("Columns of", this.#columns),
       this.#chooser.box,
       ...(league.data.entity === "player" ? [this.#peersBox()] : []),
+      element("label", { class: "tick" }, this.#shortlistOnly, "Shortlist only"),
       this.#thresholds.box,
     );
     this.form.append(labelled("Search", this.search), this.#unfold, this.#more, this.#buttons(actions));
@@ -86,6 +91,8 @@ export class Controls {
     this.#view = view;
     if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
     this.#peersOnly.checked = view.peersOnly ?? true;
+    this.#shortlistOnly.checked = view.shortlistOnly ?? false;
+    this.#shortlist.textContent = `Shortlist (${view.shortlist?.length ?? 0})`;
     this.#sort.value = view.sort?.column ?? "";
     this.#order.value = view.sort?.descending ? "descending" : "ascending";
     this.#show.value = view.show ?? "values";
@@ -143,6 +150,7 @@ export class Controls {
       "div",
       { class: "buttons" },
       button("Download CSV", download, { id: "download" }),
+      this.#shortlist,
       button("Copy link", link, { class: "quiet" }),
       button("Save search", save, { class: "quiet" }),
       button("Load search", () => file.click(), { class: "quiet" }),
@@ -155,6 +163,9 @@ export class Controls {
     const change = this.#change;
     this.search.addEventListener("input", () => change({ text: this.search.value || undefined }));
     this.#peersOnly.addEventListener("change", () => change({ peersOnly: this.#peersOnly.checked }));
+    this.#shortlistOnly.addEventListener("change", () =>
+      change({ shortlistOnly: this.#shortlistOnly.checked || undefined }),
+    );
     this.#sort.addEventListener("change", () =>
       change({ sort: firstOrder(this.#field(this.#sort.value), this.#view.show) }),
     );

@@ -9,10 +9,13 @@ import { download } from "./download.js";
 import { button, element } from "./element.js";
 import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "./fields.js";
 import { funnelView } from "./funnel-view.js";
+import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
 import type { League } from "./league.js";
 import { Panel } from "./panel.js";
 import { type ProfileActions, profileView } from "./profile-view.js";
 import { searchedLeague } from "./searched-league.js";
+import { shortlistReport } from "./shortlist-report.js";
+import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "./view-state.js";
 
@@ -46,16 +49,18 @@ export class Explorer {
     this.#view = firstView(league);
     this.#controls = new Controls(league, this.#fields, {
       change: (asked) => this.#ask({ ...this.#view, ...asked }),
-      reset: () => this.#ask(firstView(league)),
+      reset: () => this.#ask({ ...firstView(league), shortlist: this.#view.shortlist }),
       download: () => this.#download(),
       save: () => this.#save(),
       load: (file) => this.#load(file),
       link: () => this.#link(),
+      shortlist: () => this.#openShortlist(),
     });
     this.#table = new TableView(league, {
       open: (row) => this.#open(row),
       compare: (row, wanted) =>
         this.#pick(wanted ? [...this.#picked, row] : this.#picked.filter((one) => one !== row)),
+      star: (row) => this.#star(row),
       sort: (field) => this.#ask({ ...this.#view, sort: this.#orderBy(field) }),
     });
     const main = element(
@@ -102,6 +107,7 @@ export class Explorer {
     if (built === this.#built) this.#table.show(rows);
     else this.#table.setColumns(this.#columns, rows, view);
     this.#built = built;
+    this.#table.markStarred(this.#listed().map(({ row }) => row));
   }
 
   /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
@@ -140,7 +146,7 @@ export class Explorer {
   }
 
   #take(view: SearchProfile): void {
-    this.#view = view;
+    this.#view = view.shortlist === undefined ? { ...view, ...this.#kept() } : view;
     this.#show();
     const rows = (view.players ?? [])
       .map((key) => this.#league.rowOf(key))
@@ -243,6 +249,54 @@ export class Explorer {
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
     this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
+  }
+
+  #listed(): Listed[] {
+    return listedRows(this.#league, this.#view.shortlist);
+  }
+
+  /** The shortlist of an earlier visit, where the browser has kept one. */
+  #kept(): Pick<SearchProfile, "shortlist"> {
+    const shortlist = keptShortlist(this.#league);
+    return shortlist.length === 0 ? {} : { shortlist };
+  }
+
+  /** Puts somebody on the shortlist, or takes him off. */
+  #star(row: number): void {
+    const listed = this.#listed();
+    const others = listed.filter((one) => one.row !== row);
+    this.#list(others.length < listed.length ? others : [...listed, { row, note: "" }]);
+    this.#panel.redraw();
+  }
+
+  #list(listed: readonly Listed[]): void {
+    const entries = listed.map(({ row, note }) => ({ key: this.#league.key(row), ...(note && { note }) }));
+    const { shortlist: _before, ...view } = this.#view;
+    const isKept = keepShortlist(this.#league, entries);
+    this.#ask(entries.length === 0 ? view : { ...view, shortlist: entries });
+    if (!isKept)
+      this.#say("This browser keeps nothing for this page: a link or a saved search holds the shortlist.");
+  }
+
+  #openShortlist(): void {
+    this.#panel.show("Shortlist", -1, () =>
+      shortlistView(this.#league, this.#listed(), {
+        open: (row) => this.#open(row),
+        note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
+        remove: (row) => this.#star(row),
+        compare: (rows) => this.#pick(rows),
+        csv: () => this.#downloadShortlist(),
+        report: () =>
+          download(`${this.#fileName()}-shortlist.html`, shortlistReport(this.#league, this.#listed())),
+      }),
+    );
+  }
+
+  #downloadShortlist(): void {
+    const listed = this.#listed();
+    const fields = [noteField(listed), ...this.#columns];
+    const rows = listed.map(({ row }) => row);
+    download(`${this.#fileName()}-shortlist.csv`, csvOfRows(this.#league, rows, fields));
   }
 
   /** The last four that were picked are compared. */

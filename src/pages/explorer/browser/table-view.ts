@@ -8,6 +8,7 @@ export interface TableActions {
   readonly open: (row: number) => void;
   readonly compare: (row: number, wanted: boolean) => void;
   readonly sort: (field: Field) => void;
+  readonly star: (row: number) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -43,6 +44,7 @@ export class TableView {
   #filled = 0;
   #filling: number | undefined;
   #picked: readonly number[] = [];
+  #starred: ReadonlySet<number> = new Set();
   #open = -1;
   #reachable = -1;
 
@@ -69,7 +71,12 @@ export class TableView {
       { class: "pick", scope: "col" },
       element("span", { class: "unseen" }, "Compare"),
     );
-    this.#head.replaceChildren(element("tr", {}, compare, ...heads));
+    const star = element(
+      "th",
+      { class: "star", scope: "col" },
+      element("span", { class: "unseen" }, "Shortlist"),
+    );
+    this.#head.replaceChildren(element("tr", {}, star, compare, ...heads));
     this.#fields = fields;
     this.#asRanks = show === "ranks";
     this.#rows = [];
@@ -99,6 +106,12 @@ export class TableView {
       if (this.#rows[row] !== undefined) this.#box(row).checked = rows.includes(row);
     }
     this.#picked = rows;
+  }
+
+  markStarred(rows: readonly number[]): void {
+    const before = this.#starred;
+    this.#starred = new Set(rows);
+    for (const row of new Set([...before, ...rows])) if (this.#rows[row] !== undefined) this.#showStar(row);
   }
 
   focus(row: number): void {
@@ -133,7 +146,18 @@ export class TableView {
     const pick = element("input", { type: "checkbox", tabindex: -1, "aria-label": `Compare ${name}` });
     pick.checked = this.#picked.includes(row);
     pick.addEventListener("change", () => this.#actions.compare(row, pick.checked));
-    const made = element("tr", { "data-row": row }, element("td", { class: "pick" }, pick));
+    const star = button("", () => this.#actions.star(row), {
+      tabindex: -1,
+      "aria-label": `Shortlist ${name}`,
+    });
+    const made = element(
+      "tr",
+      { "data-row": row },
+      element("td", { class: "star" }, star),
+      element("td", { class: "pick" }, pick),
+    );
+    this.#rows[row] = made;
+    this.#showStar(row);
     if (!this.#league.isPeer(row)) made.classList.add("outside");
     if (row === this.#open) made.classList.add("open");
     for (const field of this.#fields) made.append(this.#cell(row, field));
@@ -173,6 +197,7 @@ export class TableView {
       if (this.#rows[one] === undefined) continue;
       this.#nameButton(one).tabIndex = tabindex;
       this.#box(one).tabIndex = tabindex;
+      this.#star(one).tabIndex = tabindex;
     }
     this.#reachable = row;
   }
@@ -182,7 +207,17 @@ export class TableView {
   }
 
   #nameButton(row: number): HTMLButtonElement {
-    return this.#rows[row]!.querySelector("button")!;
+    return this.#rows[row]!.querySelector<HTMLButtonElement>("th button")!;
+  }
+
+  #star(row: number): HTMLButtonElement {
+    return this.#rows[row]!.querySelector<HTMLButtonElement>(".star button")!;
+  }
+
+  #showStar(row: number): void {
+    const isStarred = this.#starred.has(row);
+    this.#star(row).textContent = isStarred ? "★" : "☆";
+    this.#star(row).setAttribute("aria-pressed", String(isStarred));
   }
 }
 
