@@ -69,6 +69,7 @@ export interface ExplorerRole {
   readonly column: string;
   readonly name: string;
   readonly description: string;
+  readonly weights: Readonly<Record<string, number>>;
   /** Index of its position group, or -1 for a role of teams. */
   readonly positionGroup: number;
 }

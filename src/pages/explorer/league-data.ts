@@ -45,10 +45,11 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
     positionGroups,
     metrics: columns,
-    roles: scored.map(({ name, description, positionGroup }) => ({
+    roles: scored.map(({ name, description, positionGroup, weights }) => ({
       column: scoreColumn(name),
       name,
       description,
+      weights,
       positionGroup: positionGroup === null ? -1 : positionGroups.indexOf(positionGroup),
     })),
     profiles: groups.map((group) =>

@@ -89,6 +89,11 @@ textarea { font: inherit; color: inherit; background: var(--ground); border: 1px
 .listed { margin: 0.5rem 0; padding: 0; list-style: none; }
 .listed li { display: grid; grid-template-columns: auto 1fr auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
 .listed textarea { grid-column: 1 / -1; }
+.role-head { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.role-head label { display: block; font-size: 0.8rem; color: var(--muted); }
+.weights { list-style: none; margin: 0.75rem 0; padding: 0; }
+.weights li { display: grid; grid-template-columns: 1fr 8rem 2rem auto; gap: 0.6rem; align-items: center; padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
+input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .report { max-width: 50rem; padding: 0 1.25rem 2rem; }
 .report section { break-inside: avoid-page; margin-top: 2rem; }
 .note { white-space: pre-wrap; border-inline-start: 3px solid var(--accent); padding-inline-start: 0.75rem; }

@@ -7,10 +7,12 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
   columnName,
   definedRates,
+  filterRows,
   funnelLines,
   metric,
   metrics,
   mostSimilar,
+  parseRoles,
   parseSearchProfile,
   percentileRanks,
   playerTable,
@@ -21,6 +23,7 @@ import {
   samplePlayers,
   sampleTeams,
   search,
+  sortRows,
   type Table,
   writeExplorer,
 } from "scoutframe";
@@ -376,6 +379,31 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Shortlist H. Kane").click();
     await page.getByLabel("Shortlist only").check();
     expect(await names()).toEqual(["Mohamed Salah"]);
+  });
+
+  it("builds a role with sliders, ranks by it at once, and saves what roleScores takes", async () => {
+    const { page, names, panel } = await openPage();
+    await page.getByRole("button", { name: "Role builder" }).click();
+    await panel.getByLabel("Add a metric").selectOption({ label: "Goals per 90" });
+    await panel.getByLabel("Add a metric").selectOption({ label: "Fouls per 90" });
+    await panel.getByLabel("Weight of Goals per 90").fill("3");
+    await panel.getByLabel("Name").fill("tidy finisher");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Save role" }).click(),
+    ]);
+    const [role] = parseRoles(readFileSync(await file.path(), "utf8"));
+    expect(role).toMatchObject({ name: "tidy finisher", weights: { average_goals: 3, average_fouls: 1 } });
+    const scores = sortRows(roleScores(league, { role: role!, minMinutes: 900 }), "score", {
+      descending: true,
+    });
+    const peers = filterRows(scores, (row) => row.inPool === 1);
+    const plain = async () => (await names()).map((name) => name.replace(/ \(.*\)$/, ""));
+    await expect.poll(plain).toEqual([...peers.texts("name")]);
+    const first = await page.locator("tbody tr").first().locator("td").nth(2).textContent();
+    expect(first).toBe(peers.numbers("score")[0]!.toFixed(0));
+    await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
+    expect(await panel.getByRole("slider").count()).toBeGreaterThan(3);
   });
 
   it("says so where the browser keeps no shortlist", async () => {

@@ -20,6 +20,7 @@ export interface ControlActions {
   readonly load: (file: File) => void;
   readonly link: () => void;
   readonly shortlist: () => void;
+  readonly role: () => void;
 }
 
 const OVERVIEW = "overview";
@@ -134,7 +135,7 @@ export class Controls {
     return element("label", { class: "tick" }, this.#peersOnly, words);
   }
 
-  #buttons({ download, save, load, link, reset }: ControlActions): HTMLElement {
+  #buttons({ download, save, load, link, reset, role }: ControlActions): HTMLElement {
     const file = element("input", {
       type: "file",
       accept: ".json,application/json",
@@ -151,6 +152,7 @@ export class Controls {
       { class: "buttons" },
       button("Download CSV", download, { id: "download" }),
       this.#shortlist,
+      button("Role builder", role, { class: "quiet" }),
       button("Copy link", link, { class: "quiet" }),
       button("Save search", save, { class: "quiet" }),
       button("Load search", () => file.click(), { class: "quiet" }),

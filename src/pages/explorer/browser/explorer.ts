@@ -1,4 +1,4 @@
-import type { SearchProfile } from "../../../analysis/search/profile.js";
+import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { listed, poolCaption } from "../../../text/pool-words.js";
 import { MISSING_SIGN } from "../../../text/value-text.js";
@@ -11,8 +11,10 @@ import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "./fields.j
 import { funnelView } from "./funnel-view.js";
 import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
 import type { League } from "./league.js";
+import { ownScores, withOwnScores } from "./own-role.js";
 import { Panel } from "./panel.js";
 import { type ProfileActions, profileView } from "./profile-view.js";
+import { roleBuilder } from "./role-builder.js";
 import { searchedLeague } from "./searched-league.js";
 import { shortlistReport } from "./shortlist-report.js";
 import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
@@ -37,6 +39,9 @@ export class Explorer {
   readonly #layout: HTMLElement;
   #view: SearchProfile;
   #picked: readonly number[] = [];
+  /** The scores in the reader's own role, and which that is. */
+  #scores: Float64Array = new Float64Array();
+  #scored: SearchRole | undefined;
   #rows: readonly number[] = [];
   #columns: readonly Field[] = [];
   /** The columns that the table has been built for, and what stands in them. */
@@ -44,7 +49,7 @@ export class Explorer {
 
   constructor(league: League) {
     this.#league = league;
-    this.#fields = fieldsOf(league);
+    this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
     this.#view = firstView(league);
     this.#controls = new Controls(league, this.#fields, {
@@ -55,6 +60,7 @@ export class Explorer {
       load: (file) => this.#load(file),
       link: () => this.#link(),
       shortlist: () => this.#openShortlist(),
+      role: () => this.#openRoleBuilder(),
     });
     this.#table = new TableView(league, {
       open: (row) => this.#open(row),
@@ -93,7 +99,8 @@ export class Explorer {
 
   #show(): void {
     const view = this.#view;
-    const { rows, funnel } = searchRows(this.#searched, view);
+    this.#score(view.role);
+    const { rows, funnel } = searchRows(withOwnScores(this.#searched, this.#scores), view);
     this.#rows = rows;
     this.#columns = this.#chosenColumns();
     this.#controls.show(
@@ -103,7 +110,12 @@ export class Explorer {
     );
     this.#funnel.replaceChildren(...funnelView(funnel));
     this.#status.textContent = `${rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
-    const built = JSON.stringify([this.#columns.map(({ column }) => column), view.show, view.sort]);
+    const built = JSON.stringify([
+      this.#columns.map(({ column }) => column),
+      view.show,
+      view.sort,
+      view.role?.weights,
+    ]);
     if (built === this.#built) this.#table.show(rows);
     else this.#table.setColumns(this.#columns, rows, view);
     this.#built = built;
@@ -119,6 +131,36 @@ export class Explorer {
   #keep(view: SearchProfile): void {
     this.#view = view;
     history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, this.#league)}`);
+  }
+
+  #score(role: SearchRole | undefined): void {
+    if (role === this.#scored && this.#built !== "") return;
+    this.#scored = role;
+    this.#scores =
+      role === undefined
+        ? new Float64Array(this.#league.rowCount).fill(Number.NaN)
+        : ownScores(this.#league, role);
+  }
+
+  #openRoleBuilder(): void {
+    const change = (role: SearchRole | undefined): void => {
+      const { role: _before, ...view } = this.#view;
+      const sort = { column: SCORE, descending: true };
+      this.#ask(
+        role === undefined ? { ...view, sort: firstView(this.#league).sort } : { ...view, role, sort },
+      );
+    };
+    this.#panel.show("Role builder", -1, () =>
+      roleBuilder(this.#league, this.#fields, this.#view.role, {
+        change,
+        rebuild: (role) => {
+          change(role);
+          this.#panel.redraw();
+        },
+        save: () =>
+          download(`${this.#fileName()}-role.json`, `${JSON.stringify(this.#view.role, null, 2)}\n`),
+      }),
+    );
   }
 
   #orderBy(field: Field): SearchProfile["sort"] {

@@ -1,5 +1,5 @@
 import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
-import { NAME, type SearchOrder, type SearchProfile } from "../../../analysis/search/profile.js";
+import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../../analysis/search/profile.js";
 import { OTHER } from "../../../charts/svg/profile.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../../text/value-text.js";
@@ -32,12 +32,13 @@ export interface Field {
 const SECTION_OF_ROLES = "role scores";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
-export function fieldsOf(league: League): Field[] {
+export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
   const isPlayer = league.data.entity === "player";
   return [
     nameField(league),
     ...FACT_NAMES.filter((name) => !league.isSame(name)).map((name) => factField(league, name)),
     ...(isPlayer ? [minutesField(league)] : []),
+    ownRoleField(ownScore),
     ...roleFields(league),
     ...metricFields(league).filter(({ column }) => !isPlayer || column !== MINUTES),
   ];
@@ -115,6 +116,22 @@ function minutesField(league: League): Field {
     largestFirst: true,
     cell: (row) => orNull(league.minutes(row)),
     text: (row) => numberText(league.minutes(row), 0),
+  };
+}
+
+/** The score in the role that the reader has built. */
+function ownRoleField(score: (row: number) => number): Field {
+  return {
+    column: SCORE,
+    written: SCORE,
+    label: "Your own role",
+    about: "Score, 0 to 100, in the role of the role builder.",
+    section: SECTION_OF_ROLES,
+    isNumber: true,
+    largestFirst: true,
+    cell: (row) => orNull(score(row)),
+    text: (row) => rankText(score(row)),
+    rank: score,
   };
 }
 

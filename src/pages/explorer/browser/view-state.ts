@@ -2,6 +2,7 @@ import { checkedProfile, PROFILE_VERSION, type SearchProfile } from "../../../an
 import { searchRows } from "../../../analysis/search/search-rows.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
+import { ownScores, withOwnScores } from "./own-role.js";
 import { MINUTES, searchedLeague } from "./searched-league.js";
 
 /** The view of a page as a search profile, in its address and in files. */
@@ -36,6 +37,8 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const view = checkedProfile("The saved search", JSON.parse(text));
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
-  searchRows(searchedLeague(league), view);
+  const scores = view.role === undefined ? undefined : ownScores(league, view.role);
+  const searched = searchedLeague(league);
+  searchRows(scores === undefined ? searched : withOwnScores(searched, scores), view);
   return { ...view, ...(columns && { columns }) };
 }

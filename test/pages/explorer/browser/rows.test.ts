@@ -3,6 +3,7 @@ import {
   analysisColumn,
   pizzaChart,
   readCsv,
+  roleScores,
   type SearchProfile,
   samplePlayers,
   search,
@@ -15,6 +16,7 @@ import { searchRows } from "../../../../src/analysis/search/search-rows.js";
 import { csvOfRows } from "../../../../src/pages/explorer/browser/csv-of-rows.js";
 import { type Field, fieldsOf } from "../../../../src/pages/explorer/browser/fields.js";
 import { League } from "../../../../src/pages/explorer/browser/league.js";
+import { ownScores, withOwnScores } from "../../../../src/pages/explorer/browser/own-role.js";
 import { searchedLeague } from "../../../../src/pages/explorer/browser/searched-league.js";
 import {
   firstView,
@@ -98,6 +100,30 @@ describe("the search of a page", () => {
         expect(onPage(asked)).toEqual(inLibrary(asked));
       }),
       { numRuns: 25 },
+    );
+  });
+});
+
+describe("a role of the reader's own", () => {
+  const role = {
+    name: "r",
+    weights: { average_goals: 2, average_fouls: -1, percent_gkSaves: 3, average_passes: 0.5 },
+  };
+
+  it("scores as roleScores does, whatever ranks are missing", () => {
+    const scores = roleScores(table, { role, minMinutes: 900 }).numbers("score");
+    expect(ownScores(league, role)).toEqual(scores);
+    const asked: SearchProfile = { version: 1, role, sort: { column: "score", descending: true } };
+    const searched = withOwnScores(searchedLeague(league), ownScores(league, role));
+    const { rows } = searchRows(searched, asked);
+    expect(rows.map((row) => league.key(row).playerId)).toEqual(inLibrary(asked).ids);
+  });
+
+  it("refuses what the page has no ranks for", () => {
+    const weighing = (weights: Record<string, number>) => () => ownScores(league, { name: "r", weights });
+    expect(weighing({ average_gaols: 1 })).toThrow(/did you mean "average_goals"/);
+    expect(weighing({ average_goals: -1 })).toThrow(
+      /the weight of average_goals is -1; expected a number above 0/,
     );
   });
 });
