@@ -93,6 +93,7 @@ textarea { font: inherit; color: inherit; background: var(--ground); border: 1px
 .role-head label { display: block; font-size: 0.8rem; color: var(--muted); }
 .weights { list-style: none; margin: 0.75rem 0; padding: 0; }
 .weights li { display: grid; grid-template-columns: 1fr 8rem 2rem auto; gap: 0.6rem; align-items: center; padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
+.weights + select { margin-bottom: 0.6rem; }
 input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .report { max-width: 50rem; padding: 0 1.25rem 2rem; }
 .report section { break-inside: avoid-page; margin-top: 2rem; }
@@ -131,6 +132,19 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 
 .picks { position: fixed; inset: auto 0 0 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.6rem 1.25rem; background: var(--raised); border-top: 1px solid var(--line); }
 
+@media print {
+  .controls, .panel, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
+  .layout { display: block !important; }
+  .table-box { overflow: visible; max-height: none; }
+  .table-box table { width: 100%; font-size: 0.7rem; }
+  .table-box thead { display: table-header-group; }
+  .table-box thead th, .table-box th.name { position: static; }
+  .table-box th, .table-box td, .table-box th.name, .table-box td.text { width: auto; padding: 0.15rem 0.3rem; }
+  .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
+  .table-box tr { break-inside: avoid; }
+  .table-box td.ranked { print-color-adjust: exact; }
+  footer { padding-bottom: 0; }
+}
 @media (max-width: 60rem) {
   .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr); }
   body.covered { overflow: hidden; }

@@ -1,6 +1,7 @@
 // The explorer page in a real browser, opened from the file system. Its script comes from the last build.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -31,6 +32,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
 import { BROWSER, HOW_TO_GET_ONE, launchBrowser, type OpenPage, openFile } from "../browser.js";
+
+/** The checks of accessibility, run in the page as they are. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -489,6 +500,58 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await opened.panel.getByRole("heading", { level: 2 }).textContent()).toBe(HOSTILE[0]);
     expect(await opened.page.locator("img, b").count()).toBe(0);
     expect(await opened.page.title()).toBe("</title><b>");
+  });
+
+  it.each([
+    ["light", 1440],
+    ["dark", 1440],
+    ["light", 390],
+    ["dark", 390],
+  ] as const)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
+    const { page, panel } = await openPage("league.html", { colorScheme, viewport: { width, height: 900 } });
+    const complaints = async (): Promise<string[]> => {
+      await page.evaluate(AXE);
+      const found = await page.evaluate<AxeResults>("axe.run()");
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`),
+      );
+    };
+    // A few rows are as good as all of them, and axe looks at every cell.
+    await page.getByLabel("Search").fill("sal");
+    expect(await complaints(), "at first").toEqual([]);
+    if (width < 500) await page.getByRole("button", { name: "Filters, order and columns" }).click();
+    await page.getByRole("button", { name: "Add a threshold" }).click();
+    await page
+      .getByText(/^Nationality/)
+      .first()
+      .click();
+    expect(await complaints(), "filters").toEqual([]);
+    await page.keyboard.press("Escape");
+    for (const name of ["Shortlist (0)", "Role builder"]) {
+      await page.getByRole("button", { name }).click();
+      if (name === "Role builder") await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
+      expect(await complaints(), name).toEqual([]);
+      await panel.getByRole("button", { name: "Close" }).click();
+    }
+    await page.locator("tbody th.name button").first().click();
+    expect(await complaints(), "a profile").toEqual([]);
+    await panel
+      .getByRole("button", { name: /^Compare .* and / })
+      .first()
+      .click();
+    expect(await complaints(), "a comparison").toEqual([]);
+  });
+
+  it("prints all rows, and nothing that only a screen has a use for", async () => {
+    const { page } = await openPage();
+    await page.emulateMedia({ media: "print" });
+    // The table was not waited for: printing itself brings the rows that are not there yet.
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await page.locator("tbody tr").count()).toBe(333);
+    expect(await page.getByRole("button", { name: "Reset" }).isVisible()).toBe(false);
+    const box = page.locator(".table-box");
+    const [shown, whole] = await box.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+    expect(shown).toBe(whole);
   });
 
   it("shows teams, too", async () => {

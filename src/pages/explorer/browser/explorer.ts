@@ -35,7 +35,7 @@ export class Explorer {
   readonly #status = element("p", { class: "status", role: "status" });
   readonly #funnel = element("div", { class: "funnel" });
   readonly #message = element("p", { class: "warning", role: "alert", hidden: true });
-  readonly #picks = element("div", { class: "picks", hidden: true });
+  readonly #picks = element("section", { class: "picks", hidden: true, "aria-label": "Comparison" });
   readonly #layout: HTMLElement;
   #view: SearchProfile;
   #picked: readonly number[] = [];

@@ -63,7 +63,7 @@ function roleSection(league: League, row: number): Element[] {
       "li",
       { title: league.roles[role]!.description },
       element("span", {}, sentenceCase(league.roles[role]!.name)),
-      rankBar(league.score(role, row)),
+      rankBar(league.score(role, row), "Score"),
     ),
   );
   return [element("h3", {}, "Role scores"), element("ul", { class: "bars" }, ...items)];

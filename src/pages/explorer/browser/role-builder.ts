@@ -109,7 +109,7 @@ function metricSelect(
 /** The roles that come with the library, as far as the page has their metrics. */
 function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
   const known = new Set(league.metrics.map(({ column }) => column));
-  const select = element("select", { id: "role-start" }, option("nothing", ""));
+  const select = element("select", { id: "role-start" }, option("Choose a role …", ""));
   select.append(...league.roles.map(({ name, column }) => option(sentenceCase(name), column)));
   select.addEventListener("change", () => {
     const role = league.roles.find(({ column }) => column === select.value);

@@ -57,6 +57,7 @@ export class TableView {
       this.#body,
     );
     this.box.append(this.#table, this.#empty);
+    addEventListener("beforeprint", () => this.#fill(this.#shown.length));
     this.#body.addEventListener("keydown", (event) => this.#step(event));
     this.#body.addEventListener("focusin", (event) => this.#reach(rowOf(event.target)));
   }
@@ -172,7 +173,10 @@ export class TableView {
     const rank = field.rank?.(row);
     const shown = this.#asRanks && rank !== undefined ? rankText(rank) : field.text(row);
     const ranked = rank !== undefined && !Number.isNaN(rank);
-    const bar = ranked ? { style: `--rank:${rank}`, class: "number ranked" } : { class: classOf(field) };
+    if (!ranked) return element("td", { class: classOf(field), title: field.hint?.(row) }, shown);
+    // The line below the figure is drawn for the eye alone.
+    const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
+    const bar = { style: `--rank:${rank}`, class: "number ranked", "aria-label": told };
     return element("td", { ...bar, title: field.hint?.(row) }, shown);
   }
 
