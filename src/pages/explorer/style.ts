@@ -136,7 +136,7 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .controls, .panel, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
   .layout { display: block !important; }
   .table-box { overflow: visible; max-height: none; }
-  .table-box table { width: 100%; font-size: 0.7rem; }
+  .table-box table { table-layout: auto; width: 100%; font-size: 0.7rem; }
   .table-box thead { display: table-header-group; }
   .table-box thead th, .table-box th.name { position: static; }
   .table-box th, .table-box td, .table-box th.name, .table-box td.text { width: auto; padding: 0.15rem 0.3rem; }
