@@ -14,6 +14,7 @@ import { notebooksCommand } from "./commands/notebooks.js";
 import { rankCommand } from "./commands/rank.js";
 import { reportCommand } from "./commands/report.js";
 import { rolesCommand } from "./commands/roles.js";
+import { searchCommand } from "./commands/search.js";
 import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
 import { sqlCommand } from "./commands/sql.js";
@@ -84,6 +85,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     chartCommand,
     reportCommand,
     exploreCommand,
+    searchCommand,
     leadersCommand,
     metricsCommand,
     fetchCommand,

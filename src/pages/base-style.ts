@@ -1,4 +1,9 @@
-import { darkTheme, lightTheme } from "../charts/theme.js";
+import { type ChartTheme, darkTheme, lightTheme } from "../charts/theme.js";
+
+/** Who is compared has the colour that he has in pictures. */
+function seriesColours({ series }: ChartTheme): string {
+  return series.map((colour, at) => `--series-${at}: ${colour};`).join(" ");
+}
 
 /** Colours and type that both kinds of pages share. Text has a contrast of at least 4.5 to its ground. */
 export const BASE_STYLE = `
@@ -11,8 +16,7 @@ export const BASE_STYLE = `
   --line: #d9dde2;
   --track: #e6e9ed;
   --accent: #004488;
-  --one: ${lightTheme.series[0]};
-  --other: ${lightTheme.series[1]};
+  ${seriesColours(lightTheme)}
   --on-accent: #ffffff;
   --marked: #e8f0f9;
   --warning: #7a4b00;
@@ -45,8 +49,10 @@ th { font-weight: 600; text-align: start; }
   background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0);
 }
 .rank .figure { width: 2rem; }
-.one { --bar: var(--one); }
-.other { --bar: var(--other); }
+.series-0 { --bar: var(--series-0); }
+.series-1 { --bar: var(--series-1); }
+.series-2 { --bar: var(--series-2); }
+.series-3 { --bar: var(--series-3); }
 dl { margin: 0.5rem 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; color: var(--muted); }
@@ -64,8 +70,7 @@ export const DARK_STYLE = `
     --line: #39424c;
     --track: #323b45;
     --accent: #7fb2e8;
-    --one: ${darkTheme.series[0]};
-    --other: ${darkTheme.series[1]};
+    ${seriesColours(darkTheme)}
     --on-accent: #10151a;
     --marked: #22303f;
     --warning: #f0c674;

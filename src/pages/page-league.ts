@@ -1,21 +1,20 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
-import { withAges } from "../analysis/peers/ages.js";
 import { withDefinedRates } from "../analysis/peers/defined-rates.js";
+import { leagueCriteria, withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { type Role, roles } from "../catalogue/roles.js";
 import { ScoutframeError } from "../errors.js";
 import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
-import { analysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
-import { withoutColumns } from "../table/verbs.js";
 
 /**
  * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
- * else is asked for, else the criteria given, players with 900 minutes or more unless they say otherwise.
+ * else is asked for, else the criteria given, players with 900 minutes or more (or a third of what the most have, where
+ * that is less) unless they say otherwise.
  */
 export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
   /** Default: who or what the page is about. */
@@ -32,7 +31,10 @@ const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
 
 export const PAGE_CHECKS: Checks<PageOptions> = {
   ...WHO_IS_A_PEER,
-  minMinutes: says(WHO_IS_A_PEER.minMinutes, "least minutes on the field of a peer (default: 900)"),
+  minMinutes: says(
+    WHO_IS_A_PEER.minMinutes,
+    "least minutes on the field of a peer (default: 900, or a third of the most)",
+  ),
   title: says(text, "default: the names"),
   source: says(text, "where the records come from, shown on the page"),
   metrics: says(
@@ -41,8 +43,6 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
   ),
   similarCount: says(wholeNumberFrom(0), "how many similar ones are listed (default: 8)"),
 };
-
-const MIN_MINUTES = 900;
 
 /** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
 export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
@@ -61,32 +61,17 @@ export interface PageLeague {
 export function pageLeague(caller: string, sent: Table, options: PageOptions): PageLeague {
   const criteria = criteriaOf(sent, options);
   const { similarCount = 8, source = "" } = options;
-  const defined = withDefinedRates(agedTable(sent, criteria));
+  const defined = withDefinedRates(withKnownAges(sent, criteria));
   const metrics = rankableMetrics(caller, defined, options.metrics);
   const table = ranksOf(caller, defined, { ...criteria, metrics, ...AS_THEY_ARE });
   const unranked = hasCriteria(criteria) ? withoutPool(defined) : table;
   return { table, unranked, criteria, similarCount, source };
 }
 
-/** The table without what analyses have made of it among peers of before. */
-function withoutPool(table: Table): Table {
-  const made = table.columnNames.filter((name) => analysisColumn(table, name) !== undefined);
-  return hasPool(table) ? withoutColumns(table, new Set([...made, ...POOL_CELLS, PEER_WEIGHT])) : table;
-}
-
 function criteriaOf(table: Table, options: PageOptions): PeerCriteria {
   const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
   const given = Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
-  if (table.entity === "team" || (hasPool(table) && !hasCriteria(given))) return given;
-  return { ...given, minMinutes: given.minMinutes ?? MIN_MINUTES };
-}
-
-function agedTable(table: Table, { ageAt }: PeerCriteria): Table {
-  const isKnown =
-    table.entity === "player" &&
-    table.has("player_birthDate") &&
-    (ageAt !== undefined || table.has("season_startDate"));
-  return isKnown ? withAges(table, { at: ageAt }) : table;
+  return leagueCriteria(table, given);
 }
 
 /** The roles of a row's position group; those of teams for a team. */

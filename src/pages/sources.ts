@@ -1,4 +1,3 @@
-import { CURRENT_TEAM, SEASON_TEAM } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
 
 /** The distinct texts of a column, in their order; none where the table lacks it. */
@@ -35,32 +34,4 @@ export function seasonOfRow(table: Table, row: number): string {
     return text == null ? String(table.numbers(id)[row]) : String(text);
   };
   return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`;
-}
-
-/** What somebody may be looked for by besides names: clubs, where he is from, the foot he plays with. */
-const FOUND_BY = [
-  CURRENT_TEAM,
-  SEASON_TEAM,
-  "player_team",
-  "player_passportArea_name",
-  "player_birthArea_name",
-  "player_passportCountry",
-  "player_birthCountry",
-  "player_foot",
-  "team_city",
-  "team_area_name",
-] as const;
-
-/** The words by which a row is found besides its names, each once. */
-export function foundBy(table: Table, row: number): string {
-  const texts = FOUND_BY.map((name) => (table.has(name) ? table.column(name)[row] : null));
-  return [...new Set(texts.filter((text) => typeof text === "string" && text !== ""))].join(" ");
-}
-
-/** First and last name, where the record's details give them. */
-export function fullName(table: Table, row: number): string {
-  return ["player_firstName", "player_middleName", "player_lastName", "team_officialName"]
-    .map((name) => (table.has(name) ? table.column(name)[row] : null))
-    .filter((part) => typeof part === "string" && part !== "")
-    .join(" ");
 }

@@ -32,6 +32,7 @@ const LAYERS: Layers = {
       groups: ["peers"],
       check: ["peers"],
       derived: ["peers"],
+      search: ["peers"],
     },
   },
   charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },

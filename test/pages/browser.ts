@@ -37,11 +37,12 @@ export interface OpenPage {
   readonly complaints: string[];
 }
 
-/** Opens a file as a user does, from the file system. */
+/** Opens a file as a user does, from the file system, by a link that may end in `#…`. */
 export async function openFile(
   browser: Browser,
   path: string,
   options: BrowserContextOptions = {},
+  hash = "",
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
@@ -51,8 +52,8 @@ export async function openFile(
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const url = request.url();
-    if (url !== address && !url.startsWith("blob:")) complaints.push(`request: ${url}`);
+    if (url.replace(/#.*/, "") !== address && !url.startsWith("blob:")) complaints.push(`request: ${url}`);
   });
-  await page.goto(address);
+  await page.goto(address + hash);
   return { page, complaints };
 }

@@ -5,6 +5,7 @@ import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { anything, type Checks, checkOptions, oneOf, says, trueOrFalse } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
+import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { hasPool, LEVEL, SCORE_IN_ROLE } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
@@ -70,9 +71,6 @@ const ADDED: Additions = {
   endings: ["part"],
   ofRow: (name) => OF_ROW.includes(name) || name.startsWith(SCORE_IN_ROLE),
 };
-
-/** A score on less of its role's weight, in percent, would be the score of another role. */
-const LEAST_WEIGHT = 50;
 
 /**
  * How well the numbers of each row fit a role: the weighted mean of its percentile ranks among peers.
@@ -354,18 +352,10 @@ function scoresInRole(
   const [score, weightShare] = [missing(), missing()];
   const parts = new Map(columns.map((name) => [name, missing()]));
   for (const row of among.rowsOfPool.flat()) {
-    let present = 0;
-    let sum = 0;
-    for (let at = 0; at < weights.length; at++) {
-      const rank = ranks[at]![row]!;
-      if (Number.isNaN(rank)) continue;
-      present += weights[at]!;
-      sum += weights[at]! * rank;
-    }
+    const { score: mean, present } = weightedRanks((at) => ranks[at]![row]!, weights);
     weightShare[row] = (100 * present) / whole;
-    if (weightShare[row]! < LEAST_WEIGHT) continue;
-    // Rounding may pass 100 by the last digit.
-    score[row] = Math.min(100, sum / present);
+    if (Number.isNaN(mean)) continue;
+    score[row] = mean;
     columns.forEach((name, at) => {
       parts.get(name)![row] = (weights[at]! * ranks[at]![row]!) / present;
     });

@@ -1,3 +1,5 @@
+import type { FactName } from "../../analysis/search/facts.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
 import type { Better, Category, Entity } from "../../catalogue/types.js";
 import type { ShownAs } from "../../text/value-text.js";
 
@@ -9,6 +11,9 @@ export interface ExplorerData {
   readonly source: string;
   /** First and last day, `2017-08-11 to 2018-05-13`; empty where the records do not tell. */
   readonly period: string;
+  /** Who is a peer, as a search profile says it, and beside what the pools share in words; empty where all are. */
+  readonly peerCriteria: ProfilePeers;
+  readonly criteria: string;
   /** Least minutes of a peer, where that is asked for. */
   readonly minMinutes: number | null;
   /** Who the rows of each pool are, in words. */
@@ -22,6 +27,8 @@ export interface ExplorerData {
   /** For each position group (teams: one list), the metrics of its pizza, most telling first. */
   readonly profiles: readonly (readonly number[])[];
   readonly rows: ExplorerRows;
+  /** What is known of the rows besides metrics, as far as it is known of any. */
+  readonly facts: Readonly<Partial<Record<FactName, ExplorerFact>>>;
   /** For each metric, the value of each row. */
   readonly values: readonly (readonly (number | null)[])[];
   /** For each metric, the percentile rank of each row, as half places. */
@@ -37,6 +44,14 @@ export interface ExplorerData {
 /** Another row, and its similarity from 0 to 1. */
 export type SimilarRow = readonly [row: number, similarity: number];
 
+/** A fact: its distinct values, and for each row the index of its own, or -1. */
+export interface ExplorerFact {
+  /** The column of the table that it is from. */
+  readonly column: string;
+  readonly values: readonly (string | number)[];
+  readonly of: readonly number[];
+}
+
 export interface ExplorerMetric {
   readonly column: string;
   readonly label: string;
@@ -50,21 +65,22 @@ export interface ExplorerMetric {
 }
 
 export interface ExplorerRole {
+  /** The column that `search` and `roleScores` give its scores. */
+  readonly column: string;
   readonly name: string;
   readonly description: string;
+  readonly weights: Readonly<Record<string, number>>;
   /** Index of its position group, or -1 for a role of teams. */
   readonly positionGroup: number;
 }
 
-/** What is known of the rows besides metrics, each list in the rows' order. */
+/** Who the rows are and how they are ranked, each list in the rows' order. */
 export interface ExplorerRows {
   /** The columns of the rows' keys, the own id first. */
   readonly keys: Readonly<Record<string, readonly (number | null)[]>>;
   /** A name that no other row has. */
   readonly name: readonly string[];
-  /** What else the row can be found by, such as first and last name; else empty. */
-  readonly fullName: readonly string[];
-  /** Clubs, countries and foot, by which the row is found, too; else empty. */
+  /** Full name, positions, clubs, countries and foot, by which the row is found, too; else empty. */
   readonly foundBy: readonly string[];
   /** Competition and season, where the table holds several; else empty. */
   readonly season: readonly string[];
@@ -74,7 +90,6 @@ export interface ExplorerRows {
   readonly positionGroupShare: readonly (number | null)[];
   /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
   readonly positions: readonly string[];
-  readonly age: readonly (number | null)[];
   readonly minutes: readonly (number | null)[];
   /** Number of the pool whose peers the row is ranked among, or -1. */
   readonly pool: readonly number[];

@@ -1,5 +1,9 @@
+import { describeCriteria, type PeerCriteria } from "../../analysis/peers/peer-criteria.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { peersWithValue } from "../../analysis/peers/valued-peers.js";
+import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
+import { factCells, foundBy } from "../../analysis/search/found-by.js";
+import { type ProfilePeers, scoreColumn } from "../../analysis/search/profile.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
@@ -8,11 +12,11 @@ import { progressBar } from "../../notebook/progress-bar.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
-import { foundBy, fullName, leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
-import type { ExplorerData, ExplorerMetric, ExplorerRows } from "./data.js";
+import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
+import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
@@ -34,14 +38,18 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     title: options.title ?? leagueTitle(table),
     source: page.source,
     period: seasonPeriod(table),
+    peerCriteria: jsonCriteria(criteria),
+    criteria: describeCriteria(criteria),
     minMinutes: criteria.minMinutes ?? null,
     pools: pools.names,
     poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
     positionGroups,
     metrics: columns,
-    roles: scored.map(({ name, description, positionGroup }) => ({
+    roles: scored.map(({ name, description, positionGroup, weights }) => ({
+      column: scoreColumn(name),
       name,
       description,
+      weights,
       positionGroup: positionGroup === null ? -1 : positionGroups.indexOf(positionGroup),
     })),
     profiles: groups.map((group) =>
@@ -49,7 +57,8 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
         .map((name) => names.indexOf(name))
         .filter((index) => index >= 0),
     ),
-    rows: { ...rowFacts(table, positionGroups), pool: pools.ofRow, inPool: [...table.numbers(IN_POOL)] },
+    rows: { ...rowsOf(table, positionGroups), pool: pools.ofRow, inPool: [...table.numbers(IN_POOL)] },
+    facts: factsOf(table),
     values: names.map((name) => withNulls(applicableValues(table, name))),
     ranks: names.map((name, metric) =>
       halfPlacesOf(table.numbers(columnName(name, "rank")), (row) => peers[metric]![pools.ofRow[row]!]!),
@@ -110,7 +119,7 @@ function shownMetrics(caller: string, table: Table, asked: readonly string[] | u
   });
 }
 
-function rowFacts(table: Table, positionGroups: readonly string[]): Omit<ExplorerRows, "pool" | "inPool"> {
+function rowsOf(table: Table, positionGroups: readonly string[]): Omit<ExplorerRows, "pool" | "inPool"> {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
   const seasons = rows.map((row) => seasonOfRow(table, row));
   const numbers = (name: string): (number | null)[] =>
@@ -118,7 +127,6 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
   return {
     keys: Object.fromEntries(keysOf(table).map((name) => [name, numbers(name)])),
     name: distinctNames(table, rows),
-    fullName: rows.map((row) => fullName(table, row)),
     foundBy: rows.map((row) => foundBy(table, row)),
     season: new Set(seasons).size > 1 ? seasons : rows.map(() => ""),
     positionGroup: rows.map((row) =>
@@ -126,9 +134,30 @@ function rowFacts(table: Table, positionGroups: readonly string[]): Omit<Explore
     ),
     positionGroupShare: numbers("positionGroupShare"),
     positions: rows.map((row) => (table.has("positions") ? (table.texts("positions")[row] ?? "") : "")),
-    age: numbers("age"),
     minutes: numbers("total_minutesOnField"),
   };
+}
+
+function factsOf(table: Table): ExplorerData["facts"] {
+  const facts: Partial<Record<FactName, ExplorerFact>> = {};
+  for (const name of FACT_NAMES) {
+    const cells = factCells(table, name);
+    if (cells === undefined) continue;
+    const values = [...new Set(cells)].filter((cell) => cell !== null);
+    const places = new Map<Cell, number>(values.map((value, at) => [value, at]));
+    const column = FACTS[name].columns.find((one) => table.has(one))!;
+    facts[name] = { column, values, of: cells.map((cell) => places.get(cell) ?? -1) };
+  }
+  return facts;
+}
+
+/** The criteria as a profile has them: a test of one's own is none that JSON can hold. */
+function jsonCriteria({
+  where: _where,
+  weightByShare: _weightByShare,
+  ...peers
+}: PeerCriteria): ProfilePeers {
+  return peers;
 }
 
 function withNulls(values: Float64Array): (number | null)[] {

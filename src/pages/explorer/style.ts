@@ -24,11 +24,34 @@ header p, footer p { color: var(--muted); max-width: 80ch; }
 footer { border-top: 1px solid var(--line); font-size: 0.85rem; padding-bottom: 5rem; }
 main { min-width: 0; }
 .controls { display: flex; flex-wrap: wrap; gap: 0.6rem 0.75rem; padding: 0.25rem 1.25rem 0.75rem; align-items: end; }
-.controls label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
+.controls label, .controls .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
 .controls .search { flex: 1 1 14rem; }
 .controls .search input { width: 100%; }
-.controls input[type="number"] { width: 5.5rem; }
-.controls .age-from input, .controls .age-to input { width: 4.5rem; }
+.controls input[type="number"] { width: 5rem; }
+.range { display: grid; grid-template-columns: auto auto; gap: 0 0.25rem; }
+.range .label { grid-column: 1 / -1; }
+.choice { position: relative; margin: 0; }
+.choice summary { position: relative; display: block; padding: 0; font-weight: 400; list-style: none; }
+.choice summary::-webkit-details-marker { display: none; }
+.choice summary::after { content: "▾"; position: absolute; inset-inline-end: 0.6rem; bottom: 0.4rem; color: var(--muted); }
+.choice summary .said, .choice summary .choose { display: block; }
+.choice summary .said, .choice summary .choose { min-width: 7.5rem; max-width: 13rem; min-height: 2.25rem; padding: 0.35rem 1.6rem 0.3rem 0.65rem; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.choice.active .said, .range.active input { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.choice .list { position: absolute; z-index: 8; top: 100%; inset-inline-start: 0; margin: 0.25rem 0 0; padding: 0.5rem 0.75rem; min-width: 15rem; max-height: 22rem; overflow: auto; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; box-shadow: 0 6px 20px rgb(0 0 0 / 0.18); }
+.choice .list label, .controls .tick { display: flex; gap: 0.5rem; align-items: center; margin: 0; padding: 0.25rem 0; font-size: 0.95rem; color: var(--ink); }
+.choice .list small { margin-inline-start: auto; color: var(--muted); }
+.controls .tick { min-height: 2.25rem; }
+.column-list { list-style: none; margin: 0 0 0.5rem; padding: 0; }
+.column-list li { display: flex; gap: 0.25rem; align-items: center; min-width: 20rem; }
+.column-list li span { flex: 1; }
+.column-list button, .threshold button { min-height: 1.9rem; padding: 0.1rem 0.55rem; }
+.thresholds { flex-basis: 100%; display: flex; flex-direction: column; gap: 0.4rem; align-items: start; }
+.threshold { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
+.threshold select { max-width: 16rem; }
+.threshold .figure { min-width: 5.5rem; color: var(--muted); }
+.funnel ol { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; list-style: none; margin: 0; padding: 0 1.25rem 0.3rem; font-size: 0.9rem; }
+.funnel small { color: var(--muted); }
+main > .warning { margin: 0 1.25rem 0.5rem; }
 .controls .sort select { max-width: 16rem; }
 .more { display: contents; }
 .unfold { display: none; }
@@ -59,6 +82,22 @@ main { min-width: 0; }
 [aria-sort="descending"] button::after { content: " ↓"; }
 [aria-sort="ascending"] button::after { content: " ↑"; }
 .table-box .pick { width: 2.6rem; text-align: center; }
+.table-box .star { width: 2rem; padding-inline: 0; text-align: center; }
+.table-box td.star button { min-height: 0; padding: 0 0.3rem; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
+.table-box td.star button[aria-pressed="true"] { color: var(--accent); }
+textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
+.listed { margin: 0.5rem 0; padding: 0; list-style: none; }
+.listed li { display: grid; grid-template-columns: auto 1fr auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.listed textarea { grid-column: 1 / -1; }
+.role-head { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.role-head label { display: block; font-size: 0.8rem; color: var(--muted); }
+.weights { list-style: none; margin: 0.75rem 0; padding: 0; }
+.weights li { display: grid; grid-template-columns: 1fr 8rem 2rem auto; gap: 0.6rem; align-items: center; padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
+.weights + select { margin-bottom: 0.6rem; }
+input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
+.report { max-width: 50rem; padding: 0 1.25rem 2rem; }
+.report section { break-inside: avoid-page; margin-top: 2rem; }
+.note { white-space: pre-wrap; border-inline-start: 3px solid var(--accent); padding-inline-start: 0.75rem; }
 .table-box th.name { width: 12rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
 .table-box thead th.name { z-index: 3; background: var(--raised); }
 .table-box td.text { width: 11.5rem; color: var(--muted); }
@@ -86,15 +125,26 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 .ranks th, .ranks td, .versus th, .versus td { padding: 0.3rem 0.35rem; border-bottom: 1px solid var(--line); }
 .ranks th[scope="row"], .versus th[scope="row"] { font-weight: 400; }
 .ranks th[scope="rowgroup"], .versus th[scope="rowgroup"] { padding-top: 0.9rem; color: var(--muted); font-size: 0.8rem; }
-.versus { table-layout: fixed; }
-.versus th { text-align: center; }
-.versus .between { width: 34%; }
-.versus .rank { min-width: 5rem; width: 100%; }
+.versus thead th { text-align: start; vertical-align: bottom; overflow-wrap: anywhere; }
 .versus thead th::before { content: "●"; color: var(--bar); margin-inline-end: 0.4rem; }
-.versus td:nth-child(1) { text-align: start; }
+.versus .value { display: block; font-variant-numeric: tabular-nums; }
+.versus .rank { min-width: 0; width: 100%; }
 
 .picks { position: fixed; inset: auto 0 0 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.6rem 1.25rem; background: var(--raised); border-top: 1px solid var(--line); }
 
+@media print {
+  .controls, .panel, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
+  .layout { display: block !important; }
+  .table-box { overflow: visible; max-height: none; }
+  .table-box table { table-layout: auto; width: 100%; font-size: 0.7rem; }
+  .table-box thead { display: table-header-group; }
+  .table-box thead th, .table-box th.name { position: static; }
+  .table-box th, .table-box td, .table-box th.name, .table-box td.text { width: auto; padding: 0.15rem 0.3rem; }
+  .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
+  .table-box tr { break-inside: avoid; }
+  .table-box td.ranked { print-color-adjust: exact; }
+  footer { padding-bottom: 0; }
+}
 @media (max-width: 60rem) {
   .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr); }
   body.covered { overflow: hidden; }
@@ -102,21 +152,26 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   body.covered .picks { display: none; }
 }
 @media (max-width: 40rem) {
-  header, footer, .controls, .status { padding-inline: 0.9rem; }
+  header, footer, .controls, .status, .funnel ol { padding-inline: 0.9rem; }
   .controls .search { flex-basis: 100%; }
   .unfold { display: block; width: 100%; }
   .more { display: none; }
   .more.unfolded { display: grid; width: 100%; grid-template-columns: 1fr 1fr; gap: 0.6rem; align-items: end; }
   .more .sort { grid-column: 1 / -1; }
-  .controls select, .controls input:not([type="checkbox"]) { width: 100% !important; max-width: none; }
+  .more select, .more input:not([type="checkbox"]), .choice summary .said, .choice summary .choose { width: 100%; max-width: none; }
+  .more .range, .more .thresholds, .more .tick { grid-column: 1 / -1; }
+  .range { grid-template-columns: 1fr 1fr; }
+  .choice .list { position: static; min-width: 0; }
+  .choice[open] { grid-column: 1 / -1; }
+  .column-list li { min-width: 0; }
+  .threshold { width: 100%; }
+  .threshold > * { flex: 1; }
+  .threshold select:first-child { flex-basis: 60%; }
   .table-box { max-height: none; }
   .table-box th.name { width: 9rem; }
   .table-box th, .table-box td { width: 5.6rem; padding-inline: 0.4rem; }
   .table-box td.text { width: 8.5rem; }
   .picture { width: calc(100% + 1.8rem); margin-inline: -0.9rem; }
-  .versus .rank { min-width: 0; flex-direction: column; gap: 0; }
-  .versus .rank .track { width: 100%; flex: none; }
-  .versus .rank .figure { width: auto; }
   .panel { padding-inline: 0.9rem; }
 }
 `;

@@ -1,6 +1,7 @@
 import { signed } from "../../analysis/likeness/agreements.js";
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
+import { fullName } from "../../analysis/search/found-by.js";
 import { rankAt } from "../../charts/chart-input.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
 import { profileOf, valueAt } from "../../charts/profile-of.js";
@@ -15,7 +16,7 @@ import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup, trusted } from "../markup.js";
-import { fullName, seasonOfRow } from "../sources.js";
+import { seasonOfRow } from "../sources.js";
 import type { ReportContext, Subject } from "./context.js";
 
 /** Everything about one player or team. */

@@ -1,33 +1,32 @@
+import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
+import type { Range, SearchFilters, SearchProfile } from "../../../analysis/search/profile.js";
+import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { type Filters, NO_FILTERS } from "./choose-rows.js";
+import { ChoiceFilter } from "./choice-filter.js";
+import { ColumnChooser } from "./column-chooser.js";
 import { button, element } from "./element.js";
-import type { Field } from "./fields.js";
+import { fieldOptions, option } from "./field-options.js";
+import { type Field, fewFields, firstOrder, orderOf } from "./fields.js";
 import type { League } from "./league.js";
-
-/** What stands in the controls. */
-export interface Choice {
-  readonly filters: Filters;
-  /** Index of the field that rows are sorted by. */
-  readonly field: number;
-  readonly descending: boolean;
-  /** What the columns show: `overview`, or a section of fields. */
-  readonly columns: string;
-  readonly asRanks: boolean;
-}
+import { RangeFilter } from "./range-filter.js";
+import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
-  /** Filters or search changed: other rows. */
-  readonly filter: () => void;
-  /** The order changed. */
-  readonly sort: () => void;
-  /** The columns changed, or what stands in them. */
-  readonly columns: () => void;
+  /** The reader asks for something else. */
+  readonly change: (asked: Partial<SearchProfile>) => void;
+  readonly reset: () => void;
   readonly download: () => void;
+  readonly save: () => void;
+  readonly load: (file: File) => void;
+  readonly link: () => void;
+  readonly shortlist: () => void;
+  readonly role: () => void;
 }
 
 const OVERVIEW = "overview";
+const OWN = "own";
 
-/** The form above the table. */
+/** The form above the table: it shows a view and says what is to change in it. */
 export class Controls {
   readonly form = element("form", { class: "controls", role: "search" });
   readonly search = element("input", {
@@ -36,15 +35,19 @@ export class Controls {
     autocomplete: "off",
     spellcheck: "false",
   });
-  readonly #group = element("select", { id: "group" });
-  readonly #season = element("select", { id: "season" });
-  readonly #minMinutes = numberInput("minutes");
-  readonly #minAge = numberInput("age-from");
-  readonly #maxAge = numberInput("age-to");
+  readonly #league: League;
+  readonly #fields: readonly Field[];
+  readonly #change: ControlActions["change"];
+  readonly #peersOnly = element("input", { type: "checkbox", id: "peers-only" });
+  readonly #shortlistOnly = element("input", { type: "checkbox", id: "shortlist-only" });
+  readonly #shortlist: HTMLButtonElement;
   readonly #sort = element("select", { id: "sort" });
   readonly #order = element("select", { id: "order" });
   readonly #columns = element("select", { id: "columns" });
   readonly #show = element("select", { id: "show" });
+  readonly #chooser: ColumnChooser;
+  readonly #thresholds: ThresholdList;
+  readonly #showFilter = new Map<FactName, (filters: SearchFilters) => void>();
   /** Everything but the search, which narrow screens show on demand. */
   readonly #more = element("div", { class: "more", id: "more" });
   readonly #unfold = button("Filters, order and columns", () => this.#fold(!this.#isFolded), {
@@ -52,87 +55,166 @@ export class Controls {
     "aria-controls": "more",
     "aria-expanded": "false",
   });
-  readonly #fields: readonly Field[];
+  #view: SearchProfile = { version: 1 };
 
   constructor(league: League, fields: readonly Field[], actions: ControlActions) {
+    this.#league = league;
     this.#fields = fields;
-    const { data } = league;
-    const seasons = [...new Set(data.rows.season)].filter((season) => season !== "");
-    this.#group.append(
-      option("All positions", -1),
-      ...data.positionGroups.map((name, at) => option(sentenceCase(name), at)),
-    );
-    this.#season.append(option("All seasons", ""), ...seasons.map((season) => option(season, season)));
-    this.#sort.append(...sortOptions(fields));
+    this.#change = actions.change;
+    this.#thresholds = new ThresholdList(fields, (thresholds) => actions.change({ thresholds }));
+    this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
+    this.#shortlist = button("Shortlist", actions.shortlist, { class: "quiet" });
+    this.#sort.append(...fieldOptions(fields));
     this.#order.append(option("Largest first", "descending"), option("Smallest first", "ascending"));
-    const sections = [...new Set(fields.filter((field) => field.rank).map((field) => field.section))];
     this.#columns.append(
       option("Overview", OVERVIEW),
-      ...sections.map((name) => option(sentenceCase(name), name)),
+      ...this.#sections().map((one) => option(sentenceCase(one), one)),
     );
+    this.#columns.append(option("Your own choice", OWN));
     this.#show.append(option("Values", "values"), option("Percentile ranks", "ranks"));
-
-    const minutes = fields.findIndex((field) => field.column === "total_minutesOnField");
-    this.#sortFirstBy(Math.max(0, minutes));
-
-    const players = data.entity === "player";
-    const labelled = [
-      ["Search", this.search, true],
-      ["Position", this.#group, data.positionGroups.length > 0],
-      ["Season", this.#season, seasons.length > 1],
-      ["Minutes from", this.#minMinutes, players],
-      ["Age from", this.#minAge, fields.some((field) => field.column === "age")],
-      ["to", this.#maxAge, fields.some((field) => field.column === "age")],
-      ["Sort by", this.#sort, true],
-      ["Order", this.#order, true],
-      ["Columns", this.#columns, true],
-      ["Show", this.#show, true],
-    ] as const;
-    for (const [label, control, isUseful] of labelled) {
-      if (!isUseful) continue;
-      const box = control === this.search ? this.form : this.#more;
-      box.append(
-        element("div", { class: control.id }, element("label", { for: control.id }, label), control),
-      );
-    }
-    this.form.append(
-      this.#unfold,
-      this.#more,
-      element(
-        "div",
-        { class: "buttons" },
-        button("Download CSV", actions.download, { id: "download" }),
-        element("button", { type: "reset", class: "quiet" }, "Reset"),
-      ),
+    this.#more.append(
+      ...FACT_NAMES.flatMap((name) => this.#filter(name)),
+      labelled("Sort by", this.#sort),
+      labelled("Order", this.#order),
+      labelled("Show", this.#show),
+      labelled("Columns of", this.#columns),
+      this.#chooser.box,
+      ...(league.data.entity === "player" ? [this.#peersBox()] : []),
+      element("label", { class: "tick" }, this.#shortlistOnly, "Shortlist only"),
+      this.#thresholds.box,
     );
-    this.#listen(actions);
+    this.form.append(labelled("Search", this.search), this.#unfold, this.#more, this.#buttons(actions));
+    this.#listen();
   }
 
-  read(): Choice {
-    return {
-      filters: {
-        ...NO_FILTERS,
-        search: this.search.value,
-        positionGroup: Number(this.#group.value),
-        season: this.#season.value,
-        minMinutes: numberIn(this.#minMinutes),
-        minAge: numberIn(this.#minAge),
-        maxAge: numberIn(this.#maxAge),
-      },
-      field: Number(this.#sort.value),
-      descending: this.#order.value === "descending",
-      columns: this.#columns.value,
-      asRanks: this.#show.value === "ranks",
+  /** Shows a view, the columns that it comes to, and what each of its thresholds leaves. */
+  show(view: SearchProfile, columns: readonly string[], funnel: readonly FunnelStep[]): void {
+    this.#view = view;
+    if (this.search.value !== (view.text ?? "")) this.search.value = view.text ?? "";
+    this.#peersOnly.checked = view.peersOnly ?? true;
+    this.#shortlistOnly.checked = view.shortlistOnly ?? false;
+    this.#shortlist.textContent = `Shortlist (${view.shortlist?.length ?? 0})`;
+    this.#sort.value = view.sort?.column ?? "";
+    this.#order.value = view.sort?.descending ? "descending" : "ascending";
+    this.#show.value = view.show ?? "values";
+    this.#columns.value = this.#sectionOf(view.columns);
+    this.#chooser.show(columns.filter((column) => column !== "name"));
+    for (const showFilter of this.#showFilter.values()) showFilter(view.filters ?? {});
+    const { thresholds = [] } = view;
+    this.#thresholds.show(thresholds);
+    this.#thresholds.showLeft(funnel.filter(({ part }) => part === "thresholds"));
+  }
+
+  #filter(name: FactName): HTMLElement[] {
+    const fact = this.#league.data.facts[name];
+    if (fact === undefined || this.#league.isSame(name)) return [];
+    const { label, kind } = FACTS[name];
+    const change = (filter: readonly string[] | Range<number> | Range<string> | undefined): void => {
+      const { [name]: _before, ...others } = this.#view.filters ?? {};
+      this.#change({ filters: { ...others, ...(filter && { [name]: filter }) } });
     };
+    if (kind === "text") {
+      const filter = new ChoiceFilter(label, this.#league.counts(name), (chosen) =>
+        change(chosen.length === 0 ? undefined : chosen),
+      );
+      this.#showFilter.set(name, (filters) =>
+        filter.show((filters[name] as readonly string[] | undefined) ?? []),
+      );
+      return [filter.box];
+    }
+    const filter = new RangeFilter<number | string>(label, kind, (range) =>
+      change(range as Range<number> | undefined),
+    );
+    this.#showFilter.set(name, (filters) => filter.show(filters[name] as Range<number | string> | undefined));
+    return [filter.box];
   }
 
-  /** Sorts by a field, its best or first value first; by the same field once more, the other way round. */
-  sortBy(field: number): void {
-    const same = this.#sort.value === String(field);
-    const largestFirst = this.#fields[field]!.largestFirst;
-    const descending = same ? this.#order.value !== "descending" : largestFirst;
-    this.#sort.value = String(field);
-    this.#order.value = descending ? "descending" : "ascending";
+  #peersBox(): HTMLElement {
+    const { criteria } = this.#league.data;
+    const words = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
+    return element("label", { class: "tick" }, this.#peersOnly, words);
+  }
+
+  #buttons({ download, save, load, link, reset, role }: ControlActions): HTMLElement {
+    const file = element("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "unseen",
+      tabindex: -1,
+      "aria-label": "File of a profile",
+    });
+    file.addEventListener("change", () => {
+      if (file.files?.[0] !== undefined) load(file.files[0]);
+      file.value = "";
+    });
+    return element(
+      "div",
+      { class: "buttons" },
+      button("Download CSV", download, { id: "download" }),
+      this.#shortlist,
+      button("Role builder", role, { class: "quiet" }),
+      button("Copy link", link, { class: "quiet" }),
+      button("Save search", save, { class: "quiet" }),
+      button("Load search", () => file.click(), { class: "quiet" }),
+      file,
+      button("Reset", reset, { class: "quiet" }),
+    );
+  }
+
+  #listen(): void {
+    const change = this.#change;
+    this.search.addEventListener("input", () => change({ text: this.search.value || undefined }));
+    this.#peersOnly.addEventListener("change", () => change({ peersOnly: this.#peersOnly.checked }));
+    this.#shortlistOnly.addEventListener("change", () =>
+      change({ shortlistOnly: this.#shortlistOnly.checked || undefined }),
+    );
+    this.#sort.addEventListener("change", () =>
+      change({ sort: firstOrder(this.#field(this.#sort.value), this.#view.show) }),
+    );
+    this.#order.addEventListener("change", () =>
+      change({ sort: { ...this.#view.sort!, descending: this.#order.value === "descending" } }),
+    );
+    this.#show.addEventListener("change", () => {
+      const show = this.#show.value as "values" | "ranks";
+      const sort =
+        this.#view.sort &&
+        orderOf(this.#field(this.#view.sort.column), this.#view.sort.descending ?? false, show);
+      change({ show, sort });
+    });
+    this.#columns.addEventListener("change", () => change({ columns: this.#columnsOf(this.#columns.value) }));
+    this.form.addEventListener("submit", (event) => event.preventDefault());
+    document.addEventListener("click", (event) => this.#foldOthers(event.composedPath()));
+    this.form.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.#foldOthers([]);
+    });
+  }
+
+  /** Folds the open lists but the one that was clicked into. */
+  #foldOthers(clicked: readonly EventTarget[]): void {
+    for (const list of this.form.querySelectorAll<HTMLDetailsElement>("details.choice[open]")) {
+      if (!clicked.includes(list)) list.open = false;
+    }
+  }
+
+  #field(column: string): Field {
+    return this.#fields.find((field) => field.column === column)!;
+  }
+
+  #sections(): string[] {
+    return [...new Set(this.#fields.filter((field) => field.rank).map(({ section }) => section))];
+  }
+
+  #columnsOf(section: string): string[] | undefined {
+    if (section === OVERVIEW) return undefined;
+    if (section === OWN) return [...(this.#view.columns ?? [])];
+    const ofSection = this.#fields.filter((field) => field.section === section && field.rank);
+    return [...fewFields(this.#fields), ...ofSection].map(({ column }) => column);
+  }
+
+  #sectionOf(columns: readonly string[] | undefined): string {
+    if (columns === undefined) return OVERVIEW;
+    const isOf = (section: string): boolean => this.#columnsOf(section)!.join() === columns.join();
+    return this.#sections().find(isOf) ?? OWN;
   }
 
   get #isFolded(): boolean {
@@ -143,51 +225,8 @@ export class Controls {
     this.#unfold.setAttribute("aria-expanded", String(!folded));
     this.#more.classList.toggle("unfolded", !folded);
   }
-
-  /** The order that the form begins with and comes back to. */
-  #sortFirstBy(field: number): void {
-    this.#sort.querySelector(`option[value="${field}"]`)!.setAttribute("selected", "");
-    if (this.#fields[field]!.largestFirst) return;
-    this.#order.querySelector(`option[value="ascending"]`)!.setAttribute("selected", "");
-  }
-
-  #listen(actions: ControlActions): void {
-    for (const control of [this.search, this.#minMinutes, this.#minAge, this.#maxAge]) {
-      control.addEventListener("input", actions.filter);
-    }
-    this.#season.addEventListener("change", actions.filter);
-    // A position group has columns of its own.
-    this.#group.addEventListener("change", actions.columns);
-    this.#sort.addEventListener("change", () => {
-      this.#order.value = this.#fields[Number(this.#sort.value)]!.largestFirst ? "descending" : "ascending";
-      actions.columns();
-    });
-    this.#order.addEventListener("change", actions.sort);
-    for (const control of [this.#columns, this.#show]) control.addEventListener("change", actions.columns);
-    this.form.addEventListener("submit", (event) => event.preventDefault());
-    this.form.addEventListener("reset", () => setTimeout(actions.columns));
-  }
 }
 
-function sortOptions(fields: readonly Field[]): HTMLElement[] {
-  const sections = [...new Set(fields.map((field) => field.section))];
-  return sections.map((section) => {
-    const group = element("optgroup", { label: sentenceCase(section) });
-    fields.forEach((field, index) => {
-      if (field.section === section) group.append(option(field.label, index));
-    });
-    return group;
-  });
-}
-
-function option(label: string, value: string | number): HTMLOptionElement {
-  return element("option", { value }, label);
-}
-
-function numberInput(id: string): HTMLInputElement {
-  return element("input", { type: "number", id, min: 0, inputmode: "numeric" });
-}
-
-function numberIn(input: HTMLInputElement): number | null {
-  return input.value === "" ? null : input.valueAsNumber;
+function labelled(label: string, control: HTMLElement): HTMLElement {
+  return element("div", { class: control.id }, element("label", { for: control.id }, label), control);
 }

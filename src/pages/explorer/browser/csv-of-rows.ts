@@ -1,14 +1,16 @@
+import { NAME } from "../../../analysis/search/profile.js";
 import { IN_POOL, PEER_COUNT, POOL, withEnding } from "../../../text/column-endings.js";
 import { csvOfCells } from "../../../text/csv-text.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
+import { orNull } from "./searched-league.js";
 
 /** The shown rows and columns as `toCsv` writes them: keys and pool before them, ranks beside the values. */
 export function csvOfRows(league: League, rows: readonly number[], fields: readonly Field[]): string {
   const [[id, ids] = ["", []], ...keys] = Object.entries(league.data.rows.keys);
-  const shown = fields.filter(({ column }) => column !== "name" && column !== "season");
-  const head = shown.flatMap(({ column, isMetric }) =>
-    isMetric ? [column, withEnding(column, "rank")] : [column],
+  const shown = fields.filter(({ column }) => column !== NAME);
+  const head = shown.flatMap(({ written, isMetric }) =>
+    isMetric ? [written, withEnding(written, "rank")] : [written],
   );
   const lines = rows.map((row) => [
     ids[row]!,
@@ -22,9 +24,5 @@ export function csvOfRows(league: League, rows: readonly number[], fields: reado
     ),
   ]);
   const names = keys.map(([name]) => name);
-  return csvOfCells([[id, "name", ...names, POOL, PEER_COUNT, IN_POOL, ...head], ...lines]);
-}
-
-function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
+  return csvOfCells([[id, NAME, ...names, POOL, PEER_COUNT, IN_POOL, ...head], ...lines]);
 }

@@ -27,11 +27,15 @@ export function button(
   return made;
 }
 
-/** A bar as long as a percentile rank or a score, with the figure beside it. */
-export function rankBar(rank: number): HTMLElement {
+/** A bar as long as a percentile rank or a score, with the figure beside it; a screen reader says which it is. */
+export function rankBar(rank: number, what = "Percentile rank"): HTMLElement {
   return element(
     "span",
-    { class: "rank" },
+    {
+      class: "rank",
+      role: "img",
+      "aria-label": `${what} ${Number.isNaN(rank) ? "unknown" : rankText(rank)}`,
+    },
     element("span", { class: "track", style: `--rank:${Number.isNaN(rank) ? 0 : rank}` }),
     element("span", { class: "figure" }, rankText(rank)),
   );

@@ -1,64 +1,234 @@
-import { poolCaption } from "../../../text/pool-words.js";
+import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
+import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { listed, poolCaption } from "../../../text/pool-words.js";
 import { MISSING_SIGN } from "../../../text/value-text.js";
-import { filteredRows, searchTexts, sortedRows } from "./choose-rows.js";
 import { compareView } from "./compare-view.js";
-import { type Choice, Controls } from "./controls.js";
+import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { download } from "./download.js";
 import { button, element } from "./element.js";
-import { type Field, fieldsOf } from "./fields.js";
+import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "./fields.js";
+import { funnelView } from "./funnel-view.js";
+import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
 import type { League } from "./league.js";
+import { ownScores, withOwnScores } from "./own-role.js";
 import { Panel } from "./panel.js";
 import { type ProfileActions, profileView } from "./profile-view.js";
+import { roleBuilder } from "./role-builder.js";
+import { searchedLeague } from "./searched-league.js";
+import { shortlistReport } from "./shortlist-report.js";
+import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
+import { firstView, hashOf, viewOfHash, viewOfText } from "./view-state.js";
 
-const FEW_FIELDS: readonly string[] = ["name", "season", "positionGroup", "age", "total_minutesOnField"];
+const MOST_COMPARED = 4;
 
 /** The page: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
   readonly elements: readonly HTMLElement[];
   readonly #league: League;
   readonly #fields: readonly Field[];
-  readonly #searchTexts: readonly string[];
+  readonly #searched: Searched;
   readonly #controls: Controls;
   readonly #table: TableView;
   readonly #panel: Panel;
   readonly #status = element("p", { class: "status", role: "status" });
-  readonly #picks = element("div", { class: "picks", hidden: true });
+  readonly #funnel = element("div", { class: "funnel" });
+  readonly #message = element("p", { class: "warning", role: "alert", hidden: true });
+  readonly #picks = element("section", { class: "picks", hidden: true, "aria-label": "Comparison" });
   readonly #layout: HTMLElement;
+  #view: SearchProfile;
   #picked: readonly number[] = [];
+  /** The scores in the reader's own role, and which that is. */
+  #scores: Float64Array = new Float64Array();
+  #scored: SearchRole | undefined;
   #rows: readonly number[] = [];
   #columns: readonly Field[] = [];
+  /** The columns that the table has been built for, and what stands in them. */
+  #built = "";
 
   constructor(league: League) {
     this.#league = league;
-    this.#fields = fieldsOf(league);
-    this.#searchTexts = searchTexts(league);
+    this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
+    this.#searched = searchedLeague(league);
+    this.#view = firstView(league);
     this.#controls = new Controls(league, this.#fields, {
-      filter: () => this.#showRows(),
-      sort: () => this.#showColumns(),
-      columns: () => this.#showColumns(),
+      change: (asked) => this.#ask({ ...this.#view, ...asked }),
+      reset: () => this.#ask({ ...firstView(league), shortlist: this.#view.shortlist }),
       download: () => this.#download(),
+      save: () => this.#save(),
+      load: (file) => this.#load(file),
+      link: () => this.#link(),
+      shortlist: () => this.#openShortlist(),
+      role: () => this.#openRoleBuilder(),
     });
     this.#table = new TableView(league, {
       open: (row) => this.#open(row),
       compare: (row, wanted) =>
         this.#pick(wanted ? [...this.#picked, row] : this.#picked.filter((one) => one !== row)),
-      sort: (field) => {
-        this.#controls.sortBy(this.#fields.indexOf(field));
-        this.#showColumns();
-      },
+      star: (row) => this.#star(row),
+      sort: (field) => this.#ask({ ...this.#view, sort: this.#orderBy(field) }),
     });
-    const main = element("main", {}, this.#controls.form, this.#status, this.#table.box);
+    const main = element(
+      "main",
+      {},
+      this.#controls.form,
+      this.#message,
+      this.#funnel,
+      this.#status,
+      this.#table.box,
+    );
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
+      this.#keepPlayers([]);
     });
     this.#layout = element("div", { class: "layout" }, main, this.#panel.box);
     this.elements = [this.#header(), this.#layout, this.#picks, this.#footer()];
     document.addEventListener("keydown", (event) => this.#shortcut(event));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#panel.redraw());
-    this.#showColumns();
+    addEventListener("hashchange", () => this.#readAddress());
+    this.#readAddress();
+  }
+
+  /** Shows another view, and puts it into the address. */
+  #ask(view: SearchProfile): void {
+    this.#keep(JSON.parse(JSON.stringify(view)));
+    this.#show();
+  }
+
+  #show(): void {
+    const view = this.#view;
+    this.#score(view.role);
+    const { rows, funnel } = searchRows(withOwnScores(this.#searched, this.#scores), view);
+    this.#rows = rows;
+    this.#columns = this.#chosenColumns();
+    this.#controls.show(
+      view,
+      this.#columns.map(({ column }) => column),
+      funnel,
+    );
+    this.#funnel.replaceChildren(...funnelView(funnel));
+    this.#status.textContent = `${rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
+    const built = JSON.stringify([
+      this.#columns.map(({ column }) => column),
+      view.show,
+      view.sort,
+      view.role?.weights,
+    ]);
+    if (built === this.#built) this.#table.show(rows);
+    else this.#table.setColumns(this.#columns, rows, view);
+    this.#built = built;
+    this.#table.markStarred(this.#listed().map(({ row }) => row));
+  }
+
+  /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
+  #keepPlayers(rows: readonly number[]): void {
+    const { players: _before, ...view } = this.#view;
+    this.#keep(rows.length === 0 ? view : { ...view, players: rows.map((row) => this.#league.key(row)) });
+  }
+
+  #keep(view: SearchProfile): void {
+    this.#view = view;
+    history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, this.#league)}`);
+  }
+
+  #score(role: SearchRole | undefined): void {
+    if (role === this.#scored && this.#built !== "") return;
+    this.#scored = role;
+    this.#scores =
+      role === undefined
+        ? new Float64Array(this.#league.rowCount).fill(Number.NaN)
+        : ownScores(this.#league, role);
+  }
+
+  #openRoleBuilder(): void {
+    const change = (role: SearchRole | undefined): void => {
+      const { role: _before, ...view } = this.#view;
+      const sort = { column: SCORE, descending: true };
+      this.#ask(
+        role === undefined ? { ...view, sort: firstView(this.#league).sort } : { ...view, role, sort },
+      );
+    };
+    this.#panel.show("Role builder", -1, () =>
+      roleBuilder(this.#league, this.#fields, this.#view.role, {
+        change,
+        rebuild: (role) => {
+          change(role);
+          this.#panel.redraw();
+        },
+        save: () =>
+          download(`${this.#fileName()}-role.json`, `${JSON.stringify(this.#view.role, null, 2)}\n`),
+      }),
+    );
+  }
+
+  #orderBy(field: Field): SearchProfile["sort"] {
+    const { sort, show } = this.#view;
+    if (sort?.column !== field.column) return firstOrder(field, show);
+    return orderOf(field, !sort.descending, show);
+  }
+
+  /** The view of the address, and whoever it shows beside the table. */
+  #readAddress(): void {
+    this.#try("The address holds no view of this page", () =>
+      this.#take(viewOfHash(location.hash, this.#league)),
+    );
+  }
+
+  #load(file: File): void {
+    file.text().then((text) => {
+      this.#try("The file holds no search of this page", () => {
+        const view = viewOfText(text, this.#league);
+        this.#ask(view);
+        this.#take(view);
+        this.#warnOfPeers(view);
+      });
+    });
+  }
+
+  #take(view: SearchProfile): void {
+    this.#view = view.shortlist === undefined ? { ...view, ...this.#kept() } : view;
+    this.#show();
+    const rows = (view.players ?? [])
+      .map((key) => this.#league.rowOf(key))
+      .filter((row) => row !== undefined);
+    if (rows.length === 1) this.#open(rows[0]!);
+    else if (rows.length > 1) this.#pick(rows);
+  }
+
+  #try(what: string, act: () => void): void {
+    this.#message.hidden = true;
+    try {
+      act();
+    } catch (error) {
+      this.#say(`${what}: ${(error as Error).message}`);
+      if (this.#built === "") this.#show();
+    }
+  }
+
+  #say(text: string): void {
+    this.#message.textContent = text;
+    this.#message.hidden = false;
+  }
+
+  #warnOfPeers({ peers = {} }: SearchProfile): void {
+    const own = this.#league.data.peerCriteria;
+    const names = [...new Set([...Object.keys(own), ...Object.keys(peers)])] as (keyof typeof own)[];
+    if (names.every((name) => JSON.stringify(own[name]) === JSON.stringify(peers[name]))) return;
+    this.#say("The search asks for other peers than this page has; its ranks are those of the page.");
+  }
+
+  #save(): void {
+    download(`${this.#fileName()}.json`, `${JSON.stringify(this.#view, null, 2)}\n`);
+  }
+
+  #link(): void {
+    const address = location.href;
+    navigator.clipboard.writeText(address).then(
+      () => this.#say("The link is in the clipboard."),
+      () => this.#say(`This browser keeps pages from the clipboard; the link is ${address}`),
+    );
   }
 
   #header(): HTMLElement {
@@ -92,35 +262,21 @@ export class Explorer {
     );
   }
 
-  /** Columns, and with them everything below. */
-  #showColumns(): void {
-    const choice = this.#controls.read();
-    const sorting = { field: this.#fields[choice.field]!, descending: choice.descending };
-    this.#columns = this.#chosenColumns(choice, sorting.field);
-    this.#table.setColumns(this.#columns, sorting, choice.asRanks);
-    this.#showRows();
-  }
-
-  #chosenColumns({ columns, filters }: Choice, sort: Field): Field[] {
-    const own = this.#fields.filter(({ column }) => FEW_FIELDS.includes(column));
-    const overview = this.#league
-      .overview(filters.positionGroup)
-      .map((metric) => this.#league.metrics[metric]!.column);
-    const chosen =
-      columns === "overview"
-        ? overview.map((name) => this.#fields.find(({ column }) => column === name)!)
-        : this.#fields.filter(({ section, rank }) => section === columns && rank !== undefined);
+  #chosenColumns(): Field[] {
+    const { columns, filters = {}, sort } = this.#view;
+    const named = columns ?? this.#overview(filters.position ?? []);
+    const chosen = named.map((name) => this.#fields.find(({ column }) => column === name)!);
+    const own = columns === undefined ? fewFields(this.#fields) : [];
+    const shown = [...own, ...chosen];
     // What rows are sorted by stands beside the name, where it can be seen on narrow screens, too.
-    const first = own.includes(sort) ? [] : [sort];
-    return [...new Set([...own.slice(0, 1), ...first, ...own.slice(1), ...chosen])];
+    const sorted = this.#fields.filter((field) => field.column === sort?.column && !shown.includes(field));
+    return [...new Set([this.#fields[0]!, ...sorted, ...shown])];
   }
 
-  #showRows(): void {
-    const { filters, field, descending } = this.#controls.read();
-    const found = filteredRows(this.#league, this.#searchTexts, filters);
-    this.#rows = sortedRows(found, this.#fields[field]!, descending);
-    this.#table.show(this.#rows);
-    this.#status.textContent = `${this.#rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
+  /** The metrics that tell most, of one position group where only that is asked for. */
+  #overview(positions: readonly string[]): string[] {
+    const group = positions.length === 1 ? this.#league.data.positionGroups.indexOf(positions[0]!) : -1;
+    return this.#league.overview(group).map((metric) => this.#league.metrics[metric]!.column);
   }
 
   #open(row: number): void {
@@ -133,37 +289,86 @@ export class Explorer {
       compare: (rows) => this.#pick(rows),
     };
     this.#table.markOpen(row);
+    this.#keepPlayers([row]);
     this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
   }
 
-  /** The last two that were picked are compared. */
-  #pick(rows: readonly number[]): void {
-    this.#picked = rows.slice(-2);
-    this.#table.markPicked(this.#picked);
-    const [one, other] = this.#picked;
-    const names = this.#picked.map((row) => this.#league.name(row));
-    const hint = other === undefined ? "Pick another one to compare with." : "";
-    this.#picks.hidden = one === undefined;
-    this.#picks.replaceChildren(
-      element("span", {}, names.join(" and "), " ", element("small", {}, hint)),
-      button("Clear", () => this.#pick([]), { class: "quiet" }),
-    );
-    if (one === undefined || other === undefined) return;
-    this.#picks.prepend(button("Compare", () => this.#compare([one, other])));
-    this.#compare([one, other]);
+  #listed(): Listed[] {
+    return listedRows(this.#league, this.#view.shortlist);
   }
 
-  #compare(rows: readonly [number, number]): void {
-    const title = rows.map((row) => this.#league.name(row)).join(" and ");
-    this.#panel.show(title, rows[1], () => compareView(this.#league, rows));
+  /** The shortlist of an earlier visit, where the browser has kept one. */
+  #kept(): Pick<SearchProfile, "shortlist"> {
+    const shortlist = keptShortlist(this.#league);
+    return shortlist.length === 0 ? {} : { shortlist };
+  }
+
+  /** Puts somebody on the shortlist, or takes him off. */
+  #star(row: number): void {
+    const listed = this.#listed();
+    const others = listed.filter((one) => one.row !== row);
+    this.#list(others.length < listed.length ? others : [...listed, { row, note: "" }]);
+    this.#panel.redraw();
+  }
+
+  #list(listed: readonly Listed[]): void {
+    const entries = listed.map(({ row, note }) => ({ key: this.#league.key(row), ...(note && { note }) }));
+    const { shortlist: _before, ...view } = this.#view;
+    const isKept = keepShortlist(this.#league, entries);
+    this.#ask(entries.length === 0 ? view : { ...view, shortlist: entries });
+    if (!isKept)
+      this.#say("This browser keeps nothing for this page: a link or a saved search holds the shortlist.");
+  }
+
+  #openShortlist(): void {
+    this.#panel.show("Shortlist", -1, () =>
+      shortlistView(this.#league, this.#listed(), {
+        open: (row) => this.#open(row),
+        note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
+        remove: (row) => this.#star(row),
+        compare: (rows) => this.#pick(rows),
+        csv: () => this.#downloadShortlist(),
+        report: () =>
+          download(`${this.#fileName()}-shortlist.html`, shortlistReport(this.#league, this.#listed())),
+      }),
+    );
+  }
+
+  #downloadShortlist(): void {
+    const listed = this.#listed();
+    const fields = [noteField(listed), ...this.#columns];
+    const rows = listed.map(({ row }) => row);
+    download(`${this.#fileName()}-shortlist.csv`, csvOfRows(this.#league, rows, fields));
+  }
+
+  /** The last four that were picked are compared. */
+  #pick(rows: readonly number[]): void {
+    this.#picked = rows.slice(-MOST_COMPARED);
+    this.#table.markPicked(this.#picked);
+    const names = this.#picked.map((row) => this.#league.name(row));
+    const hint = names.length === 1 ? "Pick another one to compare with." : "";
+    this.#picks.hidden = names.length === 0;
+    this.#picks.replaceChildren(
+      ...(names.length > 1 ? [button("Compare", () => this.#compare(this.#picked))] : []),
+      element("span", {}, listed(names), " ", element("small", {}, hint)),
+      button("Clear", () => this.#pick([]), { class: "quiet" }),
+    );
+    if (names.length > 1) this.#compare(this.#picked);
+  }
+
+  #compare(rows: readonly number[]): void {
+    const title = listed(rows.map((row) => this.#league.name(row)));
+    this.#keepPlayers(rows);
+    this.#panel.show(title, rows.at(-1)!, () => compareView(this.#league, rows));
   }
 
   #download(): void {
-    const name = this.#league.data.title
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, "")
-      .toLowerCase();
-    download(`${name || "league"}.csv`, csvOfRows(this.#league, this.#rows, this.#columns));
+    download(`${this.#fileName()}.csv`, csvOfRows(this.#league, this.#rows, this.#columns));
+  }
+
+  #fileName(): string {
+    const name = this.#league.data.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+    return name.toLowerCase() || "league";
   }
 
   #shortcut(event: KeyboardEvent): void {

@@ -1,19 +1,25 @@
+import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
+import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../../analysis/search/profile.js";
 import { OTHER } from "../../../charts/svg/profile.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../../text/value-text.js";
 import { amongHint, type League } from "./league.js";
+import { MINUTES, orNull } from "./searched-league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
 export interface Field {
-  /** Its name in a download: the column's own where it is one. */
+  /** Its name in a search profile. */
   readonly column: string;
   readonly label: string;
   /** What it is, in a sentence. */
   readonly about: string;
   /** Heading under which it is offered. */
   readonly section: string;
-  /** Whether a large value comes first when it is chosen. */
+  /** Whether it is a number, and whether a large one comes first when it is chosen. */
+  readonly isNumber: boolean;
   readonly largestFirst: boolean;
+  /** Its name in a download: that of the table's column. */
+  readonly written: string;
   readonly cell: (row: number) => number | string | null;
   readonly text: (row: number) => string;
   readonly isMetric?: boolean;
@@ -26,70 +32,117 @@ export interface Field {
 const SECTION_OF_ROLES = "role scores";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
-export function fieldsOf(league: League): Field[] {
-  return [...ownFields(league), ...roleFields(league), ...metricFields(league)];
+export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
+  const isPlayer = league.data.entity === "player";
+  return [
+    nameField(league),
+    ...FACT_NAMES.filter((name) => !league.isSame(name)).map((name) => factField(league, name)),
+    ...(isPlayer ? [minutesField(league)] : []),
+    ownRoleField(ownScore),
+    ...roleFields(league),
+    ...metricFields(league).filter(({ column }) => !isPlayer || column !== MINUTES),
+  ];
 }
 
-function ownFields(league: League): Field[] {
-  const { entity, rows } = league.data;
-  const own = { about: "", section: entity, largestFirst: false };
-  const fields: Field[] = [
-    {
-      ...own,
-      column: "name",
-      label: "Name",
-      cell: (row) => league.name(row),
-      text: (row) => league.name(row),
-    },
-  ];
-  if (rows.season.some((text) => text !== "")) {
-    const cell = (row: number) => rows.season[row]! || null;
-    fields.push({
-      ...own,
-      column: "season",
-      label: "Season",
-      cell,
-      text: (row) => cell(row) ?? MISSING_SIGN,
-    });
-  }
-  if (entity === "team") return fields;
-  fields.push({
-    ...own,
-    column: "positionGroup",
-    label: "Position",
-    about: "The position group in which most of the playtime was spent.",
-    cell: (row) => league.positionGroup(row) || null,
-    text: (row) => league.positionGroup(row) || MISSING_SIGN,
-    hint: (row) => league.mixed(row) ?? undefined,
-  });
-  if (rows.age.some((age) => age !== null)) {
-    fields.push({
-      ...own,
-      column: "age",
-      label: "Age",
-      about: "Completed years at the start of the season.",
-      cell: (row) => orNull(league.age(row)),
-      text: (row) => numberText(league.age(row), 0),
-    });
-  }
-  fields.push({
-    ...own,
-    column: "total_minutesOnField",
+/** The order of a field in a view: where ranks are shown, metrics are ordered by them. */
+export function orderOf(field: Field, descending: boolean, show: SearchProfile["show"]): SearchOrder {
+  return { column: field.column, descending, ...(show === "ranks" && field.isMetric && { by: "rank" }) };
+}
+
+/** The order in which a field is shown first: its best or first value on top. */
+export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrder {
+  return orderOf(field, field.largestFirst || (show === "ranks" && field.isMetric === true), show);
+}
+
+/** What of a row is shown beside any metrics, where the page knows it. */
+const FEW_FIELDS: readonly string[] = [
+  "position",
+  "club",
+  "competition",
+  "season",
+  "age",
+  "total_minutesOnField",
+];
+
+export function fewFields(fields: readonly Field[]): Field[] {
+  return fields.filter(({ column }) => FEW_FIELDS.includes(column));
+}
+
+function nameField(league: League): Field {
+  return {
+    column: NAME,
+    written: NAME,
+    label: "Name",
+    about: "",
+    section: league.data.entity,
+    isNumber: false,
+    largestFirst: false,
+    cell: (row) => league.name(row),
+    text: (row) => league.name(row),
+  };
+}
+
+const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
+  position: "The position group in which most of the playtime was spent.",
+  age: "Completed years at the start of the season.",
+};
+
+function factField(league: League, name: FactName): Field {
+  const { label, kind } = FACTS[name];
+  const cell = (row: number): number | string | null => league.fact(name, row);
+  return {
+    column: name,
+    written: league.data.facts[name]!.column,
+    label,
+    about: ABOUT[name] ?? "",
+    section: league.data.entity,
+    isNumber: kind === "number",
+    largestFirst: name === "marketValue",
+    cell,
+    text: (row) => cell(row)?.toLocaleString("en") ?? MISSING_SIGN,
+    ...(name === "position" ? { hint: (row: number) => league.mixed(row) ?? undefined } : {}),
+  };
+}
+
+/** Minutes are known of every player, whichever metrics the page shows; how many there are is no merit. */
+function minutesField(league: League): Field {
+  return {
+    column: MINUTES,
+    written: MINUTES,
     label: "Minutes",
     about: "Minutes on the field.",
+    section: league.data.entity,
+    isNumber: true,
     largestFirst: true,
     cell: (row) => orNull(league.minutes(row)),
     text: (row) => numberText(league.minutes(row), 0),
-  });
-  return fields;
+  };
+}
+
+/** The score in the role that the reader has built. */
+function ownRoleField(score: (row: number) => number): Field {
+  return {
+    column: SCORE,
+    written: SCORE,
+    label: "Your own role",
+    about: "Score, 0 to 100, in the role of the role builder.",
+    section: SECTION_OF_ROLES,
+    isNumber: true,
+    largestFirst: true,
+    cell: (row) => orNull(score(row)),
+    text: (row) => rankText(score(row)),
+    rank: score,
+  };
 }
 
 function roleFields(league: League): Field[] {
-  return league.roles.map((role, index) => ({
-    column: `score ${role.name}`,
-    label: sentenceCase(role.name),
-    about: `Role score, 0 to 100: ${role.description}`,
+  return league.roles.map(({ column, name, description }, index) => ({
+    column,
+    written: column,
+    label: sentenceCase(name),
+    about: `Role score, 0 to 100: ${description}`,
     section: SECTION_OF_ROLES,
+    isNumber: true,
     largestFirst: true,
     cell: (row) => orNull(league.score(index, row)),
     text: (row) => rankText(league.score(index, row)),
@@ -98,11 +151,13 @@ function roleFields(league: League): Field[] {
 }
 
 function metricFields(league: League): Field[] {
-  const fields = league.metrics.map((metric, index) => ({
+  return league.metrics.map((metric, index) => ({
     column: metric.column,
+    written: metric.column,
     label: metric.label,
     about: metric.meaning,
     section: metric.category ?? OTHER,
+    isNumber: true,
     isMetric: true,
     largestFirst: metric.better !== "lower",
     cell: (row: number) => orNull(league.value(index, row)),
@@ -110,10 +165,4 @@ function metricFields(league: League): Field[] {
     hint: (row: number) => amongHint(league, index, row),
     rank: (row: number) => league.rank(index, row),
   }));
-  // Minutes stand among what is known of the player already.
-  return fields.filter(({ column }) => league.data.entity === "team" || column !== "total_minutesOnField");
-}
-
-function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }

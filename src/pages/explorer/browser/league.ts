@@ -1,5 +1,7 @@
+import type { FactName } from "../../../analysis/search/facts.js";
 import { MOST_SLICES } from "../../../charts/svg/pizza.js";
 import { inCategoryOrder } from "../../../charts/svg/profile.js";
+import type { KeyCells } from "../../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../../text/value-text.js";
 import type { ExplorerData, ExplorerMetric, ExplorerRole, SimilarRow } from "../data.js";
@@ -47,8 +49,43 @@ export class League {
     return mixedText(this.positionGroup(row) || null, share);
   }
 
+  /** What is known of a row besides its metrics; null where it is not. */
+  fact(name: FactName, row: number): string | number | null {
+    const fact = this.data.facts[name];
+    return fact?.values[fact.of[row]!] ?? null;
+  }
+
+  /** How many rows have each text of a fact: positions from the back to the front, others by the alphabet. */
+  counts(name: FactName): Map<string, number> {
+    const { values, of } = this.data.facts[name]!;
+    const counts = new Map<number, number>();
+    for (const at of of) counts.set(at, (counts.get(at) ?? 0) + 1);
+    const texts = values.map((value, at) => [String(value), counts.get(at)!] as const);
+    const place = ([text]: readonly [string, number]): number => this.data.positionGroups.indexOf(text);
+    return new Map(texts.sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
+  }
+
+  /** Whether all rows have one and the same. */
+  isSame(name: FactName): boolean {
+    const fact = this.data.facts[name];
+    return fact === undefined || (fact.values.length === 1 && !fact.of.includes(-1));
+  }
+
   age(row: number): number {
-    return this.data.rows.age[row] ?? Number.NaN;
+    return Number(this.fact("age", row) ?? Number.NaN);
+  }
+
+  /** The row of a key; undefined where the page has none. */
+  rowOf(key: KeyCells): number | undefined {
+    const keys = Object.entries(this.data.rows.keys);
+    const row = this.data.rows.name.findIndex((_, at) =>
+      keys.every(([name, ids]) => ids[at] === (key[name] ?? null)),
+    );
+    return row < 0 ? undefined : row;
+  }
+
+  key(row: number): KeyCells {
+    return Object.fromEntries(Object.entries(this.data.rows.keys).map(([name, ids]) => [name, ids[row]!]));
   }
 
   minutes(row: number): number {

@@ -1,13 +1,32 @@
+import type { Picture } from "../../../charts/svg/picture.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
-import { LOWER_IS_BETTER, marked } from "../../../charts/svg/profile.js";
-import { darkTheme, lightTheme } from "../../../charts/theme.js";
+import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/svg/profile.js";
+import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
+import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "./league.js";
 
-/** The pizza of a row, or of two laid over each other, as the library draws it. */
-export function pizza(league: League, rows: readonly number[], metrics: readonly number[]): SVGElement {
+/** The pizza of a row. */
+export function pizza(league: League, row: number, metrics: readonly number[]): SVGElement {
+  return inPage(drawPizza(profileOf(league, [row], metrics), theme()));
+}
+
+/** Rows in one picture: two as halves of a pizza's slices, more as outlines of a radar. */
+export function comparison(league: League, rows: readonly number[], metrics: readonly number[]): SVGElement {
+  const profile = profileOf(league, rows, metrics);
+  const isPizza = rows.length <= 2 || metrics.length < LEAST_AXES;
+  return inPage(isPizza ? drawPizza(profile, theme()) : drawRadar(profile, rankAxes(profile), theme()));
+}
+
+const LEAST_AXES = 3;
+
+function theme(): ChartTheme {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? darkTheme : lightTheme;
+}
+
+function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
   const isTurned = (metric: number): boolean => league.metrics[metric]!.better === "lower";
-  const profile = {
+  return {
     title: listed(rows.map((row) => league.name(row))),
     subtitle: ranksAmong(rows.map((row) => league.ranked(row))),
     notes: [
@@ -26,8 +45,9 @@ export function pizza(league: League, rows: readonly number[], metrics: readonly
       intervals: [],
     })),
   };
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const { svg } = drawPizza(profile, isDark ? darkTheme : lightTheme);
+}
+
+function inPage({ svg }: Picture): SVGElement {
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   documentElement.setAttribute("class", "picture");
   return document.importNode(documentElement, true) as unknown as SVGElement;

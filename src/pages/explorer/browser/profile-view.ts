@@ -15,7 +15,7 @@ export interface ProfileActions {
 /** One row: who it is, its pizza, its roles, who is like it, every rank, and what the metrics mean. */
 export function profileView(league: League, row: number, actions: ProfileActions): Element[] {
   const metrics = league.profile([row]);
-  const picture = metrics.length > 0 ? pizza(league, [row], metrics) : element("p", {}, "No ranks to draw.");
+  const picture = metrics.length > 0 ? pizza(league, row, metrics) : element("p", {}, "No ranks to draw.");
   return [
     element("p", { class: "facts" }, facts(league, row)),
     ...warnings(league, row),
@@ -63,7 +63,7 @@ function roleSection(league: League, row: number): Element[] {
       "li",
       { title: league.roles[role]!.description },
       element("span", {}, sentenceCase(league.roles[role]!.name)),
-      rankBar(league.score(role, row)),
+      rankBar(league.score(role, row), "Score"),
     ),
   );
   return [element("h3", {}, "Role scores"), element("ul", { class: "bars" }, ...items)];

@@ -1,17 +1,14 @@
+import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { rankText } from "../../../text/value-text.js";
 import { button, element } from "./element.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
 
-export interface Sorting {
-  readonly field: Field;
-  readonly descending: boolean;
-}
-
 export interface TableActions {
   readonly open: (row: number) => void;
   readonly compare: (row: number, wanted: boolean) => void;
   readonly sort: (field: Field) => void;
+  readonly star: (row: number) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -47,6 +44,7 @@ export class TableView {
   #filled = 0;
   #filling: number | undefined;
   #picked: readonly number[] = [];
+  #starred: ReadonlySet<number> = new Set();
   #open = -1;
   #reachable = -1;
 
@@ -59,24 +57,32 @@ export class TableView {
       this.#body,
     );
     this.box.append(this.#table, this.#empty);
+    addEventListener("beforeprint", () => this.#fill(this.#shown.length));
     this.#body.addEventListener("keydown", (event) => this.#step(event));
     this.#body.addEventListener("focusin", (event) => this.#reach(rowOf(event.target)));
   }
 
-  /** Builds heads and rows anew for these columns. */
-  setColumns(fields: readonly Field[], { field, descending }: Sorting, asRanks: boolean): void {
-    const heads = fields.map((one) => this.#headCell(one, one === field ? descending : undefined));
+  /** Builds heads and rows anew for these columns, and shows these rows. */
+  setColumns(fields: readonly Field[], rows: readonly number[], { sort, show }: SearchProfile): void {
+    const heads = fields.map((one) =>
+      this.#headCell(one, one.column === sort?.column ? sort.descending === true : undefined),
+    );
     const compare = element(
       "th",
       { class: "pick", scope: "col" },
       element("span", { class: "unseen" }, "Compare"),
     );
-    this.#head.replaceChildren(element("tr", {}, compare, ...heads));
+    const star = element(
+      "th",
+      { class: "star", scope: "col" },
+      element("span", { class: "unseen" }, "Shortlist"),
+    );
+    this.#head.replaceChildren(element("tr", {}, star, compare, ...heads));
     this.#fields = fields;
-    this.#asRanks = asRanks;
+    this.#asRanks = show === "ranks";
     this.#rows = [];
     this.#reachable = -1;
-    this.show(this.#shown);
+    this.show(rows);
   }
 
   /** Shows these rows in this order. */
@@ -103,6 +109,12 @@ export class TableView {
     this.#picked = rows;
   }
 
+  markStarred(rows: readonly number[]): void {
+    const before = this.#starred;
+    this.#starred = new Set(rows);
+    for (const row of new Set([...before, ...rows])) if (this.#rows[row] !== undefined) this.#showStar(row);
+  }
+
   focus(row: number): void {
     const shown = this.#shown.includes(row) ? row : this.#shown[0];
     if (shown === undefined) return;
@@ -115,7 +127,7 @@ export class TableView {
     const rows = this.#shown.slice(this.#filled, this.#filled + count);
     this.#body.append(...rows.map((row) => this.#rowAt(row)));
     this.#filled += rows.length;
-    if (this.#filled < this.#shown.length) this.#filling = setTimeout(() => this.#fill(CHUNK));
+    if (this.#filled < this.#shown.length) this.#filling = window.setTimeout(() => this.#fill(CHUNK));
     else clearTimeout(this.#filling);
   }
 
@@ -135,7 +147,18 @@ export class TableView {
     const pick = element("input", { type: "checkbox", tabindex: -1, "aria-label": `Compare ${name}` });
     pick.checked = this.#picked.includes(row);
     pick.addEventListener("change", () => this.#actions.compare(row, pick.checked));
-    const made = element("tr", { "data-row": row }, element("td", { class: "pick" }, pick));
+    const star = button("", () => this.#actions.star(row), {
+      tabindex: -1,
+      "aria-label": `Shortlist ${name}`,
+    });
+    const made = element(
+      "tr",
+      { "data-row": row },
+      element("td", { class: "star" }, star),
+      element("td", { class: "pick" }, pick),
+    );
+    this.#rows[row] = made;
+    this.#showStar(row);
     if (!this.#league.isPeer(row)) made.classList.add("outside");
     if (row === this.#open) made.classList.add("open");
     for (const field of this.#fields) made.append(this.#cell(row, field));
@@ -150,7 +173,10 @@ export class TableView {
     const rank = field.rank?.(row);
     const shown = this.#asRanks && rank !== undefined ? rankText(rank) : field.text(row);
     const ranked = rank !== undefined && !Number.isNaN(rank);
-    const bar = ranked ? { style: `--rank:${rank}`, class: "number ranked" } : { class: classOf(field) };
+    if (!ranked) return element("td", { class: classOf(field), title: field.hint?.(row) }, shown);
+    // The line below the figure is drawn for the eye alone.
+    const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
+    const bar = { style: `--rank:${rank}`, class: "number ranked", "aria-label": told };
     return element("td", { ...bar, title: field.hint?.(row) }, shown);
   }
 
@@ -175,6 +201,7 @@ export class TableView {
       if (this.#rows[one] === undefined) continue;
       this.#nameButton(one).tabIndex = tabindex;
       this.#box(one).tabIndex = tabindex;
+      this.#star(one).tabIndex = tabindex;
     }
     this.#reachable = row;
   }
@@ -184,13 +211,23 @@ export class TableView {
   }
 
   #nameButton(row: number): HTMLButtonElement {
-    return this.#rows[row]!.querySelector("button")!;
+    return this.#rows[row]!.querySelector<HTMLButtonElement>("th button")!;
+  }
+
+  #star(row: number): HTMLButtonElement {
+    return this.#rows[row]!.querySelector<HTMLButtonElement>(".star button")!;
+  }
+
+  #showStar(row: number): void {
+    const isStarred = this.#starred.has(row);
+    this.#star(row).textContent = isStarred ? "★" : "☆";
+    this.#star(row).setAttribute("aria-pressed", String(isStarred));
   }
 }
 
 function classOf(field: Field): string {
   if (field.column === "name") return "name";
-  return field.largestFirst || field.rank || field.column === "age" ? "number" : "text";
+  return field.isNumber ? "number" : "text";
 }
 
 function rowOf(target: EventTarget | null): number {

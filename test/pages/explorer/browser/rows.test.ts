@@ -1,29 +1,54 @@
-import { analysisColumn, pizzaChart, readCsv, samplePlayers, toCsv } from "scoutframe";
-import { beforeAll, describe, expect, it } from "vitest";
+import fc from "fast-check";
 import {
-  filteredRows,
-  NO_FILTERS,
-  searchable,
-  searchTexts,
-  sortedRows,
-} from "../../../../src/pages/explorer/browser/choose-rows.js";
+  analysisColumn,
+  pizzaChart,
+  readCsv,
+  roleScores,
+  type SearchProfile,
+  samplePlayers,
+  search,
+  type Table,
+  toCsv,
+} from "scoutframe";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FACT_NAMES } from "../../../../src/analysis/search/facts.js";
+import { searchRows } from "../../../../src/analysis/search/search-rows.js";
 import { csvOfRows } from "../../../../src/pages/explorer/browser/csv-of-rows.js";
 import { type Field, fieldsOf } from "../../../../src/pages/explorer/browser/fields.js";
 import { League } from "../../../../src/pages/explorer/browser/league.js";
+import { ownScores, withOwnScores } from "../../../../src/pages/explorer/browser/own-role.js";
+import { searchedLeague } from "../../../../src/pages/explorer/browser/searched-league.js";
+import {
+  firstView,
+  hashOf,
+  viewOfHash,
+  viewOfText,
+} from "../../../../src/pages/explorer/browser/view-state.js";
 import { leagueData } from "../../../../src/pages/explorer/league-data.js";
+import { searchable } from "../../../../src/text/searchable.js";
 
+let table: Table;
 let league: League;
 let fields: Field[];
-let texts: string[];
 
 beforeAll(async () => {
-  league = new League(leagueData("test", await samplePlayers(), { minMinutes: 900, similarCount: 0 }));
+  table = await samplePlayers();
+  league = new League(JSON.parse(JSON.stringify(leagueData("test", table, { similarCount: 0 }))));
   fields = fieldsOf(league);
-  texts = searchTexts(league);
 });
 
 const field = (column: string): Field => fields.find((one) => one.column === column)!;
-const found = (filters: object): number[] => filteredRows(league, texts, { ...NO_FILTERS, ...filters });
+
+/** What the page finds, as the library tells it. */
+function onPage(profile: SearchProfile) {
+  const { rows, funnel } = searchRows(searchedLeague(league), profile);
+  return { ids: rows.map((row) => league.key(row).playerId), funnel };
+}
+
+function inLibrary(profile: SearchProfile) {
+  const { table: found, funnel } = search(table, profile);
+  return { ids: [...found.numbers("playerId")], funnel };
+}
 
 describe("searchable", () => {
   it("drops case, accents and punctuation", () => {
@@ -31,56 +56,125 @@ describe("searchable", () => {
   });
 });
 
-describe("filteredRows", () => {
-  it("gives everybody where nothing is asked", () => {
-    expect(found({})).toHaveLength(515);
+describe("the search of a page", () => {
+  it.each<Omit<SearchProfile, "version">>([
+    {},
+    { peersOnly: false, text: "manchester" },
+    { text: "ster raheem", sort: { column: "name" } },
+    { filters: { position: ["winger"], age: { min: 20, max: 23 } }, sort: { column: "age" } },
+    {
+      filters: { foot: ["left"], nationality: ["England", "France"] },
+      sort: { column: "nationality", descending: true },
+    },
+    { filters: { contractEnd: { max: "2019-06-30" } } },
+    {
+      thresholds: [{ column: "percent_gkSaves", min: 60 }],
+      sort: { column: "percent_gkSaves", descending: true },
+    },
+    {
+      thresholds: [{ column: "roleScore_poacher", min: 60 }],
+      sort: { column: "roleScore_poacher", by: "rank" },
+    },
+    { thresholds: [{ column: "total_minutesOnField", min: 1800 }], sort: { column: "total_minutesOnField" } },
+  ])("finds what search finds: %o", (asked) => {
+    expect(onPage({ version: 1, ...asked })).toEqual(inLibrary({ version: 1, ...asked }));
   });
 
-  it("searches names of any spelling, first names and positions, every word of it", () => {
-    expect(found({ search: "fabianski" }).map((row) => league.name(row))).toEqual(["Ł. Fabiański"]);
-    expect(found({ search: "raheem ster" }).map((row) => league.name(row))).toEqual(["R. Sterling"]);
-    expect(found({ search: "nobody at all" })).toEqual([]);
-  });
-
-  it("keeps to position group, minutes and ages, the limits included", () => {
-    const winger = league.data.positionGroups.indexOf("winger");
-    const rows = found({ positionGroup: winger, minMinutes: 900 });
-    expect(rows).toHaveLength(58);
-    const ages = found({ minAge: 21, maxAge: 22 }).map((row) => league.age(row));
-    expect(new Set(ages)).toEqual(new Set([21, 22]));
+  it("finds it whatever thresholds and order are asked for", () => {
+    const columns = fc.constantFrom(
+      "average_goals",
+      "percent_aerialDuelsWon",
+      "average_fouls",
+      "total_assists",
+    );
+    const limit = fc.option(fc.integer({ min: 0, max: 90 }), { nil: undefined });
+    const by = fc.constantFrom("value" as const, "rank" as const);
+    const profile = fc.record({
+      version: fc.constant(1 as const),
+      peersOnly: fc.boolean(),
+      thresholds: fc.array(fc.record({ column: columns, by, min: limit, max: limit }), { maxLength: 3 }),
+      sort: fc.record({ column: columns, by, descending: fc.boolean() }),
+    });
+    fc.assert(
+      fc.property(profile, (asked) => {
+        expect(onPage(asked)).toEqual(inLibrary(asked));
+      }),
+      { numRuns: 25 },
+    );
   });
 });
 
-describe("sortedRows", () => {
-  it("puts missing last in both directions", () => {
-    const saves = field("average_gkSaves");
-    for (const descending of [true, false]) {
-      const cells = sortedRows(found({}), saves, descending).map((row) => saves.cell(row));
-      const present = cells.indexOf(null);
-      expect(cells.slice(present).every((cell) => cell === null)).toBe(true);
-      expect(cells.slice(0, present)).toEqual(
-        [...(cells.slice(0, present) as number[])].sort((a, b) => (descending ? b - a : a - b)),
-      );
-    }
+describe("a role of the reader's own", () => {
+  const role = {
+    name: "r",
+    weights: { average_goals: 2, average_fouls: -1, percent_gkSaves: 3, average_passes: 0.5 },
+  };
+
+  it("scores as roleScores does, whatever ranks are missing", () => {
+    const scores = roleScores(table, { role, minMinutes: 900 }).numbers("score");
+    expect(ownScores(league, role)).toEqual(scores);
+    const asked: SearchProfile = { version: 1, role, sort: { column: "score", descending: true } };
+    const searched = withOwnScores(searchedLeague(league), ownScores(league, role));
+    const { rows } = searchRows(searched, asked);
+    expect(rows.map((row) => league.key(row).playerId)).toEqual(inLibrary(asked).ids);
   });
 
-  it("keeps ties in their order", () => {
-    const goals = field("total_goals");
-    const rows = sortedRows(found({}), goals, true);
-    for (let at = 1; at < rows.length; at++) {
-      const [before, after] = [rows[at - 1]!, rows[at]!];
-      if (goals.cell(before) === goals.cell(after)) expect(before).toBeLessThan(after);
-    }
+  it("refuses what the page has no ranks for", () => {
+    const weighing = (weights: Record<string, number>) => () => ownScores(league, { name: "r", weights });
+    expect(weighing({ average_gaols: 1 })).toThrow(/did you mean "average_goals"/);
+    expect(weighing({ average_goals: -1 })).toThrow(
+      /the weight of average_goals is -1; expected a number above 0/,
+    );
+  });
+});
+
+describe("the view of a page", () => {
+  it("stands in the address, and comes back from it", () => {
+    const view: SearchProfile = {
+      ...firstView(league),
+      text: "ü & # %",
+      thresholds: [{ column: "average_goals", by: "rank", min: 80 }],
+      columns: ["age", "average_goals"],
+    };
+    expect(viewOfHash(hashOf(view, league), league)).toEqual(view);
+    expect(hashOf(firstView(league), league)).toBe("");
+    expect(viewOfHash("", league)).toEqual(firstView(league));
+  });
+
+  it("leaves out columns that the page has not, and refuses thresholds on them", () => {
+    const view = { version: 1, columns: ["average_goals", "my_rating"] };
+    expect(viewOfText(JSON.stringify(view), league).columns).toEqual(["average_goals"]);
+    const asking = { version: 1, thresholds: [{ column: "average_gaols", min: 1 }] };
+    expect(() => viewOfText(JSON.stringify(asking), league)).toThrow(/did you mean "average_goals"/);
+  });
+
+  it("has peers by which search finds the same", () => {
+    expect(firstView(league).peers).toEqual({ minMinutes: 900 });
+    expect(onPage(firstView(league))).toEqual(inLibrary(firstView(league)));
+  });
+});
+
+describe("fieldsOf", () => {
+  it("has each column once, and no fact that all rows share or nobody has", () => {
+    const columns = fields.map(({ column }) => column);
+    expect(new Set(columns).size).toBe(columns.length);
+    expect(FACT_NAMES.filter((name) => columns.includes(name))).toEqual([
+      "position",
+      "nationality",
+      "foot",
+      "age",
+    ]);
   });
 });
 
 describe("csvOfRows", () => {
   it("writes keys, values and ranks that readCsv reads back and toCsv writes alike", () => {
-    const rows = sortedRows(found({ minMinutes: 900 }), field("average_goals"), true).slice(0, 3);
-    const shown = ["name", "positionGroup", "age", "average_goals", "score inside forward"].map(field);
-    const csv = csvOfRows(league, rows, shown);
+    const best: SearchProfile = { version: 1, sort: { column: "average_goals", descending: true } };
+    const { rows } = searchRows(searchedLeague(league), best);
+    const shown = ["name", "position", "age", "average_goals", "roleScore_inside_forward"].map(field);
+    const csv = csvOfRows(league, rows.slice(0, 3), shown);
     expect(csv.split("\r\n")[0]).toBe(
-      "playerId,name,competitionId,seasonId,pool,peerCount,inPool,positionGroup,age,average_goals,average_goals_rank,score inside forward",
+      "playerId,name,competitionId,seasonId,pool,peerCount,inPool,positionGroup,age,average_goals,average_goals_rank,roleScore_inside_forward",
     );
     expect(csv.split("\r\n")[1]).toMatch(
       /^\d+,Mohamed Salah,364,181150,"wingers, [^"]* 900 minutes",58,1,winger,25,0.99,100,8\d\./,

@@ -1,0 +1,54 @@
+import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import { type Cell, cellOf, type Table } from "../../table/table.js";
+import { FACTS, type FactName } from "./facts.js";
+
+/** What a table's rows are found by. */
+
+/** The fact by row; undefined where the table says it of nobody. */
+export function factCells(table: Table, name: FactName): readonly Cell[] | undefined {
+  const { kind, columns } = FACTS[name];
+  const present = columns.filter((column) => table.has(column)).map((column) => table.column(column));
+  const cells = Array.from({ length: table.rowCount }, (_, row): Cell => {
+    for (const column of present) {
+      const cell = cellOf(column, row);
+      if (cell === null || cell === "") continue;
+      if (kind === "text") return String(cell);
+      if (kind === "day" && typeof cell === "string") return cell.slice(0, DAY.length);
+      if (kind === "number" && typeof cell === "number") return cell;
+    }
+    return null;
+  });
+  return cells.some((cell) => cell !== null) ? cells : undefined;
+}
+
+const DAY = "2019-06-30";
+
+/** What somebody may be looked for by besides names: positions, clubs, where he is from, the foot he plays with. */
+const FOUND_BY = [
+  "positions",
+  CURRENT_TEAM,
+  SEASON_TEAM,
+  "player_team",
+  "player_passportArea_name",
+  "player_birthArea_name",
+  "player_passportCountry",
+  "player_birthCountry",
+  "player_foot",
+  "team_city",
+  "team_area_name",
+] as const;
+
+/** The words by which a row is found besides its name: full name, positions, and the rest, each once. */
+export function foundBy(table: Table, row: number): string {
+  const texts = FOUND_BY.map((name) => (table.has(name) ? cellOf(table.column(name), row) : null));
+  const known = [fullName(table, row), ...texts].filter((text) => typeof text === "string" && text !== "");
+  return [...new Set(known)].join(" ");
+}
+
+/** First and last name, where the record's details give them. */
+export function fullName(table: Table, row: number): string {
+  return ["player_firstName", "player_middleName", "player_lastName", "team_officialName"]
+    .map((name) => (table.has(name) ? table.column(name)[row] : null))
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" ");
+}

@@ -1,0 +1,237 @@
+import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import { invalidOption, unknownPosition } from "../../errors.js";
+import {
+  type Checks,
+  checkOptions,
+  listOfText,
+  type OptionCheck,
+  oneOf,
+  text,
+  trueOrFalse,
+} from "../../options.js";
+import { SCORE_IN_ROLE } from "../../table/column-names.js";
+import type { KeyCells } from "../../table/keys.js";
+import { nearest } from "../../text/nearest.js";
+import type { PeerCriteria } from "../peers/peer-criteria.js";
+import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
+
+/** A number or a day from, to, or between two; the limits belong to it. */
+export interface Range<Limit> {
+  readonly min?: Limit | undefined;
+  readonly max?: Limit | undefined;
+}
+
+interface FilterOfKind {
+  /** One of these, whatever their case and accents. */
+  readonly text: readonly string[];
+  readonly number: Range<number>;
+  /** Days such as `2019-06-30`. */
+  readonly day: Range<string>;
+}
+
+/** What is asked of the facts of a row: `{ foot: ["left"], age: { max: 23 } }`. */
+export type SearchFilters = {
+  readonly [Name in FactName]?: FilterOfKind[(typeof FACTS)[Name]["kind"]] | undefined;
+};
+
+/** What is asked of a column's number. */
+export interface Threshold extends Range<number> {
+  /** A metric, a role's score (`roleScore_poacher`), the `score` of the profile's own role, or another column of numbers. */
+  readonly column: string;
+  /** Whether the limits are of the value (default) or of its percentile rank. */
+  readonly by?: "value" | "rank" | undefined;
+}
+
+export interface SearchOrder {
+  /** As in {@link Threshold}, or a fact, or `name`. */
+  readonly column: string;
+  /** Default `value`. */
+  readonly by?: "value" | "rank" | undefined;
+  /** Default false. */
+  readonly descending?: boolean | undefined;
+}
+
+/** Metrics and how much each counts, as in `roleScores`: its score is the column `score`. */
+export interface SearchRole {
+  readonly name: string;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** Somebody on a list, by the columns of his key, and what was noted of him. */
+export interface ShortlistEntry {
+  readonly key: KeyCells;
+  readonly note?: string | undefined;
+}
+
+/** Who is a peer, as far as JSON can say it. */
+export type ProfilePeers = Omit<PeerCriteria, "where" | "weightByShare">;
+
+/** What somebody looks for, as JSON: an explorer page saves it, and `search` and the page read it alike. */
+export interface SearchProfile {
+  readonly version: typeof PROFILE_VERSION;
+  readonly title?: string | undefined;
+  /** Who is ranked among whom. Default: players with 900 minutes, or a third of the most where that is less. */
+  readonly peers?: ProfilePeers | undefined;
+  /** Whether those who are no peers are left out. Default true. */
+  readonly peersOnly?: boolean | undefined;
+  /** Words of names, clubs, countries, positions: all of them, in any order. */
+  readonly text?: string | undefined;
+  readonly filters?: SearchFilters | undefined;
+  readonly thresholds?: readonly Threshold[] | undefined;
+  /** Whether those alone are left who are on the shortlist. Default false. */
+  readonly shortlistOnly?: boolean | undefined;
+  /** Default: the order of the table. */
+  readonly sort?: SearchOrder | undefined;
+  /** Columns to show, in this order. Default: all of a table, an overview of a page. */
+  readonly columns?: readonly string[] | undefined;
+  /** What a page shows of metrics. Default `values`. */
+  readonly show?: "values" | "ranks" | undefined;
+  readonly role?: SearchRole | undefined;
+  /** Who is compared on a page, up to four, by key. */
+  readonly players?: readonly KeyCells[] | undefined;
+  readonly shortlist?: readonly ShortlistEntry[] | undefined;
+}
+
+export const PROFILE_VERSION = 1;
+
+/** Columns that are no metrics and no facts: what a row is called, and its score in the profile's own role. */
+export const NAME = "name";
+export const SCORE = "score";
+
+/** The column of the scores in a role that comes with the library. */
+export function scoreColumn(role: string): string {
+  return SCORE_IN_ROLE + role.replaceAll(" ", "_");
+}
+
+const anObject: OptionCheck = { expected: "an object", test: isPlainObject };
+
+function listOf(what: string): OptionCheck {
+  return {
+    expected: `a list of ${what}`,
+    test: (value) => Array.isArray(value) && value.every(isPlainObject),
+  };
+}
+
+const PROFILE_CHECKS: Checks<SearchProfile> = {
+  version: { expected: String(PROFILE_VERSION), test: (value) => value === PROFILE_VERSION },
+  title: text,
+  peers: anObject,
+  peersOnly: trueOrFalse,
+  text,
+  filters: anObject,
+  thresholds: listOf("thresholds"),
+  shortlistOnly: trueOrFalse,
+  sort: anObject,
+  columns: listOfText,
+  show: oneOf(["values", "ranks"]),
+  role: anObject,
+  players: listOf("keys"),
+  shortlist: listOf("entries with a key"),
+};
+
+const aNumber: OptionCheck = { expected: "a number", test: (value) => Number.isFinite(value) };
+const aDay: OptionCheck = {
+  expected: 'a day such as "2019-06-30"',
+  test: (value) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
+};
+const BY = oneOf(["value", "rank"]);
+const COLUMN: OptionCheck = { ...text, expected: "the name of a column" };
+
+const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
+const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
+const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text };
+const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject };
+
+const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
+  text: listOfText,
+  number: anObject,
+  day: anObject,
+};
+
+/**
+ * A search profile, checked: from JSON text or from what it holds.
+ *
+ * Shape:  what {@link SearchProfile} says; whom it calls a peer and which columns there are is for the table that it
+ *         meets.
+ * Errors: `invalid_option` for text that is no JSON, another version, or a part that is not what it must be;
+ *         `unknown_option` for any other key, `unknown_position` for a position group that does not exist.
+ *
+ * @example
+ * parseSearchProfile('{"version": 1, "filters": {"foot": ["left"]}}').filters // => { foot: ["left"] }
+ */
+export function parseSearchProfile(input: string | object): SearchProfile {
+  return checkedProfile("parseSearchProfile", typeof input === "string" ? fromJson(input) : input);
+}
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw invalidOption("parseSearchProfile", "the profile", json, `JSON (${(cause as Error).message})`);
+  }
+}
+
+/** {@link parseSearchProfile} for a function that takes a profile. */
+export function checkedProfile(caller: string, given: unknown): SearchProfile {
+  if (!isPlainObject(given)) throw invalidOption(caller, "the profile", given, "an object");
+  checkOptions(caller, given, PROFILE_CHECKS);
+  const profile = given as SearchProfile;
+  if (profile.version === undefined) {
+    throw invalidOption(caller, "version", undefined, PROFILE_CHECKS.version.expected);
+  }
+  checkFilters(caller, profile.filters ?? {});
+  profile.thresholds?.forEach((threshold, at) => {
+    checkColumnPart(`${caller}: thresholds[${at}]`, threshold, THRESHOLD_CHECKS);
+  });
+  if (profile.sort !== undefined) checkColumnPart(`${caller}: sort`, profile.sort, ORDER_CHECKS);
+  if (profile.role !== undefined) checkRole(`${caller}: role`, profile.role);
+  profile.shortlist?.forEach((entry, at) => {
+    const where = `${caller}: shortlist[${at}]`;
+    checkOptions(where, entry, ENTRY_CHECKS);
+    if (entry.key === undefined) throw invalidOption(where, "key", undefined, "an object of key columns");
+  });
+  return profile;
+}
+
+function checkFilters(caller: string, filters: SearchFilters): void {
+  const where = `${caller}: filters`;
+  const checks = Object.fromEntries(FACT_NAMES.map((name) => [name, FILTER_CHECKS[FACTS[name].kind]]));
+  checkOptions(where, filters, checks);
+  for (const name of FACT_NAMES) {
+    const { kind } = FACTS[name];
+    const filter = filters[name];
+    if (filter === undefined || kind === "text") continue;
+    const limit = kind === "day" ? aDay : aNumber;
+    checkOptions(`${where}.${name}`, filter, { min: limit, max: limit });
+  }
+  for (const group of filters.position ?? []) {
+    if ((POSITION_GROUP_NAMES as readonly string[]).includes(group)) continue;
+    throw unknownPosition(where, group, nearest(group, POSITION_GROUP_NAMES));
+  }
+}
+
+function checkColumnPart<Part extends { readonly column: string }>(
+  where: string,
+  part: Part,
+  checks: Checks<Part>,
+): void {
+  checkOptions(where, part, checks as Readonly<Record<string, OptionCheck>>);
+  if (part.column === undefined) throw invalidOption(where, "column", undefined, COLUMN.expected);
+}
+
+function checkRole(where: string, role: SearchRole): void {
+  checkOptions(where, role, ROLE_CHECKS);
+  const { name, weights } = role;
+  if (!name) throw invalidOption(where, "name", name, "a name");
+  if (weights === undefined || Object.keys(weights).length === 0) {
+    throw invalidOption(where, "weights", weights, "at least one column with a weight");
+  }
+  for (const [column, weight] of Object.entries(weights)) {
+    if (Number.isFinite(weight) && weight !== 0) continue;
+    throw invalidOption(where, `the weight of ${column}`, weight, "a number other than 0");
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

@@ -1,0 +1,184 @@
+import { plain } from "../../text/nearest.js";
+import { searchable } from "../../text/searchable.js";
+import { inSentence } from "../../text/spelling.js";
+import { FACT_NAMES, FACTS } from "./facts.js";
+import type { Range, SearchOrder, SearchProfile, ShortlistEntry, Threshold } from "./profile.js";
+
+/** A column of what is searched. */
+export interface SearchedColumn {
+  readonly label: string;
+  /** Missing is null. */
+  readonly cell: (row: number) => number | string | null;
+  /** The percentile rank of the cell, or a score, missing as NaN; not there for what has no ranks. */
+  readonly rank?: ((row: number) => number) | undefined;
+}
+
+/** What is searched: the rows of a table, or those of an explorer page. */
+export interface Searched {
+  readonly rowCount: number;
+  /** Who may be a peer, in words; empty where everybody may. */
+  readonly criteria: string;
+  readonly isPeer: (row: number) => boolean;
+  /** What the row is found by, as {@link searchable} has it. */
+  readonly text: (row: number) => string;
+  readonly key: (row: number) => Readonly<Record<string, number | null>>;
+  /** A fact, the name, or a column of the table by its name; throws where there is none. */
+  readonly column: (name: string) => SearchedColumn;
+}
+
+/** What one filter or threshold leaves. */
+export interface FunnelStep {
+  /** The part of the profile that asks for it. */
+  readonly part: "peersOnly" | "text" | "filters" | "thresholds" | "shortlistOnly";
+  /** What is asked for: `duels won, % ≥ 60`. */
+  readonly what: string;
+  /** How many rows there were before, and how many are left. */
+  readonly before: number;
+  readonly left: number;
+  /** How many of those before were left out because nothing is known of them. */
+  readonly missing: number;
+}
+
+export interface FoundRows {
+  readonly rows: readonly number[];
+  readonly funnel: readonly FunnelStep[];
+}
+
+/** One filter or threshold: whether a row passes, null where nothing is known of it. */
+interface Step extends Pick<FunnelStep, "part" | "what"> {
+  readonly passes: (row: number) => boolean | null;
+}
+
+/** The rows that a profile asks for, in its order, and what each of its parts leaves. */
+export function searchRows(searched: Searched, profile: SearchProfile): FoundRows {
+  let rows: readonly number[] = Array.from({ length: searched.rowCount }, (_, row) => row);
+  const funnel = stepsOf(searched, profile).map(({ part, what, passes }): FunnelStep => {
+    const verdicts = rows.map(passes);
+    const before = rows.length;
+    rows = rows.filter((_, at) => verdicts[at]);
+    return { part, what, before, left: rows.length, missing: verdicts.filter((one) => one === null).length };
+  });
+  return { rows: profile.sort === undefined ? rows : sortedBy(searched, rows, profile.sort), funnel };
+}
+
+function stepsOf(searched: Searched, profile: SearchProfile): Step[] {
+  const { peersOnly = true, text = "", thresholds = [], shortlistOnly, shortlist = [] } = profile;
+  return [
+    ...(peersOnly ? [peersStep(searched)] : []),
+    ...(searchable(text) === "" ? [] : [textStep(searched, text)]),
+    ...factSteps(searched, profile),
+    ...thresholds.map((threshold) => thresholdStep(searched, threshold)),
+    ...(shortlistOnly ? [shortlistStep(searched, shortlist)] : []),
+  ];
+}
+
+function peersStep({ criteria, isPeer }: Searched): Step {
+  return { part: "peersOnly", what: criteria === "" ? "peers" : `peers, ${criteria}`, passes: isPeer };
+}
+
+function textStep(searched: Searched, text: string): Step {
+  const words = searchable(text).split(" ");
+  return {
+    part: "text",
+    what: `“${text.trim()}”`,
+    passes: (row) => {
+      const found = searched.text(row);
+      return words.every((word) => found.includes(word));
+    },
+  };
+}
+
+function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] {
+  return FACT_NAMES.flatMap((name): Step[] => {
+    const filter = filters[name];
+    if (filter === undefined) return [];
+    const label = FACTS[name].label.toLowerCase();
+    const { cell } = searched.column(name);
+    if ("length" in filter) {
+      const wanted = new Set(filter.map(plain));
+      const passes = (row: number): boolean | null => {
+        const text = cell(row);
+        return text === null ? null : wanted.has(plain(String(text)));
+      };
+      return [{ part: "filters", what: `${label} ${filter.join(" or ")}`, passes }];
+    }
+    const passes = (row: number): boolean | null => isWithin(cell(row), filter);
+    return [{ part: "filters", what: `${label} ${rangeText(filter)}`, passes }];
+  });
+}
+
+function thresholdStep(searched: Searched, { column, by = "value", ...range }: Threshold): Step {
+  const { label, cell, rank } = searched.column(column);
+  const isRank = by === "rank" && rank !== undefined;
+  return {
+    part: "thresholds",
+    what: `${inSentence(label)}${isRank ? ": rank" : ""} ${rangeText(range)}`,
+    passes: (row) => isWithin(isRank ? rank(row) : cell(row), range),
+  };
+}
+
+function shortlistStep(searched: Searched, shortlist: readonly ShortlistEntry[]): Step {
+  const listed = new Set(shortlist.map(({ key }) => keyOf(searched, key)));
+  return {
+    part: "shortlistOnly",
+    what: "on the shortlist",
+    passes: (row) => listed.has(keyOf(searched, searched.key(row))),
+  };
+}
+
+/** A key as text, by the columns of those that are searched: a list may have been made where there were others. */
+function keyOf(searched: Searched, key: Readonly<Record<string, number | null>>): string {
+  const columns = searched.rowCount === 0 ? [] : Object.keys(searched.key(0));
+  return columns.map((column) => key[column] ?? null).join(" ");
+}
+
+function isWithin(cell: number | string | null, { min, max }: Range<number | string>): boolean | null {
+  if (cell === null || Number.isNaN(cell)) return null;
+  return (min === undefined || cell >= min) && (max === undefined || cell <= max);
+}
+
+function rangeText({ min, max }: Range<number | string>): string {
+  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
+  if (min !== undefined) return `≥ ${min}`;
+  return max === undefined ? "known" : `≤ ${max}`;
+}
+
+const IN_ORDER = new Intl.Collator("en");
+
+/** The rows in the order of a column; missing last in both directions, ties as they were. */
+function sortedBy(
+  searched: Searched,
+  rows: readonly number[],
+  { column, by = "value", descending = false }: SearchOrder,
+): number[] {
+  const { cell, rank } = searched.column(column);
+  const sorted = by === "rank" && rank !== undefined ? rank : cell;
+  const cells = new Map(rows.map((row) => [row, sorted(row)]));
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [cells.get(a)!, cells.get(b)!];
+    if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
+    if (typeof left === "string" || typeof right === "string") {
+      return sign * IN_ORDER.compare(String(left), String(right));
+    }
+    return sign * (left! - right!);
+  });
+}
+
+function isMissing(cell: number | string | null): boolean {
+  return cell === null || Number.isNaN(cell);
+}
+
+/**
+ * A funnel as lines for readers: of how many rows each filter leaves how many, and how many lack what it asks.
+ *
+ * @example
+ * funnelLines([{ part: "thresholds", what: "duels won, % ≥ 60", before: 208, left: 31, missing: 3 }])
+ * // => ["duels won, % ≥ 60: 208 → 31, 3 unknown"]
+ */
+export function funnelLines(funnel: readonly FunnelStep[]): string[] {
+  return funnel.map(
+    ({ what, before, left, missing }) =>
+      `${what}: ${before} → ${left}${missing === 0 ? "" : `, ${missing} unknown`}`,
+  );
+}

@@ -1,0 +1,138 @@
+import { roles } from "../../catalogue/roles.js";
+import { unknownColumn } from "../../errors.js";
+import { checkOptions } from "../../options.js";
+import { analysisOf, POOL_CELLS, SCORE_IN_ROLE } from "../../table/column-names.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { keysOf } from "../../table/keys.js";
+import { metricColumns, metricNamed } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
+import { nearest } from "../../text/nearest.js";
+import { leagueCriteria, withKnownAges, withoutPool } from "../peers/league-criteria.js";
+import {
+  describeCriteria,
+  hasCriteria,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../peers/peer-criteria.js";
+import { ranksOf } from "../peers/percentile-ranks.js";
+import { scoredTable } from "../peers/role-scores.js";
+import { FACTS, isFact } from "./facts.js";
+import { checkedProfile, NAME, SCORE, type SearchProfile, scoreColumn } from "./profile.js";
+import { type FunnelStep, searchRows } from "./search-rows.js";
+import { searchedTable } from "./searched-table.js";
+
+export interface SearchResult<T extends TableInput = Table> {
+  /** The rows that are left, in the order asked for. */
+  readonly table: SameKind<T>;
+  /** What each filter and threshold left, in the order in which they were asked. */
+  readonly funnel: readonly FunnelStep[];
+}
+
+const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_CRITERIA_CHECKS;
+
+/**
+ * The rows that a search profile asks for: the same in the same order as on an explorer page of the table.
+ *
+ * Shape:   `table`, the rows that are left with all their columns as they were, the pool and the ranks of the metrics
+ *          that the profile names (of all, where it names none) and the scores that it asks for; with `columns` keys,
+ *          name, pool and these alone. The kind that was given. `funnel`: by filter and threshold how many rows there
+ *          were `before`, how many are `left`, and of how many nothing was known (`missing`).
+ * Peers:   those that `peers` of the profile describes; without it those of the table's pool where it has one, else
+ *          players with 900 minutes or more, or with a third of what the most have, where that is less. Unless
+ *          `peersOnly` is false, nobody else is left.
+ * Order:   of the funnel: peers, words, facts, thresholds as they are listed, shortlist. Of the rows: by `sort`; equal
+ *          ones, and all of them without it, as in the table.
+ * Ranks:   those of `percentileRanks`, scores those of `roleScores`; a role of a position group scores that group alone.
+ * Missing: passes no filter and no threshold, and is last in any order. Rates that mean nothing are missing.
+ * Errors:  those of `parseSearchProfile`; `unknown_metric` and `unknown_column` for a column that is not there.
+ *
+ * @example
+ * const { table, funnel } = search(await samplePlayers(), {
+ *   version: 1,
+ *   filters: { position: ["striker"], age: { max: 24 } },
+ *   thresholds: [{ column: "average_goals", by: "rank", min: 80 }],
+ *   sort: { column: "average_goals", descending: true },
+ * });
+ * table.column("name") // => ["H. Kane", "Gabriel Jesus"]
+ * funnel.map((step) => step.left) // => [333, 43, 9, 2]
+ */
+export function search<T extends TableInput>(input: T, profile: SearchProfile): SearchResult<T> {
+  const checked = checkedProfile("search", profile);
+  checkOptions("search: peers", checked.peers ?? {}, PEERS_CHECKS);
+  const sent = tableFrom("search", input);
+  const criteria = leagueCriteria(sent, checked.peers ?? {});
+  const aged = withKnownAges(sent, criteria);
+  const asked = inColumns(aged, checked);
+  const table = withScores(aged, rankedTable(aged, asked, criteria), asked, criteria);
+  const { rows, funnel } = searchRows(searchedTable("search", table, describeCriteria(criteria)), asked);
+  const found = takeRows(table, rows);
+  return { table: inKindOf(input, asked.columns ? withColumnsAlone(found, asked.columns) : found), funnel };
+}
+
+/** The profile with metrics that it names by their labels named by their columns. */
+function inColumns(table: Table, profile: SearchProfile): SearchProfile {
+  const named = <Part extends { readonly column: string }>(part: Part): Part => ({
+    ...part,
+    column: columnNamed(table, part.column),
+  });
+  return {
+    ...profile,
+    thresholds: profile.thresholds?.map(named),
+    sort: profile.sort && named(profile.sort),
+    columns: profile.columns?.map((name) => columnNamed(table, name)),
+  };
+}
+
+function columnNamed(table: Table, name: string): string {
+  const isOther = name === NAME || name === SCORE || isFact(name) || name.startsWith(SCORE_IN_ROLE);
+  return isOther || table.has(name) ? name : metricNamed("search", table, name);
+}
+
+/** Every column that a profile names, each once. */
+function columnsOf({ thresholds = [], sort, columns = [] }: SearchProfile): string[] {
+  const parts = sort === undefined ? thresholds : [...thresholds, sort];
+  return [...new Set([...parts.map(({ column }) => column), ...columns])];
+}
+
+function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
+  const { thresholds = [], sort } = profile;
+  const known = new Set(metricColumns(table));
+  const byRank = [...thresholds, sort].filter((part) => part?.by === "rank").map((part) => part!.column);
+  const metrics = columnsOf(profile).filter(
+    (name) => known.has(name) || (byRank.includes(name) && table.has(name)),
+  );
+  return ranksOf("search", table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
+}
+
+/** The ranked table with the scores that the profile names, each role's as it would be alone. */
+function withScores(table: Table, ranked: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
+  const { entity } = table;
+  const unranked = hasCriteria(criteria) ? withoutPool(table) : table;
+  const names = columnsOf(profile).filter((name) => name.startsWith(SCORE_IN_ROLE) && !table.has(name));
+  const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
+  const own = profile.role && { ...profile.role, entity };
+  const scores = [...asked, ...(own ? [[SCORE, own] as const] : [])].map(
+    ([name, role]) =>
+      [name, scoredTable("search", unranked, { role, ...criteria }).numbers("score")] as const,
+  );
+  return withRowCells(ranked, new Map(scores));
+}
+
+function roleOfColumn({ entity }: Table, name: string): string {
+  const columns = new Map(roles({ entity }).map((role) => [scoreColumn(role.name), role.name]));
+  const role = columns.get(name);
+  if (role === undefined) throw unknownColumn("search", name, nearest(name, columns.keys()));
+  return role;
+}
+
+/** Who the rows are, their pool, and these columns in this order, ranks behind their metrics. */
+function withColumnsAlone(table: Table, columns: readonly string[]): Table {
+  const asked = columns.flatMap((name) => {
+    const own = isFact(name) ? FACTS[name].columns.find((column) => table.has(column)) : name;
+    const rank = own === undefined ? undefined : analysisOf(table, own, "rank");
+    return [own, rank].filter((column) => column !== undefined);
+  });
+  const head = [...keysOf(table), NAME, ...POOL_CELLS].filter((column) => table.has(column));
+  return takeColumns(table, [...new Set([...head, ...asked])]);
+}

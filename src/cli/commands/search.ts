@@ -1,0 +1,70 @@
+import { Command } from "commander";
+import {
+  columnName,
+  funnelLines,
+  parseSearchProfile,
+  type SearchProfile,
+  search,
+  type Table,
+} from "../../index.js";
+import { peerCaption } from "../caption.js";
+import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
+import { type InputFlags, readInput, textFile } from "../input.js";
+import { output } from "../output.js";
+import { print } from "../print.js";
+
+interface SearchFlags extends InputFlags, OutputFlags {
+  readonly profile: string;
+  readonly limit?: number;
+}
+
+export function searchCommand(): Command {
+  const command = new Command("search")
+    .description(
+      "the rows that a search profile asks for, as an explorer page saves it, and what each filter leaves",
+    )
+    .argument("<files...>", "records")
+    .requiredOption("--profile <path>", "JSON file with the profile")
+    .option("-n, --limit <n>", "rows to print", number)
+    .addHelpText(
+      "after",
+      `
+The same rows in the same order as on the page of scoutframe explore. A profile by hand:
+  {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}},
+   "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}],
+   "sort": {"column": "average_goals", "descending": true}}
+
+Examples:
+  scoutframe search sample:players --profile strikers.json
+  scoutframe search sample:players --profile strikers.json --out found.csv
+  scoutframe search sample:players --profile strikers.json --json`,
+    )
+    .action(async (files: string[], flags: SearchFlags) => {
+      const profile = parseSearchProfile(textFile("--profile", flags.profile));
+      const { table, funnel } = search(await readInput(files, flags), profile);
+      if (flags.json && flags.out === undefined) {
+        print(JSON.stringify({ rows: table.rows(), funnel }, null, 2));
+        return;
+      }
+      const metrics = metricsAsked(table, profile);
+      await output(table, flags, {
+        columns: shownColumns(table, profile, metrics),
+        limit: flags.limit,
+        caption: [...funnelLines(funnel), ...peerCaption(table, metrics)],
+      });
+      if (flags.out !== undefined) print(funnelLines(funnel).join("\n"));
+    });
+  return addOutputFlags(addInputFlags(command));
+}
+
+/** What the profile names, as far as the result has it: a metric by its label is left to its rank's caption. */
+function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
+  const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
+  return [...new Set([...columns, ...named])].filter((name) => table.has(name));
+}
+
+function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
+  const head = ["name", "positionGroup", "age", "total_minutesOnField", ...(role ? ["score"] : [])];
+  const asked = metrics.flatMap((name) => [name, columnName(name, "rank")]);
+  return [...new Set([...head, ...asked])].filter((name) => table.has(name));
+}

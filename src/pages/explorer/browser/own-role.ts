@@ -1,0 +1,37 @@
+import { SCORE, type SearchRole } from "../../../analysis/search/profile.js";
+import type { Searched } from "../../../analysis/search/search-rows.js";
+import { invalidOption, unknownColumn } from "../../../errors.js";
+import { weightedRanks } from "../../../stats/weighted-ranks.js";
+import { nearest } from "../../../text/nearest.js";
+import type { League } from "./league.js";
+import { orNull } from "./searched-league.js";
+
+/**
+ * The score of each row in a role of the reader's own, as `roleScores` gives it. Throws for a metric that the page has
+ * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
+ */
+export function ownScores(league: League, { weights }: SearchRole): Float64Array {
+  const metrics = Object.entries(weights).map(([column, weight]) => {
+    const metric = league.metrics.findIndex((one) => one.column === column);
+    if (metric < 0) {
+      const known = league.metrics.map((one) => one.column);
+      throw unknownColumn("The page", column, nearest(column, known));
+    }
+    if (weight < 0 && league.metrics[metric]!.better !== "lower") {
+      throw invalidOption("The page", `the weight of ${column}`, weight, "a number above 0");
+    }
+    return metric;
+  });
+  const sizes = Object.values(weights).map(Math.abs);
+  return Float64Array.from(
+    { length: league.rowCount },
+    (_, row) => weightedRanks((at) => league.rank(metrics[at]!, row), sizes).score,
+  );
+}
+
+/** The league as it is searched, with the scores of the reader's own role as a column. */
+export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
+  const rank = (row: number): number => scores[row]!;
+  const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };
+  return { ...searched, column: (name) => (name === SCORE ? score : searched.column(name)) };
+}

@@ -1,0 +1,129 @@
+import type { SearchRole } from "../../../analysis/search/profile.js";
+import { sentenceCase } from "../../../text/spelling.js";
+import { button, element } from "./element.js";
+import { fieldOptions, option } from "./field-options.js";
+import type { Field } from "./fields.js";
+import type { League } from "./league.js";
+
+export interface RoleBuilderActions {
+  /** Another role, by which the rows are ranked at once. */
+  readonly change: (role: SearchRole | undefined) => void;
+  /** The same with other controls to show. */
+  readonly rebuild: (role: SearchRole | undefined) => void;
+  readonly save: () => void;
+}
+
+const HEAVIEST = 5;
+const STEP = 0.5;
+
+/** A role of the reader's own: metrics and, as sliders, how much each counts. */
+export function roleBuilder(
+  league: League,
+  fields: readonly Field[],
+  role: SearchRole | undefined,
+  actions: RoleBuilderActions,
+): Element[] {
+  // Sliders change the role without being built anew, so each change starts from the last one.
+  let now = role ?? { name: "my role", weights: {} };
+  const name = element("input", { type: "text", id: "role-name", value: now.name });
+  name.addEventListener("input", () => {
+    now = { ...now, name: name.value || "my role" };
+    if (Object.keys(now.weights).length > 0) actions.change(now);
+  });
+  const weigh = (column: string, weight: number): void => {
+    now = { ...now, weights: { ...now.weights, [column]: weight } };
+    actions.change(now);
+  };
+  const leaveOut = (column: string): void => {
+    const { [column]: _weight, ...weights } = now.weights;
+    actions.rebuild(Object.keys(weights).length === 0 ? undefined : { ...now, weights });
+  };
+  const add = metricSelect(fields, now, (column) =>
+    actions.rebuild({ ...now, weights: { ...now.weights, [column]: 1 } }),
+  );
+  const lines = Object.entries(now.weights).map(([column, weight]) =>
+    slider(
+      labelOf(fields, column),
+      Math.abs(weight),
+      (to) => weigh(column, to),
+      () => leaveOut(column),
+    ),
+  );
+  return [
+    element(
+      "p",
+      { class: "hint" },
+      "The score is the weighted mean of percentile ranks among the own peers, 0 to 100.",
+    ),
+    element(
+      "div",
+      { class: "role-head" },
+      labelled("Name", name),
+      labelled("Start from", startFrom(league, actions)),
+    ),
+    element("ul", { class: "weights" }, ...lines),
+    add,
+    element(
+      "div",
+      { class: "buttons" },
+      ...(lines.length === 0 ? [] : [button("Save role", actions.save, { class: "quiet" })]),
+    ),
+  ];
+}
+
+function slider(
+  label: string,
+  weight: number,
+  weigh: (to: number) => void,
+  leaveOut: () => void,
+): HTMLElement {
+  const figure = element("span", { class: "figure" }, String(weight));
+  const input = element("input", {
+    type: "range",
+    min: STEP,
+    max: Math.max(HEAVIEST, weight),
+    step: STEP,
+    value: weight,
+    "aria-label": `Weight of ${label}`,
+  });
+  input.addEventListener("input", () => {
+    figure.textContent = input.value;
+    weigh(input.valueAsNumber);
+  });
+  const remove = button("×", leaveOut, { class: "quiet", "aria-label": `Leave out ${label}` });
+  return element("li", {}, element("span", {}, label), input, figure, remove);
+}
+
+function metricSelect(
+  fields: readonly Field[],
+  { weights }: SearchRole,
+  add: (column: string) => void,
+): HTMLElement {
+  const metrics = fields.filter(({ column, isMetric }) => isMetric && !Object.hasOwn(weights, column));
+  const select = element("select", { "aria-label": "Add a metric" }, option("Add a metric …", ""));
+  select.append(...fieldOptions(metrics));
+  select.addEventListener("change", () => add(select.value));
+  return select;
+}
+
+/** The roles that come with the library, as far as the page has their metrics. */
+function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
+  const known = new Set(league.metrics.map(({ column }) => column));
+  const select = element("select", { id: "role-start" }, option("Choose a role …", ""));
+  select.append(...league.roles.map(({ name, column }) => option(sentenceCase(name), column)));
+  select.addEventListener("change", () => {
+    const role = league.roles.find(({ column }) => column === select.value);
+    const weights = Object.entries(role?.weights ?? {}).filter(([column]) => known.has(column));
+    const sizes = Object.fromEntries(weights.map(([column, weight]) => [column, Math.abs(weight)]));
+    rebuild(role && { name: `my ${role.name}`, weights: sizes });
+  });
+  return select;
+}
+
+function labelOf(fields: readonly Field[], column: string): string {
+  return fields.find((field) => field.column === column)?.label ?? column;
+}
+
+function labelled(label: string, control: HTMLElement): HTMLElement {
+  return element("div", {}, element("label", { for: control.id }, label), control);
+}

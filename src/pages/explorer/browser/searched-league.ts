@@ -1,0 +1,53 @@
+import { FACTS, isFact } from "../../../analysis/search/facts.js";
+import { NAME } from "../../../analysis/search/profile.js";
+import type { Searched, SearchedColumn } from "../../../analysis/search/search-rows.js";
+import { unknownColumn } from "../../../errors.js";
+import { nearest } from "../../../text/nearest.js";
+import { searchable } from "../../../text/searchable.js";
+import { sentenceCase } from "../../../text/spelling.js";
+import type { League } from "./league.js";
+
+/** The league of a page as it is searched. */
+export function searchedLeague(league: League): Searched {
+  const { rows, criteria } = league.data;
+  const texts = rows.name.map((name, row) => searchable(`${name} ${rows.foundBy[row]}`));
+  return {
+    rowCount: league.rowCount,
+    criteria,
+    isPeer: (row) => league.isPeer(row),
+    text: (row) => texts[row]!,
+    key: (row) => league.key(row),
+    column: (name) => searchedColumn(league, name),
+  };
+}
+
+function searchedColumn(league: League, name: string): SearchedColumn {
+  if (name === NAME) return { label: "Name", cell: (row) => league.name(row) };
+  if (isFact(name)) return { label: FACTS[name].label, cell: (row) => league.fact(name, row) };
+  const role = league.roles.findIndex(({ column }) => column === name);
+  if (role >= 0) {
+    const rank = (row: number): number => league.score(role, row);
+    return { label: sentenceCase(league.roles[role]!.name), cell: (row) => orNull(rank(row)), rank };
+  }
+  const metric = league.metrics.findIndex(({ column }) => column === name);
+  if (metric < 0 && name === MINUTES) {
+    return { label: "Minutes", cell: (row) => orNull(league.minutes(row)) };
+  }
+  if (metric < 0) {
+    const known = [...league.metrics, ...league.roles].map(({ column }) => column);
+    throw unknownColumn("The page", name, nearest(name, known));
+  }
+  return {
+    label: league.metrics[metric]!.label,
+    cell: (row) => orNull(league.value(metric, row)),
+    rank: (row) => league.rank(metric, row),
+  };
+}
+
+/** A metric that every page of players knows, whichever it shows. */
+export const MINUTES = "total_minutesOnField";
+
+/** A number as a cell, in which missing is null. */
+export function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,94 @@
+import type { Threshold } from "../../../analysis/search/profile.js";
+import type { FunnelStep } from "../../../analysis/search/search-rows.js";
+import { button, element } from "./element.js";
+import { fieldOptions, option } from "./field-options.js";
+import type { Field } from "./fields.js";
+import { showLimit } from "./range-filter.js";
+
+/** One line of the list: the controls of a threshold. */
+interface Line {
+  readonly box: HTMLElement;
+  readonly column: HTMLSelectElement;
+  readonly by: HTMLSelectElement;
+  readonly min: HTMLInputElement;
+  readonly max: HTMLInputElement;
+  readonly left: HTMLElement;
+}
+
+/** Thresholds on metrics, by value or by rank, each with how many it leaves. */
+export class ThresholdList {
+  readonly box = element("div", { class: "thresholds", role: "group", "aria-label": "Thresholds" });
+  readonly #fields: readonly Field[];
+  readonly #change: (thresholds: readonly Threshold[]) => void;
+  readonly #add: HTMLButtonElement;
+  #lines: Line[] = [];
+
+  constructor(fields: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
+    this.#fields = fields.filter(({ isNumber }) => isNumber);
+    this.#change = change;
+    this.#add = button("Add a threshold", () => this.#addLine(), { class: "quiet" });
+    this.box.append(this.#add);
+  }
+
+  show(thresholds: readonly Threshold[]): void {
+    while (this.#lines.length > thresholds.length) this.#lines.pop()!.box.remove();
+    while (this.#lines.length < thresholds.length) this.#lines.push(this.#line(this.#lines.length + 1));
+    thresholds.forEach(({ column, by = "value", min, max }, at) => {
+      const line = this.#lines[at]!;
+      line.column.value = column;
+      line.by.value = by;
+      line.by.disabled = this.#fields.find((field) => field.column === column)?.rank === undefined;
+      showLimit(line.min, min);
+      showLimit(line.max, max);
+    });
+  }
+
+  /** Says beside each threshold how many it leaves: the last steps of the funnel are theirs. */
+  showLeft(steps: readonly FunnelStep[]): void {
+    steps.forEach(({ before, left }, at) => {
+      this.#lines[at]!.left.textContent = `${before} → ${left}`;
+    });
+  }
+
+  #addLine(): void {
+    const column = this.#fields.find(({ isMetric }) => isMetric)?.column ?? this.#fields[0]!.column;
+    this.#change([...this.#thresholds(), { column, by: "rank", min: 80 }]);
+    this.#lines.at(-1)!.column.focus();
+  }
+
+  #line(number: number): Line {
+    const named = (what: string) => ({ "aria-label": `Threshold ${number}: ${what}` });
+    const column = element("select", named("metric"), ...fieldOptions(this.#fields));
+    const by = element("select", named("of"), option("value", "value"), option("rank", "rank"));
+    const limit = (what: string): HTMLInputElement =>
+      element("input", { type: "number", step: "any", placeholder: what, ...named(what) });
+    const [min, max, left] = [limit("from"), limit("to"), element("span", { class: "figure" })];
+    const remove = button("×", () => this.#remove(box), { class: "quiet", ...named("remove") });
+    const box = element("div", { class: "threshold" }, column, by, min, max, left, remove);
+    box.addEventListener("input", () => this.#change(this.#thresholds()));
+    this.#add.before(box);
+    return { box, column, by, min, max, left };
+  }
+
+  /** Takes a line out, and lets the others be numbered anew. */
+  #remove(box: HTMLElement): void {
+    const others = this.#lines.filter((line) => line.box !== box);
+    for (const line of this.#lines.splice(0)) line.box.remove();
+    this.#add.focus();
+    this.#change(others.map((line) => this.#threshold(line)));
+  }
+
+  #thresholds(): Threshold[] {
+    return this.#lines.map((line) => this.#threshold(line));
+  }
+
+  #threshold({ column, by, min, max }: Line): Threshold {
+    const hasRank = this.#fields.find((field) => field.column === column.value)?.rank !== undefined;
+    return {
+      column: column.value,
+      by: hasRank && by.value === "rank" ? "rank" : "value",
+      ...(min.value !== "" && { min: min.valueAsNumber }),
+      ...(max.value !== "" && { max: max.valueAsNumber }),
+    };
+  }
+}
