@@ -63,8 +63,8 @@ const MINUTES = "minutes";
  *          of counted events. The kind that was given.
  * Formula: as {@link combineSeasons} makes a season of matches, from summed totals and minutes, never means of means; a
  *          total is the sum of these matches.
- * Source:  intervals of the true rate from these matches alone, see {@link shareInterval} (Wilson) and
- *          {@link countInterval} (Byar), with the evidence divided by the dispersion that was measured for the metric
+ * Source:  intervals of the true rate from these matches alone, see `shareInterval` (Wilson) and
+ *          `countInterval` (Byar), with the evidence divided by the dispersion that was measured for the metric
  *          and position group; where none was, they are too narrow and a note of code `unmeasured_dispersion` says so.
  * Missing: rates of the first matches, of which there are fewer than `matches`; rates that nothing was tried for; and
  *          what cannot be told from its matches, with a note of code `not_recomputed`. Matches that were not played

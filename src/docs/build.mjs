@@ -1,0 +1,107 @@
+// `npm run docs`: the pages beside this file, the metrics as the catalogue has them, and every name users import, as
+// a site that works from the file system. `npm run docs -- FOLDER` puts it elsewhere than into site/.
+
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Application } from "typedoc";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(dirname(here));
+const { metrics } = createRequire(import.meta.url)("../../dist/core.cjs");
+
+const out = resolve(process.argv[2] ?? join(root, "site"));
+const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
+try {
+  gatherPages();
+  await buildSite();
+  takeIconsFromThePage();
+} finally {
+  rmSync(pages, { recursive: true, force: true });
+}
+
+/** All pages stand in one folder, so that each leads to the others by name. */
+function gatherPages() {
+  for (const file of readdirSync(here).filter((name) => name.endsWith(".md"))) {
+    cpSync(join(here, file), join(pages, file));
+  }
+  writePage("metrics", "Metrics", metricReference());
+  writePage("numbers", "What the numbers mean", sectionOf("README.md", "What the numbers mean"));
+  writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
+}
+
+function writePage(name, title, text) {
+  writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
+}
+
+/** One part of a page, from its heading to the next of the same rank. */
+function sectionOf(path, heading) {
+  const text = readFileSync(join(root, path), "utf8");
+  const [section] = text.split(/^(?=## )/m).filter((part) => part.startsWith(`## ${heading}\n`));
+  if (section === undefined) throw new Error(`${path} has no section "${heading}".`);
+  return section.replace("##", "#");
+}
+
+/** Every metric of players and of teams, by category. */
+function metricReference() {
+  const parts = ["player", "team"].map((entity) => {
+    const ofEntity = metrics({ entity });
+    const categories = [...new Set(ofEntity.map(({ category }) => category))];
+    const tables = categories.map((category) =>
+      metricTable(
+        category,
+        ofEntity.filter((metric) => metric.category === category),
+      ),
+    );
+    return [`## Of ${entity}s`, ...tables].join("\n\n");
+  });
+  return ["# Metrics", "Better: which way is good. Missing values are NaN.", ...parts].join("\n\n");
+}
+
+function metricTable(category, rows) {
+  const lines = rows.map(({ column, label, basis, better, denominator, description }) =>
+    [`\`${column}\``, label, basis, better, denominator ? `\`${denominator}\`` : "", description ?? ""]
+      .map((cell) => cell.replaceAll("|", "\\|"))
+      .join(" | "),
+  );
+  const head = ["Column | Label | Unit | Better | Out of | What it is", "--- | --- | --- | --- | --- | ---"];
+  return [`### ${category}`, [...head, ...lines].map((line) => `| ${line} |`).join("\n")].join("\n\n");
+}
+
+async function buildSite() {
+  mkdirSync(out, { recursive: true });
+  const site = await Application.bootstrapWithPlugins({
+    name: "scoutframe",
+    out,
+    entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
+    tsconfig: join(root, "tsconfig.json"),
+    readme: join(root, "README.md"),
+    projectDocuments: [join(pages, "*.md")],
+    disableSources: true,
+    excludeExternals: true,
+    excludePrivate: true,
+    githubPages: false,
+    highlightLanguages: ["ts", "js", "sh", "sql", "text"],
+    hideGenerator: true,
+    includeHierarchySummary: false,
+    // `npm run check` looks for those.
+    skipErrorChecking: true,
+    validation: { invalidLink: true, invalidPath: true, notExported: false },
+    treatWarningsAsErrors: true,
+  });
+  const project = await site.convert();
+  if (project === undefined) throw new Error("The sources cannot be read.");
+  site.validate(project);
+  await site.generateOutputs(project);
+  if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
+}
+
+/** A page has its icons in itself as well, and browsers let none take them from another file. */
+function takeIconsFromThePage() {
+  for (const path of readdirSync(out, { recursive: true }).filter((name) => name.endsWith(".html"))) {
+    const page = readFileSync(join(out, path), "utf8");
+    writeFileSync(join(out, path), page.replaceAll(/"[./]*assets\/icons\.svg#/g, '"#'));
+  }
+}

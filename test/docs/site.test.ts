@@ -1,0 +1,105 @@
+// The site of `npm run docs`, from the file system: no link leads nowhere, and Chromium shows it without a complaint.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import * as library from "scoutframe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainEnvironment } from "../house/environment.js";
+import { run } from "../package/packed.js";
+import { BROWSER, HOW_TO_GET_ONE, launchBrowser } from "../pages/browser.js";
+
+const site = mkdtempSync(join(tmpdir(), "scoutframe-site-"));
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  await run(process.execPath, ["src/docs/build.mjs", site], { env: plainEnvironment() });
+  for (const path of readdirSync(site, { recursive: true, encoding: "utf8" })) {
+    if (path.endsWith(".html")) pages.set(resolve(site, path), readFileSync(join(site, path), "utf8"));
+  }
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+/** Where a page leads to and what it loads, with the place in it. */
+function targetsOf(page: string, html: string): { path: string; anchor: string }[] {
+  return [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)]
+    .map(([, address]) => address!.replaceAll("&amp;", "&"))
+    .filter((address) => !/^[a-z]+:/.test(address))
+    .map((address) => {
+      const [path = "", anchor = ""] = address.split("#");
+      const file = path === "" ? page : resolve(dirname(page), decodeURI(path));
+      return { path: file, anchor: decodeURIComponent(anchor) };
+    });
+}
+
+describe("the site", () => {
+  it("has a page of every function and class that users import", () => {
+    const names = Object.entries(library)
+      .filter(([, value]) => typeof value === "function")
+      .map(([name]) => name);
+    const documented = new Set([...pages.keys()].map((path) => path.replace(/^.*[.\\/](\w+)\.html$/, "$1")));
+    expect(names.filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it("has no link that leads nowhere", () => {
+    const files = new Set(
+      readdirSync(site, { recursive: true, encoding: "utf8" }).map((path) => resolve(site, path)),
+    );
+    const dead = [...pages].flatMap(([page, html]) =>
+      targetsOf(page, html)
+        .filter(({ path, anchor }) => {
+          if (!files.has(path)) return true;
+          const target = pages.get(path);
+          // Icons are put into the page by its script.
+          return (
+            anchor !== "" &&
+            !anchor.startsWith("icon-") &&
+            target !== undefined &&
+            !target.includes(`id="${anchor}"`)
+          );
+        })
+        .map(({ path, anchor }) => `${relative(site, page)} → ${relative(site, path)}#${anchor}`),
+    );
+    expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it("lists each metric once, and what the numbers mean", () => {
+    const textOf = (name: string): string => pages.get(resolve(site, "documents", `${name}.html`)) ?? "";
+    const columns = library.metrics().map(({ column }) => column);
+    expect(columns.filter((column) => !textOf("Metrics").includes(`<code>${column}</code>`))).toEqual([]);
+    expect(textOf("What_the_numbers_mean")).toContain("Clusters");
+    expect(textOf("Engines")).toContain("percentileRankSql");
+  });
+
+  describe.runIf(BROWSER !== undefined || process.env.CI)("in Chromium", () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      if (BROWSER === undefined) throw new Error(HOW_TO_GET_ONE);
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it("opens from the file system, leads on and finds a name", async () => {
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
+      });
+      await page.goto(pathToFileURL(join(site, "index.html")).href);
+      await page.getByRole("link", { name: "Recipes" }).first().click();
+      await page.getByRole("heading", { name: "Who scored most?" }).waitFor();
+      await page.locator("#tsd-search-trigger").click();
+      await page.locator("#tsd-search-input").fill("percentileRanks");
+      await page
+        .locator('#tsd-search-results a[href$="functions/index.percentileRanks.html"]')
+        .first()
+        .click();
+      await page.getByRole("heading", { name: "Function percentileRanks" }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+});
