@@ -41,9 +41,24 @@ export {
   percentileIntervals,
 } from "./analysis/peers/percentile-intervals.js";
 export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
+export { rankPartitions } from "./analysis/peers/rank-partitions.js";
 export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
+export type { FactName } from "./analysis/search/facts.js";
+export {
+  type ProfilePeers,
+  parseSearchProfile,
+  type Range,
+  type SearchFilters,
+  type SearchOrder,
+  type SearchProfile,
+  type SearchRole,
+  type ShortlistEntry,
+  type Threshold,
+} from "./analysis/search/profile.js";
+export { type SearchResult, search } from "./analysis/search/search.js";
+export { type FunnelStep, funnelLines } from "./analysis/search/search-rows.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
 export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
