@@ -119,7 +119,8 @@ const PARTS_LOADED_LATE: Readonly<Record<string, RegExp>> = {
   schema: /\/src\/record\/schema\.ts$|\/node_modules\/zod\//,
   sql: /\/src\/sql\//,
   "text-columns": /\/node_modules\/(string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
-  workbooks: /\/src\/formats\/(parquet|xlsx|search-page|flattened)\/(?!player-ids\.ts)/,
+  workbooks:
+    /\/src\/formats\/(parquet|xlsx|search-page|flattened)\/(?!(player-ids|partitions|write-parquet)\.ts)/,
 };
 
 /** The rest: what the server needs too, and all but the names that users import. */
