@@ -76,10 +76,11 @@ describe("the program", () => {
     }
     const before = process.cwd();
     process.chdir(folder);
-    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish.
+    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish; that of `search` on a profile.
     const players = await samplePlayerRecords();
     const server = await createServer([...players, ...(await sampleTeamRecords())]);
     vi.stubEnv("SCOUTFRAME_BASE_URL", server.url);
+    writeFileSync("strikers.json", '{"version": 1, "filters": {"position": ["striker"]}}');
     writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
     writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
     writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));

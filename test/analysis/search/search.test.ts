@@ -38,7 +38,13 @@ describe("search", () => {
     const peers = filterRows(percentileRanks(league, { minMinutes: 900 }), (row) => row.inPool === 1);
     expect(ids(table)).toEqual(ids(peers));
     expect(funnel).toEqual([
-      { what: "peers, at least 900 minutes", before: 515, left: peers.rowCount, missing: 0 },
+      {
+        part: "peersOnly",
+        what: "peers, at least 900 minutes",
+        before: 515,
+        left: peers.rowCount,
+        missing: 0,
+      },
     ]);
     expect(found({ peersOnly: false }).table.rowCount).toBe(515);
   });

@@ -20,9 +20,12 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 
 const actions = {
   "type a letter into the search": ["#search", "input", ["a", "ab", "s", "", "m"]],
-  "choose a position group": ["#group", "change", ["3", "-1", "6", "0"]],
-  "ask for minutes": ["#minutes", "input", ["900", "", "1800"]],
-  "sort by another metric": ["#sort", "change", ["60", "90", "120", "5"]],
+  "sort by another metric": [
+    "#sort",
+    "change",
+    ["average_goals", "percent_duelsWon", "total_assists", "age"],
+  ],
+  "show ranks, or values": ["#show", "change", ["ranks", "values"]],
 };
 
 console.log(`${path}: ${Math.round(statSync(path).size / 1000)} kB`);
