@@ -10,6 +10,7 @@ import {
   fromDataFrame,
   leaders,
   percentileBars,
+  percentileIntervals,
   percentileRanks,
   pizzaChart,
   readCsv,
@@ -299,7 +300,7 @@ describe("danfo on a composed table", async () => {
     const ranks = percentileRanks(league, { metrics });
     const agueros = ranks.row(ranks.find("S. Agüero"));
     expect(chart.svg).toContain(`Percentile ranks among ${agueros.peerCount} ${agueros.pool}`);
-    expect(chart.svg).toBe(pizzaChart(ranks, "S. Agüero", { metrics }).svg);
+    expect(chart.svg).toBe(pizzaChart(percentileIntervals(ranks, { metrics }), "S. Agüero", { metrics }).svg);
   });
 
   it.each(Object.entries(frames))("%s keeps each row's pool, peers and scores", (_name, frame) => {

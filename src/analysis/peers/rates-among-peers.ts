@@ -4,6 +4,7 @@ import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
 import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import type { Ending } from "../../table/column-names.js";
+import { inKeyOrder } from "../../table/key-order.js";
 import { betterOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
@@ -92,17 +93,20 @@ export function metricRates({ subject, pool }: AmongPeers, metric: string): Metr
   return own && others && { metric, own, others };
 }
 
-/** A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. */
+/**
+ * A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. Rows stand in
+ * the order of their keys, so that sums and draws are the same however the table is sorted.
+ */
 export function ratesInPools(
   among: AmongPeers,
   { metric, own, others }: MetricRates,
   outside = rowsOutside(among.pools),
 ): RatesInPool[] {
-  const { subject, pools, reasons, options, judged } = among;
+  const { subject, pool, pools, reasons, options, judged } = among;
   const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
   return pools.members.flatMap((members, id) => {
     if (judged?.has(id) === false) return [];
-    const peers = presentRows(members, others.counted);
+    const peers = presentRows(inKeyOrder(pool, members), others.counted);
     const raw = Float64Array.from(
       peers,
       (row) => others.counted.events[row]! / others.counted.exposure[row]!,
@@ -113,8 +117,13 @@ export function ratesInPools(
       return [];
     }
     const shares = sharesOf(among, id);
-    const { prior, trend } = priorOf(others, peers, presentRows(outside[id]!, others.counted), shares);
-    const rows = presentRows(among.rowsOfPool[id]!, own.counted);
+    const { prior, trend } = priorOf(
+      others,
+      peers,
+      presentRows(inKeyOrder(pool, outside[id]!), others.counted),
+      shares,
+    );
+    const rows = presentRows(inKeyOrder(subject, among.rowsOfPool[id]!), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
     const poolTrend = trendsOf(others, peers, trend);
     const subjectTrend = trendsOf(own, rows, trend);

@@ -4,6 +4,8 @@ import {
   percentileIntervals,
   playerTable,
   samplePlayers,
+  shrunkRates,
+  sortRows,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -69,6 +71,16 @@ describe("percentileIntervals", () => {
       expect(wider.numbers("average_goals_low")[row]).toBeLessThanOrEqual(from);
       expect(wider.numbers("average_goals_high")[row]).toBeGreaterThanOrEqual(high[row]!);
     });
+  });
+
+  it("gives the same however the rows are sorted", async () => {
+    const league = await samplePlayers();
+    const sorted = sortRows(sortRows(league, "name"), "total_minutesTagged");
+    const options = { minMinutes: 900, metrics: ["average_goals", "percent_duelsWon"] };
+    for (const analyse of [percentileIntervals, shrunkRates]) {
+      const [plain, moved] = [analyse(league, options), analyse(sorted, options)];
+      expect(sortRows(moved, "playerId").rows()).toEqual(plain.rows());
+    }
   });
 
   it("ranks the lowest highest where lower is better, and the largest where asked", () => {
