@@ -91,7 +91,7 @@ describe("teamsOf", () => {
     const named = teamsOf(league, teams);
     const { rows } = leagueData("test", named, {});
     const kane = rows.foundBy[named.find("H. Kane")];
-    expect(kane).toBe("Tottenham Hotspur Ireland Republic England right");
+    expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
     expect(reportPage(named, ["H. Kane"])).toContain("Club when fetched");
   });
 });
