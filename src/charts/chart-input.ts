@@ -195,7 +195,7 @@ function isAtRest(table: Table, metric: string, row: number): boolean {
 }
 
 /** Metrics by category, those first that are looked at first in the position group of the first row. */
-function byCategory(table: Table, rows: readonly number[], metrics: readonly string[]): string[] {
+export function byCategory(table: Table, rows: readonly number[], metrics: readonly string[]): string[] {
   const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
   const first = headlineMetrics(table.entity, groupAt(table, rows[0]!)).map(categoryOf);
   const order = [...new Set([...first.filter((category) => category !== undefined), ...CATEGORIES])];

@@ -174,10 +174,12 @@ function withPositions(
 }
 
 function notesOf({ rows, without }: { rows: number; without: number }): Note[] {
+  const others =
+    without === 0 ? "" : `; not of ${without}, with fewer than 45 minutes or rates that no minutes fit`;
   return [
     {
       code: "counts_from_rates",
-      message: `totals and tagged minutes of ${rows} row${rows === 1 ? "" : "s"} were worked out from the rates per 90 and the minutes shown; not of ${without}, with fewer than 45 minutes or rates that no minutes fit`,
+      message: `totals and tagged minutes of ${rows} row${rows === 1 ? "" : "s"} were worked out from the rates per 90 and the minutes shown${others}`,
       rows,
     },
   ];

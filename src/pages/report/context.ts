@@ -3,7 +3,7 @@ import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
-import { rankedMetrics, subjectRows } from "../../charts/chart-input.js";
+import { byCategory, rankedMetrics, subjectRows } from "../../charts/chart-input.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { type Checks, numberBetween, says } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
@@ -77,11 +77,10 @@ export function reportContext(
   const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
   const choices = wanted.map((row, at) => ({
     headline: rankedMetrics(league, [row], asked ?? headlines[at]!, MOST_SLICES),
-    profile: rankedMetrics(
-      league,
-      [row],
-      asked ?? [...new Set([...headlines[at]!, ...roleMetrics(league, row)])],
-    ),
+    // What was asked for stands in the table with or without a rank.
+    profile: asked
+      ? byCategory(league, [row], asked)
+      : rankedMetrics(league, [row], [...new Set([...headlines[at]!, ...roleMetrics(league, row)])]),
   }));
   // Where the rows of a pool are not all of those who are ranked in it, everybody stays, and the criteria find them.
   const crossing = crossesPools(criteria);

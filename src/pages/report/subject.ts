@@ -181,7 +181,8 @@ function fewerHint(table: Table, metric: string, row: number): Markup | "" {
   return fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
 }
 
-/** A bar as long as a rank or a score, with the figure beside it. */
+/** A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. */
 function bar(rank: number): Markup {
+  if (Number.isNaN(rank)) return markup`${MISSING_SIGN}`;
   return markup`<span class="rank"><span class="track" style="--rank:${rank.toFixed(1)}"></span><span class="figure">${rankText(rank)}</span></span>`;
 }
