@@ -31,7 +31,8 @@ const MANAGERS: readonly Manager[] = [
   {
     name: "pnpm",
     program: () => [other(".bin/pnpm")],
-    begin: ["init"],
+    // Otherwise the project asks for this very pnpm to be fetched, for every platform.
+    begin: ["init", "--no-init-package-manager"],
     add: (tarball) => ["add", `file:${tarball}`],
   },
   {
