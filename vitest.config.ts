@@ -1,10 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { PartsReporter } from "./test/house/parts-reporter.js";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where to write the results as JSON as well, for whoever counts them. */
 const report = process.env.SCOUTFRAME_TEST_REPORT;
+
+/** Tests that start programs beyond Node, where they are installed, or try the packed file. */
+const WITH_PROGRAMS = [
+  "test/docs/site.test.ts",
+  "test/formats/**/*libreoffice.test.ts",
+  "test/house/programs.test.ts",
+  "test/notebooks/*.test.ts",
+  "test/package/*.test.ts",
+  "test/pages/**/*.browser.test.ts",
+  "test/sql/engines.test.ts",
+];
 
 export default defineConfig({
   resolve: {
@@ -18,7 +30,22 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
+    // What Node alone can do is tried first, and quickly.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["test/**/*.test.ts"],
+          exclude: WITH_PROGRAMS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "programs", include: WITH_PROGRAMS, sequence: { groupOrder: 1 } },
+      },
+    ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
     globalSetup: ["test/house/fresh-build.ts"],
     // Worker threads share one process; forks keep a native module or a changed working directory to one file.
@@ -27,7 +54,11 @@ export default defineConfig({
     // Generous: a slow machine makes a test slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 300_000,
-    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    reporters: [
+      "default",
+      new PartsReporter(),
+      ...(report ? [["json", { outputFile: report }] satisfies [string, object]] : []),
+    ],
     // Its modules import folders, which bundlers understand and Node does not.
     server: { deps: { inline: ["dt-sql-parser"] } },
     restoreMocks: true,

@@ -22,13 +22,7 @@ import {
 } from "./notebook.js";
 import { problemsOfProse } from "./prose.js";
 import { fileText, refresh, withRun } from "./refresh.js";
-import {
-  chooseRunner,
-  findJupyterPython,
-  RUNNER_VARIABLE,
-  type Runner,
-  runNotebooks,
-} from "./run-notebook.js";
+import { chooseRunner, findJupyterPython, type Runner, runNotebooks } from "./run-notebook.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "scoutframe-harness-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -165,20 +159,14 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
 
 describe("chooseRunner", () => {
   it("takes Jupyter where it is, and tslab alone where it is not", () => {
-    expect(chooseRunner({}, "python3")).toBe("jupyter");
-    expect(chooseRunner({}, null)).toBe("tslab");
+    expect(chooseRunner("", "python3")).toBe("jupyter");
+    expect(chooseRunner("", null)).toBe("tslab");
   });
 
   it("takes the runner it is told to", () => {
-    expect(chooseRunner({ [RUNNER_VARIABLE]: "tslab", CI: "true" }, "python3")).toBe("tslab");
-    expect(() => chooseRunner({ [RUNNER_VARIABLE]: "jupyter" }, null)).toThrow("install Jupyter");
-    expect(() => chooseRunner({ [RUNNER_VARIABLE]: "deno" }, null)).toThrow('expected "jupyter" or "tslab"');
-  });
-
-  it("demands Jupyter when CI is set", () => {
-    expect(() => chooseRunner({ CI: "true" }, null)).toThrow("install Jupyter");
-    expect(chooseRunner({ CI: "" }, null)).toBe("tslab");
-    expect(chooseRunner({ CI: "false" }, null)).toBe("tslab");
+    expect(chooseRunner("tslab", "python3")).toBe("tslab");
+    expect(chooseRunner("jupyter", null)).toBe("jupyter");
+    expect(() => chooseRunner("deno", null)).toThrow('expected "jupyter" or "tslab"');
   });
 });
 

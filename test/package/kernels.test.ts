@@ -5,8 +5,8 @@ import { basename, delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { problemsOfRun } from "../notebooks/checks.js";
 import { comparableText, type Notebook } from "../notebooks/notebook.js";
-import { NOTEBOOKS, runNotebooks } from "../notebooks/run-notebook.js";
-import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { findJupyterPython, NOTEBOOKS, runNotebooks } from "../notebooks/run-notebook.js";
+import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith } from "./packed.js";
 
 const TRIED = ["02-percentile-ranks.ipynb", "03-similarity-and-roles.ipynb"].map((name) =>
@@ -31,7 +31,7 @@ const SHOWN = {
   })),
 };
 
-describe.runIf(OTHERS_ARE_TRIED)("notebooks on the packed file", () => {
+describe.runIf(HAS_OTHERS && findJupyterPython() !== null)("notebooks on the packed file", () => {
   let project: Project;
   let shown = "";
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
-import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { HAS_OTHERS, other } from "./others.js";
 import { packInto, run } from "./packed.js";
 
 /** What the README says to save, under which name, and to run. */
@@ -56,7 +56,7 @@ const MANAGERS: readonly Manager[] = [
   },
 ];
 
-describe.runIf(OTHERS_ARE_TRIED)("the packed file", () => {
+describe.runIf(HAS_OTHERS)("the packed file", () => {
   let scratch = "";
   let tarball = "";
   let environment: NodeJS.ProcessEnv = {};

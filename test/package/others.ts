@@ -5,11 +5,8 @@ import { join } from "node:path";
 const FOLDER = "SCOUTFRAME_OTHERS";
 const folder = process.env[FOLDER];
 
-/**
- * Whether the packed file is tried with other compilers, runtimes and package managers: wherever they are
- * installed, and where everything must be.
- */
-export const OTHERS_ARE_TRIED = folder !== undefined || Boolean(process.env.CI);
+/** Whether there are other compilers, runtimes and package managers to try the packed file with. */
+export const HAS_OTHERS = folder !== undefined;
 
 /** The path of a file of one of them. */
 export function other(path: string): string {
@@ -18,10 +15,4 @@ export function other(path: string): string {
   throw new Error(`${path} is not installed; ${HOW_TO_GET_THEM}`);
 }
 
-export const HOW_TO_GET_THEM = `.ci/run installs what test/package/others/package.json lists, and ${FOLDER} names its folder.`;
-
-if (!OTHERS_ARE_TRIED) {
-  console.warn(
-    `The package is not tried with other compilers, runtimes and package managers: ${HOW_TO_GET_THEM}`,
-  );
-}
+export const HOW_TO_GET_THEM = `.ci/run installs what test/package/others/package.json lists; ${FOLDER} names the folder`;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const PROGRAM = `
@@ -57,7 +57,7 @@ const RUNTIMES: readonly (readonly [name: string, command: () => readonly string
   ["Bun", () => [other(".bin/bun"), "run"]],
 ];
 
-describe.runIf(OTHERS_ARE_TRIED)("the packed file", () => {
+describe.runIf(HAS_OTHERS)("the packed file", () => {
   let project: Project;
   let expected: unknown;
   beforeAll(async () => {

@@ -3,7 +3,7 @@
 
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OTHERS_ARE_TRIED, other } from "./others.js";
+import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const RESOLUTIONS = {
@@ -102,7 +102,7 @@ describe("the types", () => {
     withNode.remove();
   });
 
-  describe.runIf(OTHERS_ARE_TRIED).each(OTHER_COMPILERS)("for TypeScript %s", (version, kinds, more) => {
+  describe.runIf(HAS_OTHERS).each(OTHER_COMPILERS)("for TypeScript %s", (version, kinds, more) => {
     test.each(kinds)("hold in %s", async (kind) => {
       expect(await complaints(other(`typescript-${version}/bin/tsc`), kind, more)).toBe("");
     });

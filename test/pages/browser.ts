@@ -13,9 +13,6 @@ const PLACES = [
 /** The browser that pages are tried in, or undefined where there is none. */
 export const BROWSER = PLACES.find((path) => path !== "" && existsSync(path));
 
-export const HOW_TO_GET_ONE =
-  "Pages are tried in Chromium, and none is here: `apt-get install chromium`, or set CHROMIUM_PATH to one.";
-
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: BROWSER!,

@@ -13,8 +13,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** How to start an engine, or why there is none to test on. */
-export type Found = { readonly start: () => Promise<Engine> } | { readonly missing: string };
+export type StartEngine = () => Promise<Engine>;
 
 /** A table as CSV: NULL is nothing, NaN is NaN. */
 export interface CsvFile {

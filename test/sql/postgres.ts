@@ -2,23 +2,21 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Engine, Found } from "./engine.js";
+import type { Engine, StartEngine } from "./engine.js";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const TYPES = { number: "double precision", text: "text" } as const;
 const MOST_OUTPUT = 1024 ** 3;
 
-/** PostgreSQL as Debian installs it, the newest, else as PATH has it. */
-export function findPostgres(): Found {
+/** How to start PostgreSQL, as Debian installs it, the newest, else as PATH has it; undefined where there is none. */
+export function findPostgres(): StartEngine | undefined {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const folders = [
     ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_FOLDER, version, "bin")),
     ...(process.env.PATH ?? "").split(":"),
   ];
   const programs = folders.find((folder) => existsSync(join(folder, "initdb")));
-  return programs === undefined
-    ? { missing: "PostgreSQL is not installed (Debian's package is postgresql)" }
-    : { start: () => start(programs) };
+  return programs === undefined ? undefined : () => start(programs);
 }
 
 /** A cluster of its own in a temporary folder, reached by a socket in that folder and by nothing else. */

