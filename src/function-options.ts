@@ -21,6 +21,7 @@ import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
+import { SQUAD_CHECKS } from "./charts/squad-chart.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
@@ -62,6 +63,7 @@ export const functionOptions = {
   roleScores: ROLE_SCORES_CHECKS,
   scatterChart: SCATTER_CHECKS,
   shrunkRates: SHRUNK_RATES_CHECKS,
+  squadChart: SQUAD_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,

@@ -95,6 +95,7 @@ export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
 export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
 export { type MapToDraw, type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
+export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { createClient } from "./client/client.js";

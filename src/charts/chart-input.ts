@@ -57,6 +57,28 @@ export interface ChartInput {
   readonly notes: readonly Note[];
 }
 
+/** A table of which ranks are drawn, and how. */
+export interface RankedInput {
+  readonly table: Table;
+  /** Whether the ranks are the chart's own. */
+  readonly isAnew: boolean;
+  readonly theme: Look;
+}
+
+/** What a chart of ranks was asked for, checked and ranked. */
+export function rankedInput(
+  caller: string,
+  input: TableInput,
+  options: RankChartOptions,
+  checks: Checks<RankChartOptions> = RANK_CHART_CHECKS,
+): RankedInput {
+  checkOptions(caller, options, checks);
+  const theme = lookOf(caller, options);
+  const given = tableFrom(caller, input);
+  const isAnew = ranksAnew(given, options);
+  return { table: rankedTable(caller, given, options, isAnew), isAnew, theme };
+}
+
 /** What a chart of ranks was asked for, checked and looked up. */
 export function chartInput(
   caller: string,
@@ -65,11 +87,8 @@ export function chartInput(
   options: RankChartOptions,
   limits: ChartLimits,
 ): ChartInput {
-  checkOptions(caller, options, limits.checks ?? RANK_CHART_CHECKS);
-  const theme = lookOf(caller, options);
-  const given = tableFrom(caller, input);
-  const isAnew = ranksAnew(given, options);
-  const table = rankedTable(caller, given, options, isAnew);
+  const ranked = rankedInput(caller, input, options, limits.checks);
+  const { table, theme } = ranked;
   const rows = subjectRows(caller, table, subjects, limits.rows);
   const named = namedMetrics(options);
   const metrics =
@@ -80,7 +99,7 @@ export function chartInput(
     throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
   }
   const mixed = mixedNotes(caller, table, rows, distinctNames(table, rows), options);
-  const drawn = isAnew && limits.intervals ? withIntervals(caller, table, rows, metrics, options) : table;
+  const drawn = limits.intervals ? withIntervals(caller, ranked, rows, metrics, options) : table;
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }
 
@@ -109,17 +128,18 @@ function rankedTable(caller: string, table: Table, options: RankChartOptions, is
   );
 }
 
-/** The table with intervals of the ranks that are shown, unless it has intervals of its own. */
-function withIntervals(
+/** The table with intervals of the ranks that are shown and are the chart's own, unless it has intervals. */
+export function withIntervals(
   caller: string,
-  table: Table,
+  { table, isAnew }: RankedInput,
   rows: readonly number[],
   metrics: readonly string[],
   options: RankChartOptions,
 ): Table {
+  if (!isAnew || table.has(LEVEL)) return table;
   const values = metrics.filter((name) => table.has(name));
   const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
-  return table.has(LEVEL) ? table : measuredIntervals(caller, table, rows, { ...asRanked, metrics: values });
+  return measuredIntervals(caller, table, rows, { ...asRanked, metrics: values });
 }
 
 /** The column that a metric's name means, whether or not the table has its values. */
@@ -147,7 +167,7 @@ export function subjectRows(caller: string, table: Table, subjects: Subjects, mo
   return rows;
 }
 
-function askedMetrics(
+export function askedMetrics(
   caller: string,
   table: Table,
   rows: readonly number[],

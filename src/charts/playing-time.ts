@@ -5,7 +5,7 @@ import { peersInTable } from "./pool-subtitle.js";
 const MINUTES = "total_minutesOnField";
 
 /** How long somebody played, NaN where the table does not say. */
-function minutesAt(table: Table, row: number): number {
+export function minutesAt(table: Table, row: number): number {
   return table.has(MINUTES) ? table.numbers(MINUTES)[row]! : Number.NaN;
 }
 

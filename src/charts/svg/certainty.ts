@@ -29,15 +29,24 @@ export function bandsOf(rank: number, interval: Interval | null, colour: string,
   return [{ from: 0, to: low, fill: colour }, ...faded].filter(({ from, to }) => to > from);
 }
 
-/** What fading ends and the mark in them stand for, where some are drawn. */
-export function intervalLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
-  const intervals = subjects.flatMap(({ intervals }) => intervals.filter((interval) => interval !== null));
-  if (intervals.length === 0) return [];
+/** What fading ends stand for, where some are drawn. */
+function fadeLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
+  if (!subjects.some(({ intervals }) => intervals.some((interval) => interval !== null))) return [];
   const certain = level === undefined ? "" : `, with ${level} %`;
-  const median = intervals.some(({ median }) => median !== null)
-    ? [{ label: "Its median", colour: theme.ink, sign: "median" as const }]
-    : [];
-  return [{ label: `The true rank lies here${certain}`, colour: theme.muted, sign: "fade" }, ...median];
+  return [{ label: `The true rank lies here${certain}`, colour: theme.muted, sign: "fade" }];
+}
+
+/** What fading ends and the mark of the median in them stand for, where some are drawn. */
+export function intervalLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  const hasMedian = profile.subjects.some(({ intervals }) => intervals.some((one) => one?.median != null));
+  const median = { label: "Its median", colour: theme.ink, sign: "upright" } as const;
+  return [...fadeLegend(profile, theme), ...(hasMedian ? [median] : [])];
+}
+
+/** The same where the mark in a fading bar is the rank itself. */
+export function rankedIntervalLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+  const fade = fadeLegend(profile, theme);
+  return fade.length === 0 ? [] : [...fade, { label: "The rank", colour: theme.ink, sign: "upright" }];
 }
 
 /** Stripes of the ground over a fill. One text for one ground, so that pictures on one page can share it. */

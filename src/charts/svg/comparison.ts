@@ -1,7 +1,7 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import { bandsOf, hatching, intervalLegend } from "./certainty.js";
+import { bandsOf, hatching, rankedIntervalLegend } from "./certainty.js";
 import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture } from "./picture.js";
@@ -52,7 +52,7 @@ export function drawComparison(profile: Profile, theme: Look): Picture {
     facts: profile.facts,
     notes: [...fewerPeersNotes(profile), ...profile.notes],
     description: describeProfile(profile),
-    legend: [...intervalLegend(profile, theme), ...missingLegend(profile, theme)],
+    legend: [...rankedIntervalLegend(profile, theme), ...missingLegend(profile, theme)],
   };
   return picture(WIDTH, theme, around, { height: y, markup: markup.join("") });
 }

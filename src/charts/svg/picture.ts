@@ -17,7 +17,7 @@ export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?: "square" | "circle" | "line" | "ring" | "fade" | "median" | "missing" | undefined;
+  readonly sign?: "square" | "circle" | "line" | "ring" | "fade" | "upright" | "missing" | undefined;
 }
 
 /** What stands around every drawing. */
@@ -42,6 +42,12 @@ export interface Body {
 }
 
 export const MARGIN = 28;
+
+/** How wide a chart lays itself out: where the size is given, so narrow that its texts keep theirs. */
+export function sheetWidth({ size }: Look): number {
+  return size === undefined ? 840 : 540;
+}
+
 const TITLE = { lines: 2 };
 /** The first size in which a title keeps to its lines. */
 const TITLE_SIZES = [26, 22, 19, 16];
@@ -335,7 +341,7 @@ function legendSign(
           });
         })
         .join("");
-    case "median":
+    case "upright":
       return element("path", {
         d: `M${digits(x + half)},${digits(y - half)}v${2 * half}`,
         stroke: colour,

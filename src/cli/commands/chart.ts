@@ -10,6 +10,7 @@ import {
   type RowKey,
   radarChart,
   scatterChart,
+  squadChart,
   swarmChart,
   type Table,
 } from "../../index.js";
@@ -52,7 +53,13 @@ function kind<Options>(
 }
 
 const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA, playerCard: CARD } = functionOptions;
-const { formChart: FORM, radarChart: RADAR, scatterChart: SCATTER, swarmChart: SWARM } = functionOptions;
+const {
+  formChart: FORM,
+  radarChart: RADAR,
+  scatterChart: SCATTER,
+  squadChart: SQUAD,
+  swarmChart: SWARM,
+} = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
   pizza: kind("percentile ranks as slices, of one or of two", "<names...>", PIZZA, pizzaChart),
@@ -74,6 +81,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     formChart(table, name!, options),
   ),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
+  squad: kind("all players of a club as rows of small bars", "[names...]", SQUAD, squadChart),
 };
 
 export function chartCommand(): Command {
@@ -89,6 +97,7 @@ Examples:
   scoutframe chart radar sample:players Salah Sterling --axes values --min-minutes 900 --out two-wingers.png
   scoutframe chart comparison sample:players "M. Salah" "H. Kane" --theme dark --out two.svg
   scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --min-minutes 900 --out shots.png
+  scoutframe chart squad sample:players --club Liverpool --teams sample:teams --min-minutes 900 --out squad.png
   scoutframe chart form sample:matches "Mohamed Salah" --teams sample:teams --matches 8 --out form.png`,
     );
   for (const [name, drawn] of Object.entries(KINDS)) command.addCommand(kindCommand(name, drawn));

@@ -1,0 +1,216 @@
+import { factCells } from "../analysis/search/found-by.js";
+import { headlineMetrics } from "../catalogue/headlines.js";
+import { positionGroups } from "../catalogue/positions.js";
+import { invalidOption, noRanks } from "../errors.js";
+import { anything, type Checks, checkOptions, says, text } from "../options.js";
+import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { distinctNames } from "../table/keys.js";
+import { groupAt, labelOf } from "../table/metric-columns.js";
+import { cellOf, type Table } from "../table/table.js";
+import { teamsOf } from "../table/teams-of.js";
+import { nearest } from "../text/nearest.js";
+import { fewerPeersText, poolCaption } from "../text/pool-words.js";
+import { shortLabels } from "../text/short-label.js";
+import { sentenceCase } from "../text/spelling.js";
+import { Chart } from "./chart.js";
+import {
+  askedMetrics,
+  byCategory,
+  rankAt,
+  rankedInput,
+  type Subjects,
+  subjectRows,
+  withIntervals,
+} from "./chart-input.js";
+import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { isThin, minutesAt } from "./playing-time.js";
+import { whyUnranked } from "./pool-subtitle.js";
+import { isTurned, profileOf } from "./profile-of.js";
+import { closingNotes } from "./source-line.js";
+import { LOWER_IS_BETTER } from "./svg/profile.js";
+import { drawSquad, type SquadGroup } from "./svg/squad.js";
+
+export interface SquadChartOptions extends RankChartOptions {
+  /** The players of this club. Default: everybody who is named, else every row. */
+  readonly club?: string | undefined;
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
+}
+
+export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
+  ...RANK_CHART_CHECKS,
+  club: says(text, "the players of this club"),
+  teams: {
+    ...anything,
+    flag: "file",
+    says: "records of the clubs, where the players' own tell no name of theirs",
+  },
+};
+
+const CALLER = "squadChart";
+/** As many as a club has in its squad list. */
+const MOST_ROWS = 25;
+const MOST_METRICS = { asked: 8, chosen: 6, onPreset: 4 };
+
+/**
+ * Small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
+ *
+ * Shape:   a row per player and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
+ *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
+ *          it and that somebody of it has a rank in, six of them (four, and under shorter labels, where `preset` gives the size), or the same
+ *          `metrics`, up to eight, for all. Teams stand in one block. Bars fade over the interval of the true rank, as
+ *          in `pizzaChart`; those of players who played less than each of their peers are hatched.
+ * Unit:    percentile ranks, 0 to 100, printed whole.
+ * Missing: a dash and an empty bar, never 0.
+ * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more than eight metrics;
+ *          `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`.
+ *
+ * @example
+ * const league = teamsOf(await samplePlayers(), await sampleTeams());
+ * squadChart(league, [], { club: "Liverpool", minMinutes: 900 }).title // => "Liverpool"
+ */
+export function squadChart(
+  input: TableInput,
+  keysOrNames: Subjects = [],
+  options: SquadChartOptions = {},
+): Chart {
+  checkOptions(CALLER, options, SQUAD_CHECKS);
+  const given = options.teams === undefined ? input : teamsOf(tableFrom(CALLER, input), options.teams);
+  const ranked = rankedInput(CALLER, given, options, SQUAD_CHECKS);
+  const rows = squadRows(ranked.table, keysOrNames, options);
+  const names = distinctNames(ranked.table, rows);
+  const blocks = blocksOf(ranked.table, rows, options);
+  const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
+  if (metrics.length === 0) throw noRanks(CALLER, names, whyUnranked(ranked.table, rows));
+  const table = withIntervals(CALLER, ranked, rows, metrics, options);
+  const groups = blocks.map((block): SquadGroup => {
+    const labels = { ...labelsFor(table, block.metrics, options), ...options.labels };
+    const profile = profileOf(table, block.rows, block.metrics, { ...options, labels });
+    const subjects = profile.subjects.map((subject, at) => ({
+      ...subject,
+      name: names[rows.indexOf(block.rows[at]!)]!,
+    }));
+    return {
+      title: block.title,
+      profile: { ...profile, subjects },
+      minutes: block.rows.map((row) => minutesAt(table, row)),
+    };
+  });
+  const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
+  const data = {
+    title,
+    subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
+    notes: [
+      ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
+      ...(metrics.some((column) => isTurned(table, column, options)) ? [LOWER_IS_BETTER] : []),
+      ...groups.flatMap(fewerNotes),
+      ...(options.preset === undefined ? [] : [SHORTENED]),
+      ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
+      ...closingNotes(table, options),
+    ],
+    groups,
+  };
+  return new Chart(drawSquad(data, ranked.theme), title, table.notes);
+}
+
+const HATCHED = "Hatched: played less than each of the peers.";
+const CLUB_OF_TODAY = "Clubs are those of when the records were fetched.";
+
+const SHORTENED = "Averages, where a label says nothing else.";
+
+/** Labels that a small picture has room for. */
+function labelsFor(
+  table: Table,
+  metrics: readonly string[],
+  { preset }: SquadChartOptions,
+): Record<string, string> {
+  if (preset === undefined) return {};
+  const short = shortLabels(metrics.map((column) => labelOf(table, column)));
+  return Object.fromEntries(metrics.map((column, at) => [column, short[at]!]));
+}
+
+/** The rows that are shown, in the order of the table. */
+function squadRows(table: Table, keysOrNames: Subjects, { club }: SquadChartOptions): readonly number[] {
+  const isEverybody = Array.isArray(keysOrNames) && keysOrNames.length === 0;
+  const named = isEverybody
+    ? Array.from({ length: table.rowCount }, (_, row) => row)
+    : subjectRows(CALLER, table, keysOrNames, MOST_ROWS);
+  const rows = club === undefined ? named : rowsOfClub(table, named, club);
+  if (rows.length > MOST_ROWS) {
+    const expected = `at most ${MOST_ROWS}; name them, or their club`;
+    throw invalidOption(CALLER, "keysOrNames", `${rows.length} ${table.entity}s`, expected);
+  }
+  return rows;
+}
+
+function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
+  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
+  const asked = club.toLowerCase();
+  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
+  if (own.length > 0) return own;
+  const expected =
+    clubs.length === 0
+      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
+      : "a club that somebody of the table plays for";
+  throw invalidOption(CALLER, "club", club, expected, nearest(club, [...new Set(clubs.flat())]));
+}
+
+function isClubOfToday(table: Table, { club }: SquadChartOptions): boolean {
+  return club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
+}
+
+interface Block {
+  readonly title: string;
+  readonly rows: readonly number[];
+  readonly metrics: readonly string[];
+}
+
+/** The rows by position group, those of most minutes first, each group with its metrics. */
+function blocksOf(table: Table, rows: readonly number[], options: SquadChartOptions): Block[] {
+  const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
+  return [...positionGroups().map(({ name }) => name), null].flatMap((group) => {
+    const own = longest.filter((row) => groupAt(table, row) === group);
+    if (own.length === 0) return [];
+    return [{ title: titleOf(table, group), rows: own, metrics: metricsOf(table, own, options) }];
+  });
+}
+
+function titleOf({ entity }: Table, group: string | null): string {
+  if (entity === "team") return "Teams";
+  return group === null ? "No known position" : sentenceCase(`${group}s`);
+}
+
+function metricsOf(table: Table, rows: readonly number[], options: SquadChartOptions): string[] {
+  const named = namedMetrics(options);
+  if (asksForAll(options) || (named?.length ?? 0) > MOST_METRICS.asked) {
+    throw invalidOption(CALLER, "metrics", options.metrics, `a list of at most ${MOST_METRICS.asked}`);
+  }
+  if (named !== undefined) return askedMetrics(CALLER, table, rows, named);
+  const most = options.preset === undefined ? MOST_METRICS.chosen : MOST_METRICS.onPreset;
+  const ranked = headlineMetrics(table.entity, groupAt(table, rows[0]!)).filter((name) =>
+    rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
+  );
+  return byCategory(table, rows, ranked.slice(0, most));
+}
+
+/** How many peers each of the pools has. */
+function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
+  const counts = table.numbers(PEER_COUNT);
+  const cells = table.column(POOL);
+  return new Map(
+    rows.flatMap((row) => {
+      const pool = cellOf(cells, row);
+      return pool === null ? [] : [[String(pool), counts[row]!] as const];
+    }),
+  );
+}
+
+/** Of which metrics fewer of a group's peers have a value. */
+function fewerNotes({ title, profile: { metrics, subjects } }: SquadGroup): string[] {
+  const fewer = metrics.flatMap(({ label }, at) => {
+    const text = subjects[0]!.fewer[at];
+    return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
+  });
+  return fewerPeersText(fewer, `the peers of the ${title.toLowerCase()}`).map((line) => `${line}.`);
+}
