@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { type Markup, markup, trusted } from "./markup.js";
 import { pageFonts } from "./page-fonts.js";
 
@@ -6,8 +7,8 @@ export interface PageDocument {
   readonly title: string;
   readonly style: string;
   readonly body: Markup;
-  /** Read by the page's script from `<script id="data">`. */
-  readonly data?: unknown;
+  /** Bytes, deflated, which the page's script reads from `<script id="data">`. */
+  readonly data?: Uint8Array;
   readonly script?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export function pageDocument({ title, style, body, data, script }: PageDocument)
 </head>
 <body>
 ${body}
-${data === undefined ? "" : trusted(`<script type="application/json" id="data">${embeddedJson(data)}</script>`)}
+${data === undefined ? "" : trusted(`<script type="text/plain" id="data">${embedded(data)}</script>`)}
 ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 </body>
 </html>
@@ -46,12 +47,9 @@ ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
   return page.text;
 }
 
-/** JSON that ends no script element and begins no comment, whatever names it holds. */
-export function embeddedJson(data: unknown): string {
-  return JSON.stringify(data)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
+/** Bytes as text of a page: deflated, in letters that no markup is made of. */
+function embedded(data: Uint8Array): string {
+  return deflateRawSync(data, { level: 9 }).toString("base64");
 }
 
 function hashOf(script: string): string {

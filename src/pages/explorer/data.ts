@@ -3,7 +3,10 @@ import type { ProfilePeers } from "../../analysis/search/profile.js";
 import type { Better, Category, Entity } from "../../catalogue/types.js";
 import type { ShownAs } from "../../text/value-text.js";
 
-/** Everything that an explorer page knows, as its JSON; metrics and rows are named by their index. */
+/**
+ * Everything that an explorer page knows; metrics and rows are named by their index. Lists of a number for each row, in
+ * which missing is NaN, are what a league is made of: the page holds them packed.
+ */
 export interface ExplorerData {
   readonly entity: Entity;
   readonly title: string;
@@ -30,26 +33,29 @@ export interface ExplorerData {
   /** What is known of the rows besides metrics, as far as it is known of any. */
   readonly facts: Readonly<Partial<Record<FactName, ExplorerFact>>>;
   /** For each metric, the value of each row. */
-  readonly values: readonly (readonly (number | null)[])[];
+  readonly values: readonly Float64Array[];
   /** For each metric, the percentile rank of each row, as half places. */
-  readonly ranks: readonly (readonly (number | null)[])[];
+  readonly ranks: readonly Float64Array[];
   /** For each metric, how many peers of each pool have a value. */
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
-  readonly scores: readonly (readonly (number | null)[])[];
-  /** For each row, the most similar ones. */
-  readonly similar: readonly (readonly SimilarRow[])[];
+  readonly scores: readonly Float64Array[];
+  readonly similar: ExplorerSimilar;
 }
 
-/** Another row, and its similarity from 0 to 1. */
-export type SimilarRow = readonly [row: number, similarity: number];
+/** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */
+export interface ExplorerSimilar {
+  readonly count: number;
+  readonly rows: Float64Array;
+  readonly similarity: Float64Array;
+}
 
 /** A fact: its distinct values, and for each row the index of its own, or -1. */
 export interface ExplorerFact {
   /** The column of the table that it is from. */
   readonly column: string;
   readonly values: readonly (string | number)[];
-  readonly of: readonly number[];
+  readonly of: Float64Array;
 }
 
 export interface ExplorerMetric {
@@ -77,7 +83,7 @@ export interface ExplorerRole {
 /** Who the rows are and how they are ranked, each list in the rows' order. */
 export interface ExplorerRows {
   /** The columns of the rows' keys, the own id first. */
-  readonly keys: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly keys: Readonly<Record<string, Float64Array>>;
   /** A name that no other row has. */
   readonly name: readonly string[];
   /** Full name, positions, clubs, countries and foot, by which the row is found, too; else empty. */
@@ -85,13 +91,13 @@ export interface ExplorerRows {
   /** Competition and season, where the table holds several; else empty. */
   readonly season: readonly string[];
   /** Index of the position group, or -1. */
-  readonly positionGroup: readonly number[];
+  readonly positionGroup: Float64Array;
   /** Percent of the playtime in that group. */
-  readonly positionGroupShare: readonly (number | null)[];
+  readonly positionGroupShare: Float64Array;
   /** Positions and shares, such as `rwf:50 lwf:19`; else empty. */
   readonly positions: readonly string[];
-  readonly minutes: readonly (number | null)[];
+  readonly minutes: Float64Array;
   /** Number of the pool whose peers the row is ranked among, or -1. */
-  readonly pool: readonly number[];
-  readonly inPool: readonly number[];
+  readonly pool: Float64Array;
+  readonly inPool: Float64Array;
 }

@@ -16,7 +16,7 @@ import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
-import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows } from "./data.js";
+import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
 import { halfPlacesOf } from "./half-places.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
@@ -57,45 +57,51 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
         .map((name) => names.indexOf(name))
         .filter((index) => index >= 0),
     ),
-    rows: { ...rowsOf(table, positionGroups), pool: pools.ofRow, inPool: [...table.numbers(IN_POOL)] },
+    rows: { ...rowsOf(table, positionGroups), pool: pools.ofRow, inPool: table.numbers(IN_POOL) },
     facts: factsOf(table),
-    values: names.map((name) => withNulls(applicableValues(table, name))),
+    values: names.map((name) => applicableValues(table, name)),
     ranks: names.map((name, metric) =>
       halfPlacesOf(table.numbers(columnName(name, "rank")), (row) => peers[metric]![pools.ofRow[row]!]!),
     ),
     peers,
     scores: scored.map(({ name }) =>
-      withNulls(scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score")),
+      scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score"),
     ),
     similar: similarOfAll(page),
   };
 }
 
 /** For each row the most similar ones; in a large league that takes a moment, so a bar shows how far it is. */
-function similarOfAll(page: PageLeague): ExplorerData["similar"] {
+function similarOfAll(page: PageLeague): ExplorerSimilar {
   const { entity, rowCount } = page.table;
+  const { similarCount: count } = page;
+  const rows = new Float64Array(rowCount * count).fill(Number.NaN);
+  const similarity = rows.slice();
   const bar = progressBar(`similar ${entity}s`, rowCount);
-  const similar = Array.from({ length: rowCount }, (_, row) => {
+  for (let row = 0; row < rowCount; row++) {
     bar.update(row);
-    return similarPlaces(page, row);
-  });
+    similarPlaces(page, row).forEach(([other, alike], at) => {
+      rows[row * count + at] = other;
+      similarity[row * count + at] = Math.round(alike * 100) / 100;
+    });
+  }
   bar.update(rowCount);
   bar.finish();
-  return similar;
+  return { count, rows, similarity };
 }
 
 /** The pools that rows are ranked among: each row's, or -1; their texts, and for each the first row ranked in it. */
 function poolsShown(table: Table): {
   readonly names: readonly string[];
   readonly first: readonly number[];
-  readonly ofRow: readonly number[];
+  readonly ofRow: Float64Array;
 } {
   const texts = table.texts(POOL);
   const names = [...new Set(texts)].filter((text) => text !== null);
   return {
     names,
     first: names.map((name) => texts.indexOf(name)),
-    ofRow: Array.from(texts, (text) => (text === null ? -1 : names.indexOf(text))),
+    ofRow: Float64Array.from(texts, (text) => (text === null ? -1 : names.indexOf(text))),
   };
 }
 
@@ -122,14 +128,14 @@ function shownMetrics(caller: string, table: Table, asked: readonly string[] | u
 function rowsOf(table: Table, positionGroups: readonly string[]): Omit<ExplorerRows, "pool" | "inPool"> {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
   const seasons = rows.map((row) => seasonOfRow(table, row));
-  const numbers = (name: string): (number | null)[] =>
-    table.has(name) ? withNulls(table.numbers(name)) : rows.map(() => null);
+  const numbers = (name: string): Float64Array =>
+    table.has(name) ? table.numbers(name) : new Float64Array(table.rowCount).fill(Number.NaN);
   return {
     keys: Object.fromEntries(keysOf(table).map((name) => [name, numbers(name)])),
     name: distinctNames(table, rows),
     foundBy: rows.map((row) => foundBy(table, row)),
     season: new Set(seasons).size > 1 ? seasons : rows.map(() => ""),
-    positionGroup: rows.map((row) =>
+    positionGroup: Float64Array.from(rows, (row) =>
       (positionGroups as readonly (string | null)[]).indexOf(groupAt(table, row)),
     ),
     positionGroupShare: numbers("positionGroupShare"),
@@ -146,7 +152,7 @@ function factsOf(table: Table): ExplorerData["facts"] {
     const values = [...new Set(cells)].filter((cell) => cell !== null);
     const places = new Map<Cell, number>(values.map((value, at) => [value, at]));
     const column = FACTS[name].columns.find((one) => table.has(one))!;
-    facts[name] = { column, values, of: cells.map((cell) => places.get(cell) ?? -1) };
+    facts[name] = { column, values, of: Float64Array.from(cells, (cell) => places.get(cell) ?? -1) };
   }
   return facts;
 }
@@ -158,8 +164,4 @@ function jsonCriteria({
   ...peers
 }: PeerCriteria): ProfilePeers {
   return peers;
-}
-
-function withNulls(values: Float64Array): (number | null)[] {
-  return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }

@@ -8,6 +8,7 @@ import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
 import { leagueData } from "./league-data.js";
+import { pack } from "./packing.js";
 import { EXPLORER_STYLE } from "./style.js";
 
 export interface ExplorerOptions extends PageOptions {}
@@ -40,7 +41,7 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
     title: data.title,
     style: EXPLORER_STYLE,
     body: markup`<div id="page"><noscript><p>This page needs JavaScript, which is in it.</p></noscript></div>`,
-    data,
+    data: pack(data),
     script: pageScript(),
   });
 }

@@ -6,9 +6,9 @@ import { halfPlacesOf, ranksOf } from "../../../src/pages/explorer/half-places.j
 describe("halfPlacesOf", () => {
   it("counts places in halves, by pool, and leaves missing ranks missing", () => {
     // The first pool has three peers: places 1, 2 and 3 of 3. In the second two peers tie for places 1 and 2: 1.5 each.
-    const ranks = [100 / 3, 200 / 3, 100, 75, 75, Number.NaN];
+    const ranks = Float64Array.of(100 / 3, 200 / 3, 100, 75, 75, Number.NaN);
     const peers = [3, 3, 3, 2, 2, 2];
-    expect(halfPlacesOf(ranks, (row) => peers[row]!)).toEqual([2, 4, 6, 3, 3, null]);
+    expect(halfPlacesOf(ranks, (row) => peers[row]!)).toEqual(Float64Array.of(2, 4, 6, 3, 3, Number.NaN));
   });
 });
 

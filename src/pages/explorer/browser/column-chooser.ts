@@ -1,6 +1,6 @@
+import type { Field } from "../fields.js";
 import { button, element } from "./element.js";
 import { fieldOptions, option } from "./field-options.js";
-import type { Field } from "./fields.js";
 
 /** The columns of the table, to be ordered, left out and added to. */
 export class ColumnChooser {

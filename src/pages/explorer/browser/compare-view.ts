@@ -1,8 +1,8 @@
 import { OTHER } from "../../../charts/svg/profile.js";
 import { ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { amongHint, type League } from "../league.js";
 import { element, rankBar } from "./element.js";
-import { amongHint, type League } from "./league.js";
 import { comparison } from "./pictures.js";
 import { meanings } from "./profile-view.js";
 

@@ -2,12 +2,12 @@ import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts
 import type { Range, SearchFilters, SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { type Field, fewFields, firstOrder, orderOf } from "../fields.js";
+import type { League } from "../league.js";
 import { ChoiceFilter } from "./choice-filter.js";
 import { ColumnChooser } from "./column-chooser.js";
 import { button, element } from "./element.js";
 import { fieldOptions, option } from "./field-options.js";
-import { type Field, fewFields, firstOrder, orderOf } from "./fields.js";
-import type { League } from "./league.js";
 import { RangeFilter } from "./range-filter.js";
 import { ThresholdList } from "./threshold-list.js";
 

@@ -2,24 +2,24 @@ import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/se
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { listed, poolCaption } from "../../../text/pool-words.js";
 import { MISSING_SIGN } from "../../../text/value-text.js";
+import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "../fields.js";
+import type { League } from "../league.js";
+import { ownScores, withOwnScores } from "../own-role.js";
+import { searchedLeague } from "../searched-league.js";
+import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
 import { compareView } from "./compare-view.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { download } from "./download.js";
 import { button, element } from "./element.js";
-import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "./fields.js";
 import { funnelView } from "./funnel-view.js";
 import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
-import type { League } from "./league.js";
-import { ownScores, withOwnScores } from "./own-role.js";
 import { Panel } from "./panel.js";
 import { type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
-import { searchedLeague } from "./searched-league.js";
 import { shortlistReport } from "./shortlist-report.js";
 import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
-import { firstView, hashOf, viewOfHash, viewOfText } from "./view-state.js";
 
 const MOST_COMPARED = 4;
 

@@ -1,6 +1,6 @@
 import { sentenceCase } from "../../../text/spelling.js";
+import type { Field } from "../fields.js";
 import { element } from "./element.js";
-import type { Field } from "./fields.js";
 
 export function option(label: string, value: string): HTMLOptionElement {
   return element("option", { value }, label);

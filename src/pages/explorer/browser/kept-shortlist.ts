@@ -1,5 +1,5 @@
 import type { ShortlistEntry } from "../../../analysis/search/profile.js";
-import type { League } from "./league.js";
+import type { League } from "../league.js";
 
 /** The shortlist as the browser keeps it between visits, for this page alone. */
 

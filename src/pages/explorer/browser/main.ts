@@ -1,6 +1,7 @@
-import type { ExplorerData } from "../data.js";
+import { League } from "../league.js";
 import { Explorer } from "./explorer.js";
-import { League } from "./league.js";
+import { pageData } from "./page-data.js";
 
-const data = JSON.parse(document.getElementById("data")!.textContent!) as ExplorerData;
-document.getElementById("page")!.replaceChildren(...new Explorer(new League(data)).elements);
+pageData().then((data) => {
+  document.getElementById("page")!.replaceChildren(...new Explorer(new League(data)).elements);
+});

@@ -4,7 +4,7 @@ import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/svg/profi
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";
-import type { League } from "./league.js";
+import type { League } from "../league.js";
 
 /** The pizza of a row. */
 export function pizza(league: League, row: number, metrics: readonly number[]): SVGElement {

@@ -1,8 +1,8 @@
 import { OTHER } from "../../../charts/svg/profile.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import type { League } from "../league.js";
 import { button, element, rankBar } from "./element.js";
-import type { League } from "./league.js";
 import { pizza } from "./pictures.js";
 
 export interface ProfileActions {

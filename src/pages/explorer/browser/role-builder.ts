@@ -1,9 +1,9 @@
 import type { SearchRole } from "../../../analysis/search/profile.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import type { Field } from "../fields.js";
+import type { League } from "../league.js";
 import { button, element } from "./element.js";
 import { fieldOptions, option } from "./field-options.js";
-import type { Field } from "./fields.js";
-import type { League } from "./league.js";
 
 export interface RoleBuilderActions {
   /** Another role, by which the rows are ranked at once. */

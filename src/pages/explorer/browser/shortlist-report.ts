@@ -1,5 +1,5 @@
+import type { League } from "../league.js";
 import { element } from "./element.js";
-import type { League } from "./league.js";
 import { profileView } from "./profile-view.js";
 import type { Listed } from "./shortlist-view.js";
 

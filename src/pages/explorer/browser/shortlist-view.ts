@@ -1,7 +1,7 @@
 import type { ShortlistEntry } from "../../../analysis/search/profile.js";
+import type { Field } from "../fields.js";
+import type { League } from "../league.js";
 import { button, element } from "./element.js";
-import type { Field } from "./fields.js";
-import type { League } from "./league.js";
 
 /** Somebody on the shortlist, as a row of the page. */
 export interface Listed {

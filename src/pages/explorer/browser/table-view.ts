@@ -1,8 +1,8 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { rankText } from "../../../text/value-text.js";
+import type { Field } from "../fields.js";
+import type { League } from "../league.js";
 import { button, element } from "./element.js";
-import type { Field } from "./fields.js";
-import type { League } from "./league.js";
 
 export interface TableActions {
   readonly open: (row: number) => void;

@@ -1,8 +1,8 @@
 import type { Threshold } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
+import type { Field } from "../fields.js";
 import { button, element } from "./element.js";
 import { fieldOptions, option } from "./field-options.js";
-import type { Field } from "./fields.js";
 import { showLimit } from "./range-filter.js";
 
 /** One line of the list: the controls of a threshold. */

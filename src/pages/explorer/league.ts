@@ -1,11 +1,11 @@
-import type { FactName } from "../../../analysis/search/facts.js";
-import { MOST_SLICES } from "../../../charts/svg/pizza.js";
-import { inCategoryOrder } from "../../../charts/svg/profile.js";
-import type { KeyCells } from "../../../table/keys.js";
-import { among, fewerPeers, mixedText, type Ranked } from "../../../text/pool-words.js";
-import { MISSING_SIGN, rankText, valueText } from "../../../text/value-text.js";
-import type { ExplorerData, ExplorerMetric, ExplorerRole, SimilarRow } from "../data.js";
-import { ranksOf } from "../half-places.js";
+import type { FactName } from "../../analysis/search/facts.js";
+import { MOST_SLICES } from "../../charts/svg/pizza.js";
+import { inCategoryOrder } from "../../charts/svg/profile.js";
+import type { KeyCells } from "../../table/keys.js";
+import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
+import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
+import type { ExplorerData, ExplorerMetric, ExplorerRole } from "./data.js";
+import { ranksOf } from "./half-places.js";
 
 const MOST_COLUMNS = 10;
 
@@ -45,8 +45,7 @@ export class League {
 
   /** How little of the playtime was spent in that group; null where it was most of it. */
   mixed(row: number): string | null {
-    const share = this.data.rows.positionGroupShare[row] ?? Number.NaN;
-    return mixedText(this.positionGroup(row) || null, share);
+    return mixedText(this.positionGroup(row) || null, this.data.rows.positionGroupShare[row]!);
   }
 
   /** What is known of a row besides its metrics; null where it is not. */
@@ -79,21 +78,23 @@ export class League {
   rowOf(key: KeyCells): number | undefined {
     const keys = Object.entries(this.data.rows.keys);
     const row = this.data.rows.name.findIndex((_, at) =>
-      keys.every(([name, ids]) => ids[at] === (key[name] ?? null)),
+      keys.every(([name, ids]) => Object.is(ids[at], key[name] ?? Number.NaN)),
     );
     return row < 0 ? undefined : row;
   }
 
   key(row: number): KeyCells {
-    return Object.fromEntries(Object.entries(this.data.rows.keys).map(([name, ids]) => [name, ids[row]!]));
+    return Object.fromEntries(
+      Object.entries(this.data.rows.keys).map(([name, ids]) => [name, orNull(ids[row]!)]),
+    );
   }
 
   minutes(row: number): number {
-    return this.data.rows.minutes[row] ?? Number.NaN;
+    return this.data.rows.minutes[row]!;
   }
 
   value(metric: number, row: number): number {
-    return this.data.values[metric]![row] ?? Number.NaN;
+    return this.data.values[metric]![row]!;
   }
 
   rank(metric: number, row: number): number {
@@ -112,11 +113,14 @@ export class League {
   }
 
   score(role: number, row: number): number {
-    return this.data.scores[role]![row] ?? Number.NaN;
+    return this.data.scores[role]![row]!;
   }
 
-  similar(row: number): readonly SimilarRow[] {
-    return this.data.similar[row]!;
+  /** The most similar rows, each with its similarity from 0 to 1. */
+  similar(row: number): (readonly [row: number, similarity: number])[] {
+    const { count, rows, similarity } = this.data.similar;
+    const own = rows.subarray(row * count, (row + 1) * count).filter((other) => !Number.isNaN(other));
+    return Array.from(own, (other, at) => [other, similarity[row * count + at]!]);
   }
 
   isPeer(row: number): boolean {
@@ -187,4 +191,9 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** A number as a cell, in which missing is null. */
+export function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

@@ -11,21 +11,16 @@ import {
   toCsv,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FACT_NAMES } from "../../../../src/analysis/search/facts.js";
-import { searchRows } from "../../../../src/analysis/search/search-rows.js";
-import { csvOfRows } from "../../../../src/pages/explorer/browser/csv-of-rows.js";
-import { type Field, fieldsOf } from "../../../../src/pages/explorer/browser/fields.js";
-import { League } from "../../../../src/pages/explorer/browser/league.js";
-import { ownScores, withOwnScores } from "../../../../src/pages/explorer/browser/own-role.js";
-import { searchedLeague } from "../../../../src/pages/explorer/browser/searched-league.js";
-import {
-  firstView,
-  hashOf,
-  viewOfHash,
-  viewOfText,
-} from "../../../../src/pages/explorer/browser/view-state.js";
-import { leagueData } from "../../../../src/pages/explorer/league-data.js";
-import { searchable } from "../../../../src/text/searchable.js";
+import { FACT_NAMES } from "../../../src/analysis/search/facts.js";
+import { searchRows } from "../../../src/analysis/search/search-rows.js";
+import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
+import { type Field, fieldsOf } from "../../../src/pages/explorer/fields.js";
+import { League } from "../../../src/pages/explorer/league.js";
+import { leagueData } from "../../../src/pages/explorer/league-data.js";
+import { ownScores, withOwnScores } from "../../../src/pages/explorer/own-role.js";
+import { searchedLeague } from "../../../src/pages/explorer/searched-league.js";
+import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
+import { searchable } from "../../../src/text/searchable.js";
 
 let table: Table;
 let league: League;
@@ -33,7 +28,7 @@ let fields: Field[];
 
 beforeAll(async () => {
   table = await samplePlayers();
-  league = new League(JSON.parse(JSON.stringify(leagueData("test", table, { similarCount: 0 }))));
+  league = new League(leagueData("test", table, { similarCount: 0 }));
   fields = fieldsOf(league);
 });
 

@@ -1,21 +1,21 @@
-import { FACTS, isFact } from "../../../analysis/search/facts.js";
-import { NAME } from "../../../analysis/search/profile.js";
-import type { Searched, SearchedColumn } from "../../../analysis/search/search-rows.js";
-import { unknownColumn } from "../../../errors.js";
-import { nearest } from "../../../text/nearest.js";
-import { searchable } from "../../../text/searchable.js";
-import { sentenceCase } from "../../../text/spelling.js";
-import type { League } from "./league.js";
+import { FACTS, isFact } from "../../analysis/search/facts.js";
+import { NAME } from "../../analysis/search/profile.js";
+import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
+import { unknownColumn } from "../../errors.js";
+import { nearest } from "../../text/nearest.js";
+import { searchable } from "../../text/searchable.js";
+import { sentenceCase } from "../../text/spelling.js";
+import { type League, orNull } from "./league.js";
 
 /** The league of a page as it is searched. */
 export function searchedLeague(league: League): Searched {
   const { rows, criteria } = league.data;
-  const texts = rows.name.map((name, row) => searchable(`${name} ${rows.foundBy[row]}`));
+  const texts: string[] = [];
   return {
     rowCount: league.rowCount,
     criteria,
     isPeer: (row) => league.isPeer(row),
-    text: (row) => texts[row]!,
+    text: (row) => (texts[row] ??= searchable(`${rows.name[row]} ${rows.foundBy[row]}`)),
     key: (row) => league.key(row),
     column: (name) => searchedColumn(league, name),
   };
@@ -46,8 +46,3 @@ function searchedColumn(league: League, name: string): SearchedColumn {
 
 /** A metric that every page of players knows, whichever it shows. */
 export const MINUTES = "total_minutesOnField";
-
-/** A number as a cell, in which missing is null. */
-export function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
-}

@@ -1,5 +1,5 @@
-import { checkedProfile, PROFILE_VERSION, type SearchProfile } from "../../../analysis/search/profile.js";
-import { searchRows } from "../../../analysis/search/search-rows.js";
+import { checkedProfile, PROFILE_VERSION, type SearchProfile } from "../../analysis/search/profile.js";
+import { searchRows } from "../../analysis/search/search-rows.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
 import { ownScores, withOwnScores } from "./own-role.js";

@@ -1,10 +1,10 @@
-import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
-import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../../analysis/search/profile.js";
-import { OTHER } from "../../../charts/svg/profile.js";
-import { sentenceCase } from "../../../text/spelling.js";
-import { MISSING_SIGN, numberText, rankText } from "../../../text/value-text.js";
-import { amongHint, type League } from "./league.js";
-import { MINUTES, orNull } from "./searched-league.js";
+import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
+import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
+import { OTHER } from "../../charts/svg/profile.js";
+import { sentenceCase } from "../../text/spelling.js";
+import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
+import { amongHint, type League, orNull } from "./league.js";
+import { MINUTES } from "./searched-league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
 export interface Field {

@@ -1,10 +1,9 @@
-import { SCORE, type SearchRole } from "../../../analysis/search/profile.js";
-import type { Searched } from "../../../analysis/search/search-rows.js";
-import { invalidOption, unknownColumn } from "../../../errors.js";
-import { weightedRanks } from "../../../stats/weighted-ranks.js";
-import { nearest } from "../../../text/nearest.js";
-import type { League } from "./league.js";
-import { orNull } from "./searched-league.js";
+import { SCORE, type SearchRole } from "../../analysis/search/profile.js";
+import type { Searched } from "../../analysis/search/search-rows.js";
+import { invalidOption, unknownColumn } from "../../errors.js";
+import { weightedRanks } from "../../stats/weighted-ranks.js";
+import { nearest } from "../../text/nearest.js";
+import { type League, orNull } from "./league.js";
 
 /**
  * The score of each row in a role of the reader's own, as `roleScores` gives it. Throws for a metric that the page has

@@ -1,0 +1,16 @@
+import type { ExplorerData } from "../data.js";
+import { unpack } from "../packing.js";
+
+/** The data that the page holds, deflated and as letters. */
+export async function pageData(): Promise<ExplorerData> {
+  const deflated = bytesOf(document.getElementById("data")!.textContent!);
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return unpack(new Uint8Array(await new Response(stream).arrayBuffer())) as ExplorerData;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
