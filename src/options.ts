@@ -84,9 +84,14 @@ export const text: OptionCheck = {
 
 export const listOfText: OptionCheck = {
   expected: "a list of names",
-  test: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+  test: (value) => isListOf(value, (item) => typeof item === "string"),
   flag: "list",
 };
+
+/** Whether every entry of a list passes a test; a hole is an entry, which is undefined. */
+export function isListOf(value: unknown, test: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && Array.from<unknown>(value).every(test);
+}
 
 export const aFunction: OptionCheck = {
   expected: "a function",

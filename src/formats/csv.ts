@@ -240,7 +240,25 @@ export function delimiterOf(content: string): string {
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
 function namesOfHeaders(caller: string, entity: Entity, headers: readonly string[]): string[] {
-  const table = namedColumns(entity, [...headers, ...POOL_CELLS]);
+  const columnOfLabel = columnsByLabel(entity);
+  const names = headers.map((header) => columnOfLabel.get(header) ?? header);
+  const twice = firstRepeated(names);
+  if (twice !== undefined)
+    throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
+  return names;
+}
+
+const labelled = new Map<Entity, ReadonlyMap<string, string>>();
+
+/** Made once: they are thousands. */
+function columnsByLabel(entity: Entity): ReadonlyMap<string, string> {
+  const known = labelled.get(entity) ?? madeColumnsByLabel(entity);
+  labelled.set(entity, known);
+  return known;
+}
+
+function madeColumnsByLabel(entity: Entity): Map<string, string> {
+  const table = namedColumns(entity, POOL_CELLS);
   const columnOfLabel = new Map([...COLUMN_TITLES].map(([column, title]) => [title, column]));
   for (const { column, label } of metrics({ entity })) {
     columnOfLabel.set(label, column);
@@ -248,11 +266,7 @@ function namesOfHeaders(caller: string, entity: Entity, headers: readonly string
     const ends = [...RATE_ENDS.keys()].map((end) => `${column}_${end}`);
     for (const name of [...made, ...ends]) columnOfLabel.set(columnLabel(table, name), name);
   }
-  const names = headers.map((header) => columnOfLabel.get(header) ?? header);
-  const twice = firstRepeated(names);
-  if (twice !== undefined)
-    throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
-  return names;
+  return columnOfLabel;
 }
 
 function isMissingCell({ value, quoted }: CsvCell): boolean {

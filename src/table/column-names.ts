@@ -67,6 +67,8 @@ export function knownMetric(table: NamedColumns, column: string): ColumnMetric |
   return findMetric(column, table.entity) ?? table.ownMetrics?.get(column);
 }
 
+const ENDING_CHECK = { ending: oneOf(ENDINGS) };
+
 /**
  * The name of the column that holds what an analysis made of a metric.
  *
@@ -78,7 +80,7 @@ export function knownMetric(table: NamedColumns, column: string): ColumnMetric |
  * @example columnName("average_goals", "rank") // => "average_goals_rank"
  */
 export function columnName(metric: string, ending: Ending): string {
-  checkOptions("columnName", { ending }, { ending: oneOf(ENDINGS) });
+  checkOptions("columnName", { ending }, ENDING_CHECK);
   return withEnding(metric, ending);
 }
 

@@ -3,6 +3,7 @@ import { invalidOption, unknownPosition } from "../../errors.js";
 import {
   type Checks,
   checkOptions,
+  isListOf,
   listOfText,
   type OptionCheck,
   oneOf,
@@ -108,7 +109,7 @@ const anObject: OptionCheck = { expected: "an object", test: isPlainObject };
 function listOf(what: string): OptionCheck {
   return {
     expected: `a list of ${what}`,
-    test: (value) => Array.isArray(value) && value.every(isPlainObject),
+    test: (value) => isListOf(value, isPlainObject),
   };
 }
 

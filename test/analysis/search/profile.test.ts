@@ -36,6 +36,8 @@ describe("parseSearchProfile", () => {
     [{ version: 1, role: { name: "", weights: { a: 1 } } }, /role: name is ""/],
     [{ version: 1, role: { name: "r", weights: {} } }, /weights is \{\}; expected at least one column/],
     [{ version: 1, role: { name: "r", weights: { a: 0 } } }, /the weight of a is 0/],
+    [{ version: 1, columns: new Array(1) }, /columns is \[null\]; expected a list of names/],
+    [{ version: 1, thresholds: new Array(1) }, /thresholds is \[null\]; expected a list of thresholds/],
     [{ version: 1, shortlist: [{ note: "x" }] }, /shortlist\[0\]: key is nothing/],
   ])("refuses %o", (profile, message) => {
     expect(() => parseSearchProfile(profile as never)).toThrow(message);

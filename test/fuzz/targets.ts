@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import type fc from "fast-check";
+import {
+  checkRecords,
+  filterPositions,
+  fromColumns,
+  mostSimilar,
+  parseRoles,
+  parseSearchProfile,
+  playerTable,
+  readCsv,
+  readTable,
+  roleScores,
+  safeParsePlayers,
+  safeParseTeams,
+  search,
+  toHtml,
+} from "scoutframe";
+import {
+  COLUMNS,
+  FILES,
+  FOREIGN_CSV,
+  GZIP_FILES,
+  LEAGUE,
+  OWN_CSV,
+  PARQUET_FILES,
+  PROFILES,
+  QUESTIONS,
+  RECORD_LINES,
+  RECORDS,
+  ROLES,
+  WHOLE_JSON,
+  XLSX_FILES,
+} from "./bases.js";
+import { given, holdsCsv, holdsRanks, holdsSame, holdsTable, isPercentage, later } from "./held.js";
+import { mutatedBytes, mutatedJson, mutatedText, mutatedValue } from "./mutations.js";
+
+/** What is tried: inputs, and what holds of them. */
+export interface Target<Input = never> {
+  readonly name: string;
+  /** How many inputs a batch has: few where one takes long. */
+  readonly batch: number;
+  readonly inputs: fc.Arbitrary<Input>;
+  readonly holds: (input: Input) => void | Promise<void>;
+}
+
+const collected = { onProblem: "collect" } as const;
+
+const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 1);
+
+/** Every record is kept or has problems. */
+function holdsParsed(value: unknown): void {
+  for (const parse of [safeParsePlayers, safeParseTeams]) {
+    const { records, problems } = parse(value);
+    assert.equal(records.length + new Set(problems.map(({ record }) => record)).size, countOf(value));
+    for (const { message } of problems) assert.ok(message.length > 0 && message.length < 5000);
+  }
+}
+
+/** Every record is a row or has problems, and where there are none nothing is thrown. */
+function holdsRecords(value: unknown): void {
+  const table = given(() => playerTable(value as never, collected));
+  if (table === undefined) return;
+  holdsTable(table);
+  const bad = new Set(table.notes.flatMap((note) => ("path" in note ? [note.record] : [])));
+  assert.equal(table.rowCount + bad.size, countOf(value));
+  const strict = given(() => playerTable(value as never));
+  assert.equal(strict !== undefined, bad.size === 0);
+  holdsRanks(table);
+}
+
+/** A table of records is shown, checked and written down. */
+function holdsShown(value: unknown): void {
+  const table = given(() => playerTable(value as never, { ...collected, duplicates: "last" }));
+  if (table === undefined) return;
+  assert.ok(toHtml(table).length > 0);
+  assert.equal(checkRecords(table).rowCount, table.rowCount);
+  holdsCsv(table);
+}
+
+async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const readInPieces = (bytes: Uint8Array, size: number) =>
+  later(() => readTable(piecesOf(bytes, size), { ...collected, maxBytes: 2 ** 24 }));
+
+async function holdsFile(bytes: Uint8Array): Promise<void> {
+  const table = await readInPieces(bytes, 1 << 20);
+  if (table !== undefined) holdsTable(table);
+}
+
+/** A text gives the same table whole and in pieces. */
+async function holdsText(text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const table = await readInPieces(bytes, 1 << 20);
+  const inPieces = await readInPieces(bytes, 100);
+  assert.equal(inPieces === undefined, table === undefined);
+  if (table === undefined || inPieces === undefined) return;
+  holdsTable(table);
+  holdsSame(inPieces, table);
+}
+
+function holdsReadCsv(text: string): void {
+  const table = given(() => readCsv(`${text}\n`));
+  if (table === undefined) return;
+  holdsTable(table);
+  holdsCsv(table);
+}
+
+function holdsColumns(value: unknown): void {
+  const table = given(() => fromColumns(value as never));
+  if (table === undefined) return;
+  holdsTable(table);
+  holdsRanks(table);
+  holdsCsv(table);
+}
+
+function holdsProfile(value: unknown): void {
+  given(() => parseSearchProfile(value as object));
+  const found = given(() => search(LEAGUE, value as never));
+  if (found === undefined) return;
+  assert.ok(found.table.rowCount <= LEAGUE.rowCount);
+  holdsTable(found.table);
+}
+
+function holdsRoles(value: unknown): void {
+  const roles = given(() => parseRoles(value as object)) ?? [];
+  for (const role of roles.slice(0, 2)) {
+    const scored = given(() => roleScores(LEAGUE, { role }));
+    if (scored !== undefined) assert.ok(scored.numbers("score").every(isPercentage));
+  }
+}
+
+/** The same is handed over as criteria, as a row, and as positions. */
+function holdsQuestion(value: unknown): void {
+  holdsRanks(LEAGUE, value as object);
+  given(() => mostSimilar(LEAGUE, value as never, { metrics: ["average_goals", "average_fouls"] }));
+  given(() => filterPositions(LEAGUE, value as never));
+  given(() => LEAGUE.find(value as never));
+}
+
+function target<Input>(
+  name: string,
+  batch: number,
+  inputs: fc.Arbitrary<Input>,
+  holds: Target<Input>["holds"],
+): Target {
+  return { name, batch, inputs, holds } as unknown as Target;
+}
+
+/** Everything that is tried. */
+export const TARGETS: readonly Target[] = [
+  target("parsed", 1000, mutatedValue(...RECORDS), holdsParsed),
+  target("records", 100, mutatedValue(...RECORDS), holdsRecords),
+  target("shown", 10, mutatedValue(...RECORDS), holdsShown),
+  target("ndjson", 100, mutatedText(...RECORD_LINES), holdsText),
+  target("json", 50, mutatedText(...WHOLE_JSON), holdsText),
+  target("csv", 200, mutatedText(...OWN_CSV), holdsReadCsv),
+  target("foreign-csv", 200, mutatedText(...FOREIGN_CSV).map(Buffer.from), holdsFile),
+  target("bytes", 100, mutatedBytes(...FILES), holdsFile),
+  target("gzip", 50, mutatedBytes(...GZIP_FILES), holdsFile),
+  target("xlsx", 20, mutatedBytes(...XLSX_FILES), holdsFile),
+  target("parquet", 50, mutatedBytes(...PARQUET_FILES), holdsFile),
+  target("columns", 200, mutatedValue(...COLUMNS), holdsColumns),
+  target("profile", 200, mutatedJson(...PROFILES), holdsProfile),
+  target("roles", 200, mutatedValue(...ROLES), holdsRoles),
+  target("question", 200, mutatedValue(...QUESTIONS), holdsQuestion),
+];
