@@ -28,16 +28,20 @@ export function sortPacked(packed: Int32Array, length: number, placeBits: number
   if (sorted.length < length) sorted = new Int32Array(packed.length);
   if (starts.length < 2 * buckets) starts = new Int32Array(2 * buckets);
   // Local names, so that the loops need not look whether these are others by now.
-  const [between, begins, above] = [sorted, starts, placeBits + half];
+  const between = sorted;
+  const begins = starts;
+  const above = placeBits + half;
   begins.fill(0, 0, 2 * buckets);
   for (let at = 0; at < length; at++) {
     const number = packed[at]!;
     begins[(number >>> placeBits) & mask]!++;
     begins[buckets + ((number >>> above) & mask)]!++;
   }
-  let [low, high] = [0, 0];
+  let low = 0;
+  let high = 0;
   for (let bucket = 0; bucket < buckets; bucket++) {
-    const [lower, higher] = [begins[bucket]!, begins[buckets + bucket]!];
+    const lower = begins[bucket]!;
+    const higher = begins[buckets + bucket]!;
     begins[bucket] = low;
     begins[buckets + bucket] = high;
     low += lower;

@@ -9,11 +9,13 @@ export class Wholes {
   /** What they lie between; 0 where there is none. */
   least = 0;
   most = 0;
+  /** How many are missing. */
+  missing = 0;
 
   /** Takes a column as it is; false where a value is no whole number. */
   takeWhole(values: Float64Array): boolean {
     const at = this.#roomFor(values.length);
-    let [least, most] = [LARGEST, -LARGEST];
+    let [least, most, missing] = [LARGEST, -LARGEST, 0];
     for (let row = 0; row < values.length; row++) {
       const value = values[row]!;
       const whole = value | 0;
@@ -21,16 +23,19 @@ export class Wholes {
         at[row] = whole;
         if (whole < least) least = whole;
         if (whole > most) most = whole;
-      } else if (Number.isNaN(value)) at[row] = MISSING;
-      else return false;
+      } else if (Number.isNaN(value)) {
+        at[row] = MISSING;
+        missing++;
+      } else return false;
     }
+    this.missing = missing;
     return this.#liesBetween(least, most);
   }
 
   /** Takes a column times 100; false where a value is no hundredth of a whole number. */
   takeHundredths(values: Float64Array): boolean {
     const at = this.#roomFor(values.length);
-    let [least, most] = [LARGEST, -LARGEST];
+    let [least, most, missing] = [LARGEST, -LARGEST, 0];
     for (let row = 0; row < values.length; row++) {
       const value = values[row]!;
       const product = value * 100;
@@ -39,9 +44,12 @@ export class Wholes {
         at[row] = whole;
         if (whole < least) least = whole;
         if (whole > most) most = whole;
-      } else if (Number.isNaN(value)) at[row] = MISSING;
-      else return false;
+      } else if (Number.isNaN(value)) {
+        at[row] = MISSING;
+        missing++;
+      } else return false;
     }
+    this.missing = missing;
     return this.#liesBetween(least, most);
   }
 
@@ -56,4 +64,10 @@ export class Wholes {
     this.most = isEmpty ? 0 : most;
     return this.least > -LARGEST && this.most < LARGEST;
   }
+}
+
+/** The whole numbers of the rows that are ranked, and of their peers; one and the same in one table. */
+export interface WholeNumbers {
+  readonly own: Wholes;
+  readonly peers: Wholes;
 }

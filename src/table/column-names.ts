@@ -22,6 +22,7 @@ export {
   PEER_COUNT,
   POOL,
   POOL_CELLS,
+  withEnding,
 } from "../text/column-endings.js";
 
 /** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */

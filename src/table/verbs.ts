@@ -111,7 +111,7 @@ export function withColumnsBehind(
   };
   for (const name of table.columnNames) {
     if (fresh.has(name)) continue;
-    putOwnBefore(order(name, of));
+    if (own.length > 0) putOwnBefore(order(name, of));
     columns.push([name, table.column(name)]);
     const added = behind.get(name);
     if (added !== undefined) [own, of] = [[...added], name];

@@ -8,9 +8,8 @@ import {
   TIE_KINDS,
   type TieKind,
 } from "../../src/stats/rank.js";
-import { type RankOptions, rankColumn } from "../../src/stats/rank-column.js";
-
-const NOTHING = -1;
+import { rankColumn } from "../../src/stats/rank-column.js";
+import type { RankOptions } from "../../src/stats/ranked-pool.js";
 
 /** The definition: every value of a ranked row, by the counts of peers below it and at it. */
 function bySearch(
@@ -22,7 +21,7 @@ function bySearch(
 ): Float64Array {
   const { ties, fromAbove } = options;
   const sorted = sortedPresent(peers.map((row) => peerValues[row]!));
-  const into = new Float64Array(values.length).fill(NOTHING);
+  const into = new Float64Array(values.length).fill(Number.NaN);
   if (sorted.length < options.minPeers || sorted.every((value) => value === sorted[0])) return into;
   for (const row of ranked) {
     const value = values[row]!;
@@ -40,10 +39,8 @@ function byKernel(
   peerValues: Float64Array,
   options: RankOptions,
 ): Float64Array {
-  const into = new Float64Array(values.length).fill(NOTHING);
   const pool = { peers: Int32Array.from(peers), ranked: Int32Array.from(ranked) };
-  rankColumn(values, [pool], options, into, peerValues);
-  return into;
+  return rankColumn(values, [pool], options, peerValues).ranks;
 }
 
 const NUMBERS: Readonly<Record<string, fc.Arbitrary<number>>> = {
@@ -125,18 +122,16 @@ describe("rankColumn", () => {
         const values = Float64Array.from(lists.flat());
         const starts = lists.map((_, at) => lists.slice(0, at).flat().length);
         const pools = lists.map((list, at) => Int32Array.from(list.keys(), (place) => starts[at]! + place));
-        const into = new Float64Array(values.length).fill(NOTHING);
-        rankColumn(
+        const { ranks } = rankColumn(
           values,
           pools.map((rows) => ({ peers: rows, ranked: rows })),
           chosen,
-          into,
         );
         const expected = pools.flatMap((rows) => {
           const all = bySearch(values, [...rows], [...rows], values, chosen);
           return Array.from(rows, (row) => all[row]!);
         });
-        expect([...into]).toEqual(expected);
+        expect([...ranks]).toEqual(expected);
       }),
     );
   });
@@ -152,16 +147,23 @@ describe("rankColumn", () => {
     }
   });
 
-  it("says why it ranks nobody, and then writes nothing", () => {
-    const into = Float64Array.of(7, 7, 7);
-    const ranked = (values: Float64Array) => rankColumn(values, [all], chosen, into);
+  it("says why it ranks nobody", () => {
+    const nobody = new Float64Array(3).fill(Number.NaN);
+    const ranked = (values: Float64Array) => rankColumn(values, [all], chosen);
     const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
     const chosen = { ties: "mean", fromAbove: false, minPeers: 3 } as const;
-    expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual([{ present: 2, unranked: "few_values" }]);
-    expect(ranked(Float64Array.of(0, -0, 0))).toEqual([{ present: 3, unranked: "constant_metric" }]);
-    expect([...into]).toEqual([7, 7, 7]);
-    expect(ranked(Float64Array.of(1, 2, 2))).toEqual([{ present: 3, unranked: undefined }]);
+    expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual({
+      ranks: nobody,
+      outcomes: [{ present: 2, unranked: "few_values" }],
+    });
+    expect(ranked(Float64Array.of(0, -0, 0))).toEqual({
+      ranks: nobody,
+      outcomes: [{ present: 3, unranked: "constant_metric" }],
+    });
     // By hand: 0.5 of 3 places, then 1 + 2 / 2 of 3.
-    expect([...into]).toEqual([50 / 3, 200 / 3, 200 / 3]);
+    expect(ranked(Float64Array.of(1, 2, 2))).toEqual({
+      ranks: Float64Array.of(50 / 3, 200 / 3, 200 / 3),
+      outcomes: [{ present: 3, unranked: undefined }],
+    });
   });
 });

@@ -7,10 +7,9 @@ import { type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
-import { Remembered } from "../../table/remembered.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
-import { NO_POOL, type Pools, poolsFor } from "../peers/pools.js";
+import { NO_POOL, poolsFor } from "../peers/pools.js";
 
 /** Who is looked among. */
 export interface CandidatesOptions {
@@ -80,14 +79,8 @@ function askedCriteria({ within }: CandidatesOptions): PeerCriteria {
   return asked;
 }
 
-/** The pools of one table come again with every row that is asked about. */
-const POOLS = new Remembered<Pools>(1 << 22);
-
 function poolOfRow(table: Table, row: number, criteria: PeerCriteria): readonly number[] {
-  const find = (): Pools => poolsFor("mostSimilar", table, criteria);
-  // A test of the caller's has no text to be known again by.
-  const { pools, members } =
-    criteria.where === undefined ? POOLS.of(table, JSON.stringify(criteria), find) : find();
+  const { pools, members } = poolsFor("mostSimilar", table, criteria);
   const pool = pools[row]!;
   return pool === NO_POOL ? [] : members[pool]!;
 }

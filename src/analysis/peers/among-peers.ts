@@ -12,7 +12,6 @@ import {
 import {
   analysisColumn,
   asAnalysisColumn,
-  columnName,
   ENDINGS,
   type Ending,
   hasPool,
@@ -23,6 +22,7 @@ import {
   POOL_CELLS,
   placeOfEnding,
   SCORE_IN_ROLE,
+  withEnding,
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { betterOf, chosenMetrics } from "../../table/metric-columns.js";
@@ -312,7 +312,7 @@ export function comparedTable(
       metric,
       ENDINGS.flatMap((ending) => {
         const column = columns[ending];
-        return column === undefined ? [] : [[columnName(metric, ending), column] as const];
+        return column === undefined ? [] : [[withEnding(metric, ending), column] as const];
       }),
     ]),
   );

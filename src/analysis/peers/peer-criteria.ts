@@ -96,6 +96,13 @@ export function hasCriteria(options: PeerCriteria & { readonly reference?: unkno
   return names.some((name) => options[name] !== undefined);
 }
 
+/** All that was said of who is a peer, as text that is the same for the same; a test has none. */
+export function textOfCriteria(criteria: PeerCriteria): string | undefined {
+  if (criteria.where !== undefined) return undefined;
+  const names = Object.keys(PEER_CRITERIA_CHECKS) as (keyof PeerCriteria)[];
+  return names.map((name) => String(JSON.stringify(criteria[name]))).join();
+}
+
 /** Options that mean nothing for teams, which have neither minutes nor positions nor ages. */
 const FOR_PLAYERS = [
   "minMinutes",

@@ -11,6 +11,7 @@ import {
   WeightedValues,
 } from "../../stats/rank.js";
 import { rankColumn } from "../../stats/rank-column.js";
+import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
 import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
@@ -128,31 +129,43 @@ function fewerValuesNotes(
 function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
   const { metrics, options, pools, reasons, rowsOfPool } = among;
   const { minPeers = DEFAULT_MIN_PEERS } = options;
-  const ids = pools.members.map((_, id) => id).filter((id) => rowsOfPool[id]!.length > 0);
-  const rows = ids.map((id) => {
-    const peers = Int32Array.from(pools.members[id]!);
-    const ranked = Int32Array.from(rowsOfPool[id]!);
-    const areSame = peers.length === ranked.length && peers.every((row, at) => row === ranked[at]);
-    return areSame ? { peers, ranked: peers } : { peers, ranked };
-  });
+  const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
+  const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
   const ranksIn = (name: string): ScoredRows => {
     const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
-    const scores = new Float64Array(values.length).fill(Number.NaN);
-    const how = { ties, fromAbove: lowerIsBetter, minPeers };
-    const outcomes = rankColumn(values, rows, how, scores, poolValues);
+    const { ranks, outcomes } = rankColumn(
+      values,
+      rows,
+      { ties, fromAbove: lowerIsBetter, minPeers },
+      poolValues,
+    );
     outcomes.forEach(({ unranked }, at) => {
       if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
     });
-    if (outcomes.every(({ present }, at) => present === rows[at]!.peers.length)) {
-      return { scores, peers: undefined };
-    }
-    const peers = new Float64Array(values.length).fill(Number.NaN);
-    outcomes.forEach(({ present }, at) => {
-      for (const row of rows[at]!.ranked) peers[row] = present;
-    });
-    return { scores, peers };
+    return { scores: ranks, peers: valuedPeers(values.length, rows, outcomes) };
   };
   return new Map(metrics.map((name) => [name, ranksIn(name)]));
+}
+
+/** Peers and ranked rows of a pool; one array where they are the same, which is faster. */
+function rankedRows(members: readonly number[], rows: readonly number[]): RankedRows {
+  const peers = new Int32Array(members);
+  const areSame = members.length === rows.length && members.every((row, at) => row === rows[at]);
+  return { peers, ranked: areSame ? peers : new Int32Array(rows) };
+}
+
+/** How many of each row's pool have a value; undefined where all of every pool have. */
+function valuedPeers(
+  rowCount: number,
+  pools: readonly RankedRows[],
+  outcomes: readonly PoolOutcome[],
+): Float64Array | undefined {
+  if (outcomes.every(({ present }, at) => present === pools[at]!.peers.length)) return undefined;
+  const valued = new Float64Array(rowCount).fill(Number.NaN);
+  outcomes.forEach(({ present }, at) => {
+    for (const row of pools[at]!.ranked) valued[row] = present;
+  });
+  return valued;
 }
 
 function ranksAlone(table: Table): Table {

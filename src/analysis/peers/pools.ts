@@ -4,7 +4,8 @@ import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
 import { isMatchRow, rowsIn } from "../../table/keys.js";
-import { type Cell, cellOf, type Table } from "../../table/table.js";
+import { Remembered } from "../../table/remembered.js";
+import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import {
   countedShares,
@@ -13,6 +14,7 @@ import {
   fewPeersOf,
   hasCriteria,
   type PeerCriteria,
+  textOfCriteria,
 } from "./peer-criteria.js";
 import { defaultPoolColumns, hasMatches, type PoolColumns } from "./pool-columns.js";
 import { type PoolToName, poolNames } from "./pool-text.js";
@@ -38,6 +40,9 @@ export interface Pools {
   readonly names: readonly string[];
 }
 
+/** The pools of one table come again with every question about it. */
+const POOLS = new Remembered<Pools>(1 << 22);
+
 /** The pools that the criteria make; where there are none, those that the table speaks of, if of any. */
 export function poolsFor(
   caller: string,
@@ -45,9 +50,13 @@ export function poolsFor(
   criteria: PeerCriteria,
   reference: Table = table,
 ): Pools {
-  return reference === table && hasPool(table) && !hasCriteria(criteria)
-    ? poolsOfCells(caller, table)
-    : poolsOf(caller, table, reference, criteria);
+  if (reference !== table) return poolsOf(caller, table, reference, criteria);
+  const make = (): Pools =>
+    hasPool(table) && !hasCriteria(criteria)
+      ? poolsOfCells(caller, table)
+      : poolsOf(caller, table, table, criteria);
+  const key = textOfCriteria(criteria);
+  return key === undefined ? make() : POOLS.of(table, key, make);
 }
 
 /** Sorts the rows of `table` into pools made of the rows of `reference` (often the same table). */
@@ -220,16 +229,30 @@ class PoolIds {
 
   /** The pool of each row. */
   ofRows(table: Table): Int32Array {
+    const columns = this.#columnsOf(table);
     const pools = new Int32Array(table.rowCount);
-    for (let row = 0; row < pools.length; row++) pools[row] = this.of(table, row);
+    for (let row = 0; row < pools.length; row++) pools[row] = this.#idOf(table, columns, row, undefined);
     return pools;
   }
 
-  /** The pool of a row, or of that row as one of another position group. */
-  of(table: Table, row: number, group?: string): number {
+  /** The pool of a row as one of a position group, its own or another. */
+  of(table: Table, row: number, group: string): number {
+    return this.#idOf(table, this.#columnsOf(table), row, group);
+  }
+
+  #columnsOf(table: Table): readonly (readonly [name: string, column: Column])[] {
+    return this.#by.columns.map((name) => [name, table.column(name)]);
+  }
+
+  #idOf(
+    table: Table,
+    columns: readonly (readonly [name: string, column: Column])[],
+    row: number,
+    group: string | undefined,
+  ): number {
     let at = this.#byCells;
-    for (const name of this.#by.columns) {
-      const cell = name === "positionGroup" && group !== undefined ? group : cellOf(table.column(name), row);
+    for (const [name, column] of columns) {
+      const cell = name === "positionGroup" && group !== undefined ? group : cellOf(column, row);
       // A row of no round is one of the whole season, and has its like; of anything else it must be known.
       if (cell === null && name !== "roundId") return NO_POOL;
       at = at.behind(cell);
