@@ -8,19 +8,45 @@ export type NearestTo = (index: number, enough: number) => number;
  *
  * To know all distances every pair would have to be measured. But the quantile lies between two of the largest
  * distances, and of the others it is enough to know that they are none of these. So whoever lies far out should
- * come first in `order`, which names every point once: it changes the time alone.
+ * come first in `order`, which names every point once: it changes the time alone. And a distance that is no larger
+ * than the least of the largest so far cannot lie beyond the quantile, whatever is still to be measured.
  */
-export function quantileOfNearest(order: Uint32Array, nearestTo: NearestTo, share: number): number {
-  const count = order.length;
-  const distances = new Float64Array(count);
-  // A quantile of fewer values, because some are NaN, has no more values at it and beyond.
-  const largest = new Largest(count - Math.floor(share * (count - 1)) + 1);
-  for (const index of order) {
-    const distance = nearestTo(index, largest.least);
-    distances[index] = distance;
-    largest.take(distance);
+export class QuantileOfNearest {
+  readonly #order: Uint32Array;
+  readonly #nearestTo: NearestTo;
+  readonly #share: number;
+  readonly #distances: Float64Array;
+  readonly #largest: Largest;
+  #measured = 0;
+
+  constructor(order: Uint32Array, nearestTo: NearestTo, share: number) {
+    const count = order.length;
+    this.#order = order;
+    this.#nearestTo = nearestTo;
+    this.#share = share;
+    this.#distances = new Float64Array(count);
+    // A quantile of fewer values, because some are NaN, has no more values at it and beyond.
+    this.#largest = new Largest(count - Math.floor(share * (count - 1)) + 1);
   }
-  return quantile(distances, share);
+
+  /** The quantile. */
+  get value(): number {
+    while (this.#measured < this.#order.length) this.#measureNext();
+    return quantile(this.#distances, this.#share);
+  }
+
+  /** Whether a distance is larger than the quantile; only as many points are measured as that takes. */
+  isBelow(distance: number): boolean {
+    while (this.#measured < this.#order.length && !(distance <= this.#largest.least)) this.#measureNext();
+    return !(distance <= this.#largest.least) && this.value < distance;
+  }
+
+  #measureNext(): void {
+    const index = this.#order[this.#measured++]!;
+    const distance = this.#nearestTo(index, this.#largest.least);
+    this.#distances[index] = distance;
+    this.#largest.take(distance);
+  }
 }
 
 /** The largest of many numbers. */

@@ -53,20 +53,30 @@ function matchingRows(caller: string, table: Searched, wanted: RowKey | string):
     throw invalidOption(caller, "keyOrName", wanted, "a name, an id, or an object of key columns");
   }
   const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
-  const isThere = ([column, value]: (typeof parts)[number], row: number): boolean =>
-    value === null ? cellOf(column, row) === null : column[row] === value;
-  return rowsWhere(table, (row) => parts.every((part) => isThere(part, row)));
+  const [first, ...others] = parts;
+  return rowsHolding(...first!).filter((row) =>
+    others.every(([column, value]) =>
+      value === null ? cellOf(column, row) === null : column[row] === value,
+    ),
+  );
+}
+
+/** The rows in which a column holds a value, or null nothing. */
+function rowsHolding(column: Column, value: Cell): number[] {
+  const rows: number[] = [];
+  if (value === null) {
+    for (let row = 0; row < column.length; row++) if (cellOf(column, row) === null) rows.push(row);
+    return rows;
+  }
+  // A search of the engine's own: an id is asked for far more often than anything else.
+  const next = (from: number): number => (column as readonly Cell[]).indexOf(value, from);
+  for (let row = next(0); row !== -1; row = next(row + 1)) rows.push(row);
+  return rows;
 }
 
 /** The rows that a name could mean. */
 export function rowsOfName(table: Searched, name: string): number[] {
   return rowsNamed(name, namesOfRows(table));
-}
-
-function rowsWhere({ rowCount }: Searched, test: (row: number) => boolean): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < rowCount; row++) if (test(row)) rows.push(row);
-  return rows;
 }
 
 /** Tables do not change, so what their rows answer to is found once. */
@@ -105,5 +115,5 @@ function describe(table: Searched, row: number): string {
 function candidates(table: Searched, wanted: RowKey | string): string[] {
   const names = namesOfRows(table).flatMap(({ names: [own] }) => (own == null ? [] : [own]));
   if (typeof wanted === "string" && names.length > 0) return nearestFew(wanted, names);
-  return rowsWhere(table, (row) => row < 5).map((row) => describe(table, row));
+  return Array.from({ length: Math.min(5, table.rowCount) }, (_, row) => describe(table, row));
 }

@@ -90,9 +90,11 @@ export function whereApplicable(table: Table, column: string, values: Float64Arr
   if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return values;
   const groups = table.texts("positionGroup");
   const wantsGoalkeeper = scope === "goalkeeper";
-  return values.map((value, row) =>
-    (groups[row] === "goalkeeper") === wantsGoalkeeper ? value : Number.NaN,
-  );
+  const applicable = values.slice();
+  for (let row = 0; row < applicable.length; row++) {
+    if ((groups[row] === "goalkeeper") !== wantsGoalkeeper) applicable[row] = Number.NaN;
+  }
+  return applicable;
 }
 
 /** The position group of a row; null for teams, and where it is not known. */

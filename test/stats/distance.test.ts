@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosineCloseness, euclideanCloseness } from "../../src/stats/distance.js";
+import { cosineCloseness, euclideanCloseness, euclideanDistance } from "../../src/stats/distance.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Reference {
@@ -53,6 +53,29 @@ describe("euclideanCloseness", () => {
       point([1, 1]),
     );
     expect([similarity, distance, share]).toEqual([Number.NaN, Number.NaN, 0]);
+  });
+});
+
+describe("euclideanDistance", () => {
+  it("is, bit for bit, that of euclideanCloseness where nothing is missing, and missing elsewhere", () => {
+    const some = fc.oneof(
+      fc.double(),
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom(Infinity, -Infinity, -0, Number.NaN),
+    );
+    const dimension = fc.tuple(some, some, fc.constantFrom(1, 0.1, 3, 1 / 3));
+    fc.assert(
+      fc.property(fc.array(dimension, { minLength: 1, maxLength: 8 }), (dimensions) => {
+        const [a, b, weights] = [0, 1, 2].map((at) =>
+          Float64Array.from(dimensions, (all) => all[at as 0 | 1 | 2]),
+        ) as [Float64Array, Float64Array, Float64Array];
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        const { distance, share } = euclideanCloseness(a, b, weights);
+        const fast = euclideanDistance(a, Float64Array.of(7, ...b), weights, whole, 1);
+        expect(fast).toBe(share === 1 ? distance : Number.NaN);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

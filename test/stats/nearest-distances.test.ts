@@ -6,7 +6,7 @@ import {
   nearestBy,
   nearestEuclidean,
 } from "../../src/stats/distance.js";
-import { quantileOfNearest } from "../../src/stats/nearest-distances.js";
+import { type NearestTo, QuantileOfNearest } from "../../src/stats/nearest-distances.js";
 import type { Points } from "../../src/stats/points.js";
 import { quantile } from "../../src/stats/summary.js";
 
@@ -23,6 +23,10 @@ const points: fc.Arbitrary<Points> = fc
       .array(number, { minLength: dimensions * count, maxLength: dimensions * count })
       .map((values) => ({ count, dimensions, values: Float64Array.from(values) })),
   );
+
+function quantileOf(order: Uint32Array, nearestTo: NearestTo, share: number): number {
+  return new QuantileOfNearest(order, nearestTo, share).value;
+}
 
 function euclideanIn({ dimensions, values }: Points, weights: Float64Array): ClosenessToPoint {
   return (own, index) => euclideanCloseness(own, values, weights, index * dimensions);
@@ -52,7 +56,7 @@ describe("nearestEuclidean", () => {
   });
 });
 
-describe("quantileOfNearest", () => {
+describe("QuantileOfNearest", () => {
   const distance = fc.oneof(fc.nat(4), fc.double({ noNaN: true, min: 0, max: 5 }), fc.constant(Number.NaN));
   const inAnyOrder = (count: number): Uint32Array =>
     Uint32Array.from({ length: count }, (_, at) => (at % 2 === 0 ? at / 2 : count - (at + 1) / 2));
@@ -69,7 +73,7 @@ describe("quantileOfNearest", () => {
             // Another one may come first that is near enough, too.
             return one < enough ? one + (enough - one) * 0.5 * parts.next().value : one;
           };
-          expect(quantileOfNearest(inAnyOrder(all.length), nearestTo, share)).toBe(quantile(all, share));
+          expect(quantileOf(inAnyOrder(all.length), nearestTo, share)).toBe(quantile(all, share));
         },
       ),
       { numRuns: 500 },
@@ -87,10 +91,41 @@ describe("quantileOfNearest", () => {
           nearestEuclidean(cloud, index, weights, enough);
         const byAny = (index: number, enough: number): number =>
           nearestBy(euclideanIn(cloud, weights), cloud, index, enough);
-        expect(quantileOfNearest(inAnyOrder(cloud.count), byEuclid, share)).toBe(quantile(all, share));
-        expect(quantileOfNearest(inAnyOrder(cloud.count), byAny, share)).toBe(quantile(all, share));
+        expect(quantileOf(inAnyOrder(cloud.count), byEuclid, share)).toBe(quantile(all, share));
+        expect(quantileOf(inAnyOrder(cloud.count), byAny, share)).toBe(quantile(all, share));
       }),
     );
+  });
+
+  it("tells which distances lie beyond the quantile, in whatever order it is asked", () => {
+    fc.assert(
+      fc.property(
+        fc.array(distance, { maxLength: 60 }),
+        fc.array(distance, { maxLength: 10 }),
+        fc.constantFrom(0.5, 0.95),
+        (all, asked, share) => {
+          const found = new QuantileOfNearest(inAnyOrder(all.length), (index) => all[index]!, share);
+          const usual = quantile(all, share);
+          for (const one of [...asked, ...all]) expect([one, found.isBelow(one)]).toEqual([one, usual < one]);
+          expect(found.value).toBe(usual);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("measures no more points than it takes to tell", () => {
+    const measured: number[] = [];
+    const nearestTo = (index: number): number => {
+      measured.push(index);
+      return 1000 - index;
+    };
+    const usual = new QuantileOfNearest(Uint32Array.from(Array(1000).keys()), nearestTo, 0.95);
+    // By hand: 949 is the least of the largest 52, and the quantile lies between 950 and 951.
+    expect(usual.isBelow(949)).toBe(false);
+    expect(measured.length).toBe(52);
+    expect(usual.isBelow(951)).toBe(true);
+    expect(measured.length).toBe(1000);
   });
 
   it("asks for no more than the largest distances", () => {
@@ -99,7 +134,7 @@ describe("quantileOfNearest", () => {
       asked.push(enough);
       return 1000 - index;
     };
-    quantileOfNearest(Uint32Array.from(Array(1000).keys()), nearestTo, 0.95);
+    quantileOf(Uint32Array.from(Array(1000).keys()), nearestTo, 0.95);
     // By hand: the least of the largest 52 of them, 1000 down to 949.
     expect(asked.at(-1)).toBe(949);
   });

@@ -16,29 +16,29 @@ export function agreements(
 ): { readonly agree: (string | null)[]; readonly differ: (string | null)[] } {
   const agree: (string | null)[] = [];
   const differ: (string | null)[] = [];
+  const labels = columns.map((column) => labelOf(table, column));
+  const values = columns.map((column) => table.numbers(column));
   for (const row of rows) {
     const own = standBeside(standing, row);
-    const order = columns
-      .map((column, at) => ({ column, at, difference: scores[at]![row]! - own.scores[at]! }))
-      .filter(({ difference }) => !Number.isNaN(difference))
-      .sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
+    const differences = scores.map((score, at) => score[row]! - own.scores[at]!);
+    const order = nearestFirst(differences);
     // No metric is named on both sides: of an odd number the nearer side has the one in the middle.
     const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
     const far = order.slice(near.length).reverse().slice(0, most);
-    const values = ({ column, at }: (typeof order)[number], between: string): string =>
-      [table.numbers(column)[row]!, own.values[at]!]
-        .map((value) => numberText(value, DECIMALS))
-        .join(between);
-    agree.push(joined(near.map((one) => `${labelOf(table, one.column)} (${values(one, " and ")})`)));
+    const both = (at: number, between: string): string =>
+      `${numberText(values[at]![row], DECIMALS)}${between}${numberText(own.values[at], DECIMALS)}`;
+    agree.push(joined(near.map((at) => `${labels[at]} (${both(at, " and ")})`)));
     differ.push(
-      joined(
-        far.map(
-          (one) => `${labelOf(table, one.column)} ${signed(one.difference)} SD (${values(one, " against ")})`,
-        ),
-      ),
+      joined(far.map((at) => `${labels[at]} ${signed(differences[at]!)} SD (${both(at, " against ")})`)),
     );
   }
   return { agree, differ };
+}
+
+/** Where there is a difference, the places of the smaller ones first; those of one size keep their order. */
+function nearestFirst(differences: readonly number[]): number[] {
+  const sizes = differences.map(Math.abs);
+  return [...sizes.keys()].filter((at) => !Number.isNaN(sizes[at])).sort((a, b) => sizes[a]! - sizes[b]!);
 }
 
 /** A number of standard deviations with its sign. */

@@ -4,6 +4,7 @@ import {
   type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
+  euclideanDistance,
   nearestBy,
   nearestEuclidean,
 } from "../../stats/distance.js";
@@ -19,6 +20,8 @@ const FEWEST_COMPLETE = 3;
 /** How to compare with the points of a pool, and what there is to say about it. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
+  /** How far a point of the pool lies from one; NaN where they share less than that percent of the weight. */
+  readonly distanceTo: (own: Float64Array, index: number, minWeightShare: number) => number;
   /** How far a point of the pool lies from the one nearest to it. */
   readonly nearestTo: NearestTo;
   readonly detail: Readonly<Record<string, number>>;
@@ -28,12 +31,22 @@ export interface ClosenessMeasure {
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
   const { dimensions, values } = pool;
   switch (method) {
-    case "euclidean":
+    case "euclidean": {
+      const measure = measureBy(
+        (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
+        pool,
+        {},
+      );
+      const whole = weights.reduce((sum, weight) => sum + weight, 0);
       return {
-        closeness: (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
+        ...measure,
+        distanceTo: (own, index, minWeightShare) => {
+          const distance = euclideanDistance(own, values, weights, whole, index * dimensions);
+          return Number.isNaN(distance) ? measure.distanceTo(own, index, minWeightShare) : distance;
+        },
         nearestTo: (index, enough) => nearestEuclidean(pool, index, weights, enough),
-        detail: {},
       };
+    }
     case "cosine":
       return measureBy((own, index) => cosineCloseness(own, values, weights, index * dimensions), pool, {});
     case "mahalanobis": {
@@ -60,5 +73,13 @@ function measureBy(
   pool: Points,
   detail: ClosenessMeasure["detail"],
 ): ClosenessMeasure {
-  return { closeness, nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough), detail };
+  return {
+    closeness,
+    distanceTo: (own, index, minWeightShare) => {
+      const { distance, share } = closeness(own, index);
+      return 100 * share >= minWeightShare ? distance : Number.NaN;
+    },
+    nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough),
+    detail,
+  };
 }

@@ -11,9 +11,9 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { quantileOfNearest } from "../../stats/nearest-distances.js";
+import { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { type Points, pointsOf } from "../../stats/points.js";
-import { sortedPresent } from "../../stats/rank.js";
+import { smallestOf } from "../../stats/smallest.js";
 import { columnName } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -209,8 +209,8 @@ interface Match extends Closeness {
 
 /** How the rows of a pool are compared. */
 interface ComparedPool extends ClosenessMeasure {
-  /** The distance of its nearest beyond which few of the pool lie; found when it is first asked for. */
-  readonly usualDistance: () => number;
+  /** The distance of its nearest beyond which few of the pool lie. */
+  readonly usual: () => QuantileOfNearest;
 }
 
 /** What is made of a pool, the next of its rows that is asked about needs not make again. */
@@ -238,11 +238,9 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     const row = pool[index]!;
     if (!isOther(row)) continue;
     candidates++;
-    const { distance, share } = compared.closeness(standBeside(standing, row).scores, index);
-    if (100 * share >= minWeightShare) distances[index] = distance;
+    distances[index] = compared.distanceTo(standBeside(standing, row).scores, index, minWeightShare);
   }
-  const found = sortedPresent(distances);
-  const last = found[Math.min(count, found.length) - 1] ?? Number.NaN;
+  const { present: found, last } = smallestOf(distances, count);
   const matches: Match[] = [];
   for (let index = 0; index < pool.length; index++) {
     if (!(distances[index]! <= last)) continue;
@@ -251,17 +249,19 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
-  return { name, table, method, comparison, by, candidates, found: found.length, matches, compared };
+  return { name, table, method, comparison, by, candidates, found, matches, compared };
 }
 
 function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {
   const measure = closenessTo(method, weights, points);
-  let usual: number | undefined;
-  const usualDistance = (): number => {
-    usual ??= quantileOfNearest(outermostFirst(measure, points), measure.nearestTo, FAR);
-    return usual;
+  let usual: QuantileOfNearest | undefined;
+  return {
+    ...measure,
+    usual: () => {
+      usual ??= new QuantileOfNearest(outermostFirst(measure, points), measure.nearestTo, FAR);
+      return usual;
+    },
   };
-  return { ...measure, usualDistance };
 }
 
 /** The points of a pool, those farthest from its mean first, which is 0 throughout. */
@@ -292,7 +292,7 @@ function notesOn(
       ...compared.detail,
     },
     ...missingNotes(name, unusable, known, candidates - found),
-    ...(nearest === undefined ? [] : farNotes(name, nearest, compared.usualDistance())),
+    ...(nearest === undefined ? [] : farNotes(name, nearest, compared.usual())),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Note } from "../../notes.js";
+import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 
@@ -51,8 +52,9 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
 export const FAR = 0.95;
 
 /** A list begins with somebody, however far he is: said where the nearest is farther than almost anybody's. */
-export function farNotes(name: string, distance: number, usual: number): Note[] {
-  if (!(distance > usual)) return [];
+export function farNotes(name: string, distance: number, nearest: QuantileOfNearest): Note[] {
+  if (!nearest.isBelow(distance)) return [];
+  const usual = nearest.value;
   return [
     {
       code: "far",

@@ -29,10 +29,10 @@ export function standardisedColumns(
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
   }
-  const scaled = (name: string): string => JSON.stringify([idOfPool(pool), by, minAttempts, name]);
+  const scale = JSON.stringify([idOfPool(pool), by, minAttempts]);
   let groups: SeasonRows[] | undefined;
   return columns.map((name) =>
-    STANDARDISED.of(table, scaled(name), () => {
+    STANDARDISED.of(table, `${scale} ${name}`, () => {
       groups ??= seasonRows(table, pool, by);
       const values = comparableValues(table, name, minAttempts);
       const scores = new Float64Array(table.rowCount);

@@ -73,14 +73,15 @@ export function comparableValues(
   const attempts = attemptsOf(table, column);
   let thin = 0;
   let unknown = 0;
-  const kept = values.map((value, row) => {
-    if (Number.isNaN(value)) return value;
+  const kept = values.slice();
+  for (let row = 0; row < kept.length; row++) {
+    if (Number.isNaN(kept[row]!)) continue;
     const out = attempts === undefined ? Number.NaN : attempts[row]!;
     if (Number.isNaN(out)) unknown++;
-    if (!(out < minAttempts)) return value;
+    if (!(out < minAttempts)) continue;
     thin++;
-    return Number.NaN;
-  });
+    kept[row] = Number.NaN;
+  }
   counts?.add(column, thin, unknown);
   return kept;
 }
