@@ -15,38 +15,49 @@ export interface Block {
 
 /**
  * The bytes of a stream in blocks that end with a line break, so that no key and no letter is ever cut; the last
- * one may end with a zero byte instead. All blocks share one buffer: each is good until the next is asked for.
- * A byte order mark is left out. `limit` throws where a line is too long to be held.
+ * one may end with a zero byte instead. Lines stay in the chunk that they came in; only those that two chunks share,
+ * or that a chunk ends with, are copied. Each block is good until the next is asked for. A byte order mark is left
+ * out. `limit` throws where a line is too long to be held.
  */
 export async function* blocksOf(
   chunks: AsyncIterable<Uint8Array | string>,
   limit: (bytes: number) => void,
 ): AsyncGenerator<Block> {
-  let bytes = Buffer.alloc(SMALLEST);
+  let rest = Buffer.alloc(SMALLEST);
   let held = 0;
+  const hold = (piece: Uint8Array): void => {
+    const all = held + piece.length;
+    if (all + MARGIN > rest.length) rest = Buffer.concat([rest.subarray(0, held)], 2 * (all + MARGIN));
+    rest.set(piece, held);
+    held = all;
+  };
   let isFirst = true;
-  const block = (end: number): Block => {
-    const start = isFirst ? endOfMarks(bytes, end) : 0;
+  const block = (bytes: Buffer, from: number, end: number): Block => {
+    const start = isFirst ? endOfMarks(bytes, end) : from;
     isFirst = false;
     return { bytes, words: new DataView(bytes.buffer, bytes.byteOffset, bytes.length), start, end };
   };
   for await (const chunk of chunks) {
     const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    const all = held + piece.length;
-    if (all + MARGIN > bytes.length) bytes = Buffer.concat([bytes.subarray(0, held)], 2 * (all + MARGIN));
-    bytes.set(piece, held);
-    const end = bytes.subarray(held, all).lastIndexOf(NEWLINE) + 1;
+    const end = piece.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
-      held = all;
+      hold(piece);
       limit(held);
       continue;
     }
-    yield block(held + end);
-    bytes.copyWithin(0, held + end, all);
-    held = all - held - end;
+    const withBytesBehind = Buffer.from(piece.buffer, piece.byteOffset);
+    const mayLookBehind = withBytesBehind.length - end >= MARGIN;
+    const from = mayLookBehind ? (held > 0 ? piece.indexOf(NEWLINE) + 1 : 0) : end;
+    if (from > 0) {
+      hold(piece.subarray(0, from));
+      yield block(rest, 0, held);
+      held = 0;
+    }
+    if (from < end) yield block(withBytesBehind, from, end);
+    hold(piece.subarray(end));
   }
-  bytes[held] = 0;
-  if (held > 0) yield block(held);
+  rest[held] = 0;
+  if (held > 0) yield block(rest, 0, held);
 }
 
 /** Text that was marked twice is met in files that passed through two programs. */

@@ -1,6 +1,6 @@
 import { type Column, isNumbers } from "../table/column.js";
 import { harmlessText, isReadAsOther, isWordForOther } from "../text/csv-text.js";
-import { NumberTexts } from "./number-texts.js";
+import { NumberTexts, RememberedTexts } from "./number-texts.js";
 
 /** How cells are written. */
 export interface CsvFormat {
@@ -25,8 +25,11 @@ const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61
 const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
 
 const PIECE = 1 << 18;
-/** So many rows are put side by side at once: few enough to stay in the processor's cache. */
-const STAGED_ROWS = 64;
+/**
+ * So many rows are put side by side at once: as many as one line of the processor's cache holds of a column, and few
+ * enough to stay in it.
+ */
+const STAGED_ROWS = 8;
 /** Numbers of up to four digits are copied from a list. */
 const LISTED = 10_000;
 /** More than any number and its delimiter need. */
@@ -40,7 +43,8 @@ const ROOM_AROUND_TEXT = 8;
  * no more than a piece is ever held.
  *
  * Numbers that are whole, or are once multiplied by 100, are copied from a list of such or written digit by digit;
- * they are the shortest text that gives the number back, as `String` gives it, which writes all others. Text that
+ * they are the shortest text that gives the number back, as `String` gives it, which writes all others, and whose
+ * latest texts are remembered. Text that
  * begins with a letter and holds nothing that needs quotes is copied; {@link csvText} writes all other text.
  */
 export function writeCsvColumns(
@@ -94,6 +98,7 @@ class CsvWriter {
   readonly #isAscii: boolean;
   readonly #wholes: NumberTexts;
   readonly #hundredths: NumberTexts;
+  readonly #others = new RememberedTexts();
   #bytes = Buffer.allocUnsafeSlow(PIECE);
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
@@ -160,11 +165,20 @@ class CsvWriter {
   #fraction(value: number, at: number): number {
     if (Number.isNaN(value)) return at;
     const hundredths = (value < 0 ? value * 100 - 0.5 : value * 100 + 0.5) | 0;
-    if (this.#rounds || hundredths / 100 !== value)
-      return at + this.#bytes.write(csvNumber(value, this.#format), at, "latin1");
+    if (this.#rounds || hundredths / 100 !== value) return this.#anyNumber(value, at);
     return hundredths >= 0 && hundredths < LISTED
       ? this.#hundredths.copy(hundredths, this.#view, at)
       : writeHundredths(this.#bytes, at, hundredths, this.#point);
+  }
+
+  /** As {@link csvNumber} writes it. */
+  #anyNumber(value: number, at: number): number {
+    const copied = this.#others.copy(value, this.#view, at);
+    if (copied >= 0) return copied;
+    const text = csvNumber(value, this.#format);
+    for (let index = 0; index < text.length; index++) this.#bytes[at + index] = text.charCodeAt(index);
+    this.#others.remember(value, this.#view, at, at + text.length);
+    return at + text.length;
   }
 
   #text(text: string | null, roomBehind: number): void {

@@ -41,3 +41,47 @@ export class NumberTexts {
     return at + this.#lengths[number]!;
   }
 }
+
+const REMEMBERED = 1 << 16;
+/** Spreads numbers that lie close together, or at equal distances, over the places where they are remembered. */
+const SPREAD = 2654435.769;
+/** A place in words of four bytes: the number in two, the length of its text, and the text. */
+const [PLACE, LENGTH, TEXT] = [8, 2, 3];
+const WORD = 4;
+const LONGEST = WORD * (PLACE - TEXT);
+
+/**
+ * The texts of numbers that were written before. Columns of ranks hold few numbers, each many times and with as many
+ * digits as a number can have; to find those takes far longer than to copy them.
+ *
+ * Every number but 0 has one place, at which the latest stands that belongs there. A place lies within one line of
+ * the processor's cache.
+ */
+export class RememberedTexts {
+  readonly #words = new Int32Array(REMEMBERED * PLACE);
+  readonly #numbers = new Float64Array(this.#words.buffer);
+
+  /** Writes the text of a number, and some bytes behind it; gives the place behind the text, -1 of one not remembered. */
+  copy(number: number, into: DataView, at: number): number {
+    const first = placeOf(number);
+    if (this.#numbers[first / 2] !== number) return -1;
+    for (let word = TEXT; word < PLACE; word++)
+      into.setInt32(at + WORD * (word - TEXT), this.#words[first + word]!, true);
+    return at + this.#words[first + LENGTH]!;
+  }
+
+  /** Remembers the text of a number, which stands between two places, unless it is too long for that. */
+  remember(number: number, from: DataView, at: number, end: number): void {
+    if (end - at > LONGEST) return;
+    const first = placeOf(number);
+    this.#numbers[first / 2] = number;
+    this.#words[first + LENGTH] = end - at;
+    for (let word = TEXT; word < PLACE; word++)
+      this.#words[first + word] = from.getInt32(at + WORD * (word - TEXT), true);
+  }
+}
+
+/** Where the place of a number begins. */
+function placeOf(number: number): number {
+  return PLACE * ((number * SPREAD) & (REMEMBERED - 1));
+}

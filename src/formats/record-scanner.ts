@@ -3,12 +3,14 @@ import { MOST_POSITIONS } from "../record/bounds.js";
 import type { RecordPlace } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import type { ScannedRows } from "../table/from-records.js";
+import type { NumberColumns } from "../table/number-columns.js";
 import type { Block } from "./blocks.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./learn-shape.js";
 import type { Key, ObjectShape } from "./object-shape.js";
 import {
   digitCount,
   digitValue,
+  endOfDigits,
   endOfNumber,
   endOfString,
   numberIn,
@@ -27,8 +29,8 @@ const ALSE = 0x65736c61;
 /** What a step gives instead of the place behind what it read: the record is left to the parser. */
 const DEPARTS = -1;
 
-/** So many digits are a whole number that is exact. */
-const FEW_DIGITS = 9;
+/** So many digits are a whole number that is exact, and so is the power of ten that puts the point among them. */
+const EXACT_DIGITS = 15;
 
 /**
  * Reads records from the bytes of NDJSON straight into columns.
@@ -45,8 +47,11 @@ const FEW_DIGITS = 9;
 export class RecordScanner {
   readonly #entity: Entity;
   readonly #rows: ScannedRows;
+  readonly #numbers: NumberColumns;
   readonly #cells: Float64Array;
   readonly #learnt: Learnt;
+  readonly #record: ObjectShape;
+  readonly #position: ObjectShape;
   readonly #texts = new TextReader();
   #bytes: Buffer = Buffer.alloc(0);
   #words: DataView = new DataView(new ArrayBuffer(0));
@@ -63,8 +68,13 @@ export class RecordScanner {
   constructor(entity: Entity, rows: ScannedRows) {
     this.#entity = entity;
     this.#rows = rows;
+    // What every value needs stands in fields of its own: the second scanner would make code slow that was compiled for
+    // the first one and reads it from objects that are written down, as those two are.
+    this.#numbers = rows.numbers;
     this.#cells = rows.numbers.staged;
     this.#learnt = nothingLearnt(entity, rows);
+    this.#record = this.#learnt.record;
+    this.#position = this.#learnt.position;
   }
 
   /**
@@ -72,11 +82,11 @@ export class RecordScanner {
    * otherwise -1, and nothing has happened.
    */
   take({ bytes, words, end }: Block, start: number, place: RecordPlace): number {
-    if (this.#learnt.record.count === 0 || bytes[start] !== OPEN) return DEPARTS;
+    if (this.#record.count === 0 || bytes[start] !== OPEN) return DEPARTS;
     this.#bytes = bytes;
     this.#words = words;
     this.#begin();
-    const next = this.#endOfLine(this.#object(this.#learnt.record, start + 1), end);
+    const next = this.#endOfLine(this.#object(this.#record, start + 1), end);
     if (next !== DEPARTS && this.#isComplete() && this.#placeAliases()) {
       this.#rows.accept(this.#fields as unknown as AnyRecord, place);
       return next;
@@ -91,7 +101,7 @@ export class RecordScanner {
   }
 
   #begin(): void {
-    this.#row = this.#rows.row();
+    this.#row = this.#numbers.rowCount;
     if (this.#aliases.length > 0) this.#aliases = [];
     this.#fields = {};
   }
@@ -102,7 +112,7 @@ export class RecordScanner {
 
   /** Other spellings count where the documented one is missing. Two that disagree are left to the parser. */
   #placeAliases(): boolean {
-    const { row } = this.#rows.numbers;
+    const { row } = this.#numbers;
     return this.#aliases.every(({ place, value }) => {
       const cell = this.#cells[place + row]!;
       if (Number.isNaN(cell)) this.#cells[place + row] = value;
@@ -127,14 +137,16 @@ export class RecordScanner {
     const bytes = this.#bytes;
     const words = this.#words;
     const cells = this.#cells;
-    const { row } = this.#rows.numbers;
+    const { row } = this.#numbers;
     let at = start;
     if (bytes[at] === CLOSE) return at + 1;
     for (let key = 0; ; key++) {
-      while (bytes[at] === SPACE) at++;
       // Which of the keys still to come it is: mostly the next.
-      while (key < count && !shape.isAt(key, words, at)) key++;
-      if (key === count) return DEPARTS;
+      if (key === count || !shape.isAt(key, words, at)) {
+        while (bytes[at] === SPACE) at++;
+        key = shape.firstAt(key, words, at);
+        if (key === count) return DEPARTS;
+      }
       at += lengths[key]!;
       while (bytes[at] === SPACE) at++;
 
@@ -143,13 +155,12 @@ export class RecordScanner {
         at = this.#value(shape.keys[key]!, at);
         if (at === DEPARTS) return DEPARTS;
       } else {
-        // Few digits, as nearly all numbers have, are read at once: what #numberAt would say of them.
-        const first = bytes[at] === MINUS ? at + 1 : at;
-        const whole = words.getInt32(first, true);
+        // Few digits, as nearly all numbers have, are read at once: what #cell would make of them.
+        const whole = words.getInt32(at, true);
         const wholes = digitCount(whole);
+        let end = at + wholes;
+        let isShort = wholes > 0 && (bytes[at] !== ZERO || wholes === 1);
         let value = digitValue(whole, wholes);
-        let end = first + wholes;
-        let isShort = wholes === 1 || (wholes > 1 && bytes[first] !== ZERO);
         if (bytes[end] === POINT) {
           const fraction = words.getInt32(end + 1, true);
           const decimals = digitCount(fraction);
@@ -158,15 +169,13 @@ export class RecordScanner {
           end += 1 + decimals;
           isShort &&= decimals > 0;
         }
-        if (isShort && (bytes[end] === COMMA || bytes[end] === CLOSE)) {
-          cells[place + row] = first === at ? value : -value;
+        const behind = bytes[end];
+        if (isShort && (behind === COMMA || behind === CLOSE)) {
+          cells[place + row] = value;
           at = end;
-        } else if (words.getInt32(at, true) === NULL) {
-          at += 4;
         } else {
-          at = this.#numberAt(at);
+          at = this.#cell(place + row, at);
           if (at === DEPARTS) return DEPARTS;
-          cells[place + row] = this.#number;
         }
       }
 
@@ -176,21 +185,39 @@ export class RecordScanner {
     }
   }
 
+  /** Any number, or null, that belongs into a cell. */
+  #cell(cell: number, start: number): number {
+    if (this.#words.getInt32(start, true) === NULL) return start + 4;
+    const end = this.#numberAt(start);
+    if (end !== DEPARTS) this.#cells[cell] = this.#number;
+    return end;
+  }
+
   /** Any number; `#number` has it then. */
   #numberAt(start: number): number {
     const bytes = this.#bytes;
-    let end = start;
-    let whole = 0;
-    for (let digit = bytes[end]! - ZERO; digit >>> 0 <= 9; digit = bytes[++end]! - ZERO)
-      whole = 10 * whole + digit;
-    const digits = end - start;
-    if (digits > 0 && digits <= FEW_DIGITS && (bytes[end] === COMMA || bytes[end] === CLOSE)) {
-      if (bytes[start] === ZERO && digits > 1) return DEPARTS;
-      this.#number = whole;
+    const first = bytes[start] === MINUS ? start + 1 : start;
+    const point = endOfDigits(bytes, first);
+    const end = bytes[point] === POINT ? endOfDigits(bytes, point + 1) : point;
+    const isPlain = point > first && (bytes[first] !== ZERO || point === first + 1) && end !== point + 1;
+    if (isPlain && end - first <= EXACT_DIGITS && (bytes[end] === COMMA || bytes[end] === CLOSE)) {
+      const value = this.#exactNumber(first, point, end);
+      this.#number = first === start ? value : -value;
       return end;
     }
-    end = endOfNumber(bytes, start);
-    const value = numberIn(bytes, start, end);
+    return this.#anyNumberAt(start);
+  }
+
+  /** The number of these digits, of which those behind the point, if it has one, are decimals. */
+  #exactNumber(first: number, point: number, end: number): number {
+    let digits = 0;
+    for (let at = first; at < end; at++) if (at !== point) digits = 10 * digits + this.#bytes[at]! - ZERO;
+    return point === end ? digits : digits / POWERS_OF_TEN[end - point - 1]!;
+  }
+
+  #anyNumberAt(start: number): number {
+    const end = endOfNumber(this.#bytes, start);
+    const value = numberIn(this.#bytes, start, end);
     if (value === undefined) return DEPARTS;
     this.#number = value;
     return end;
@@ -290,7 +317,7 @@ export class RecordScanner {
       if (this.#bytes[at] !== OPEN) return DEPARTS;
       this.#code = undefined;
       this.#share = Number.NaN;
-      at = this.#object(this.#learnt.position, at + 1);
+      at = this.#object(this.#position, at + 1);
       if (at === DEPARTS || this.#code === undefined || Number.isNaN(this.#share)) return DEPARTS;
       if (positions.length === MOST_POSITIONS) return DEPARTS;
       positions.push({ position: { code: this.#code }, percent: this.#share });

@@ -28,6 +28,12 @@ export function digitValue(four: number, count: number): number {
   return 100 * (pairs & 0xff) + (pairs >>> 16);
 }
 
+export function endOfDigits(bytes: Uint8Array, start: number): number {
+  let at = start;
+  for (let byte = bytes[at]!; byte >= ZERO && byte <= NINE; byte = bytes[++at]!);
+  return at;
+}
+
 /** The end of the run of characters that numbers are made of. */
 export function endOfNumber(bytes: Uint8Array, start: number): number {
   let at = start;

@@ -156,7 +156,6 @@ export class TableBuilder {
       numbers: this.#numbers,
       extras: this.#extras,
       extraNameOf: (field) => this.#nameOfUnnamed(field),
-      row: () => this.#rowCount,
       accept: (record, place) => this.#acceptScanned(record, place),
       giveUp: () => this.#giveUpScanned(),
     };
@@ -352,8 +351,6 @@ export interface ScannedRows {
   readonly extras: ExtraColumns;
   /** The column of a field that stands beside the groups and that the interface does not name. */
   extraNameOf(field: string): string;
-  /** The row that a record accepted now would be. */
-  row(): number;
   /** `record` holds keys, positions and, of optional objects, the {@link KEPT_DETAILS}. */
   accept(record: AnyRecord, place: RecordPlace): void;
   /** Takes back whatever was written of a record that turned out to be none. */

@@ -1,5 +1,10 @@
 /** Rows that are written before they are handed on: few enough to stay in the processor's cache. */
 const STAGED_ROWS = 256;
+/**
+ * From a column's staged rows to the next one's: a cache line more than there are rows. Places that lie a power of two
+ * apart share few lines of the processor's cache, and a row, which has one in every column, would push itself out.
+ */
+const STRIDE = STAGED_ROWS + 8;
 const SMALLEST_PIECE = 1024;
 const LARGEST_PIECE = 1 << 16;
 /** Room is taken for no more rows at once, as what is expected may be far from what comes. */
@@ -22,15 +27,25 @@ export class NumberColumns {
   expectedRows: () => number = () => 0;
   readonly #places = new Map<string, number>();
   readonly #pieces: Float64Array[][];
+  /** The {@link staged} rows of each column. */
+  readonly #stagedColumns: Float64Array[];
   #rowsMoved = 0;
   #roomInPiece = 0;
 
   constructor(names: readonly string[]) {
-    this.staged = new Float64Array(names.length * STAGED_ROWS).fill(Number.NaN);
+    this.staged = new Float64Array(names.length * STRIDE).fill(Number.NaN);
     this.#pieces = names.map(() => []);
+    this.#stagedColumns = names.map((_, index) =>
+      this.staged.subarray(index * STRIDE, index * STRIDE + STAGED_ROWS),
+    );
     names.forEach((name, index) => {
-      this.#places.set(name, index * STAGED_ROWS);
+      this.#places.set(name, index * STRIDE);
     });
+  }
+
+  /** How many rows are finished. */
+  get rowCount(): number {
+    return this.#rowsMoved + this.row;
   }
 
   get names(): Iterable<string> {
@@ -58,8 +73,7 @@ export class NumberColumns {
 
   /** Makes every cell of the row being written missing again. */
   clearRow(): void {
-    for (let place = this.row; place < this.staged.length; place += STAGED_ROWS)
-      this.staged[place] = Number.NaN;
+    for (let place = this.row; place < this.staged.length; place += STRIDE) this.staged[place] = Number.NaN;
   }
 
   /** Ends the row being written and begins the next. */
@@ -71,7 +85,7 @@ export class NumberColumns {
   /** The finished column; it is given once, and its pieces are let go. */
   take(name: string): Float64Array {
     if (this.row > 0) this.#move();
-    const pieces = this.#pieces[this.placeOf(name) / STAGED_ROWS]!;
+    const pieces = this.#pieces[this.placeOf(name) / STRIDE]!;
     const column = joined(pieces, this.#rowsMoved);
     pieces.length = 0;
     return column;
@@ -82,8 +96,8 @@ export class NumberColumns {
     if (this.#roomInPiece === 0) this.#addPieces();
     for (let index = 0; index < this.#pieces.length; index++) {
       const piece = this.#pieces[index]!.at(-1)!;
-      const from = index * STAGED_ROWS;
-      piece.set(staged.subarray(from, from + row), piece.length - this.#roomInPiece);
+      const column = this.#stagedColumns[index]!;
+      piece.set(row === STAGED_ROWS ? column : column.subarray(0, row), piece.length - this.#roomInPiece);
     }
     staged.fill(Number.NaN);
     this.#roomInPiece -= row;

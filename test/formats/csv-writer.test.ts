@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import {
   type CsvOptions,
+  percentileRanks,
   playerTable,
   readPlayers,
   samplePlayers,
@@ -165,6 +166,25 @@ describe("CSV as bytes", () => {
     expect(toCsv(table, { columns: ["name", "average_goals"] })).toBe(
       byStringifier(table, { columns: ["name", "average_goals"] }),
     );
+  });
+
+  it("is that text for ranks, of which it remembers the latest, and for more numbers than it can remember", async () => {
+    const ranked = percentileRanks(await samplePlayers(), { only: "ranks" });
+    expect(toCsv(ranked)).toBe(byStringifier(ranked, {}));
+    expect(toCsv(ranked, { decimals: 3 })).toBe(byStringifier(ranked, { decimals: 3 }));
+    const rows = 5000;
+    const columns = Array.from({ length: 40 }, (_, place): [string, Column] => [
+      `number ${place}`,
+      Float64Array.from(
+        { length: rows },
+        (_, row) => ((row * 40 + place) % 100_003) / (row % 3 === 0 ? 7 : -700),
+      ),
+    ]);
+    const many = new Table({ entity: "player", columns, rowCount: rows });
+    const texts = Array.from({ length: rows }, (_, row) =>
+      columns.map(([, cells]) => String(cells[row])).join(),
+    );
+    expect(toCsv(many).split("\r\n").slice(1, -1)).toEqual(texts);
   });
 });
 
