@@ -52,12 +52,19 @@ export function fromColumns(
 /** The values of a column as something that can be counted and asked by row. */
 export function arrayOf(caller: string, name: string, values: unknown): ArrayLike<unknown> {
   if (Array.isArray(values) || ArrayBuffer.isView(values)) return values as unknown as ArrayLike<unknown>;
-  const isList =
-    typeof values === "object" && values !== null && (Symbol.iterator in values || "length" in values);
-  if (isList) return Array.from(values as ArrayLike<unknown>);
+  const isObject = typeof values === "object" && values !== null;
+  if (isObject && (Symbol.iterator in values || isArrayLike(values))) {
+    return Array.from(values as ArrayLike<unknown>);
+  }
   throw shapeMismatch(caller, `column "${name}" is ${show(values)}; expected a list of cells.`, {
     column: name,
   });
+}
+
+/** What has as many cells as it says: `{ length: 1e9 }` has none. */
+function isArrayLike(values: object): boolean {
+  const { length } = values as { readonly length?: unknown };
+  return length === 0 || (typeof length === "number" && length - 1 in values);
 }
 
 /** A column of cells of any kind, of which nothing is known but what is seen. */

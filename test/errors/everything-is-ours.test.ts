@@ -35,6 +35,7 @@ describe("columns that nobody can write down", () => {
     ["of no day", [new Date(Number.NaN)]],
     ["that are none", null],
     ["that are a number", 5],
+    ["that are not as long as they say", { length: 1e9, 0: "x" }],
   ])("are an error of ours: %s", (_what, odd) => {
     const error = errorOf(() => fromColumns({ ...KEYS, odd } as never));
     expect(error).toMatchObject({ name: "ScoutframeError", code: "shape_mismatch" });

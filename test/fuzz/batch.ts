@@ -16,6 +16,14 @@ export interface Finding {
   readonly error: string;
 }
 
+/** The input that a batch and a path give, to be looked at. */
+export function inputOf({ target, seed, path = "0" }: Batch): string {
+  const { inputs } = TARGETS.find(({ name }) => name === target)!;
+  const property = fc.asyncProperty(inputs, async () => undefined);
+  const [only] = fc.sample(property, { seed, path, numRuns: 1 });
+  return fc.stringify(only?.[0]);
+}
+
 /** How many inputs a batch has, by target. */
 export const BATCH_SIZES: ReadonlyMap<string, number> = new Map(
   TARGETS.map(({ name, batch }) => [name, batch]),

@@ -1,8 +1,8 @@
 /**
  * Tries inputs made bad at random: `npm run fuzz`, with `-- --seconds 600` for longer than a minute, `--inputs 100000` for so
  * many, `--seed` for the same ones again, `--target` for one kind of them. What was found is printed shrunk, with
- * the command that repeats it. An input that takes longer than half a minute, or all memory of its thread, is a
- * finding too.
+ * the command that repeats it. An input that takes longer than half a minute, or ends its process for want of memory, is
+ * a finding too.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
+import { Watched } from "./watched.mjs";
 
 const { values: flags } = parseArgs({
   options: {
@@ -22,14 +22,12 @@ const { values: flags } = parseArgs({
     path: { type: "string" },
   },
 });
-const THREADS = 2;
-const HANGS_MS = 30_000;
-const MEMORY_MB = 1024;
+const PROCESSES = 2;
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-fuzz-"));
 process.on("exit", () => rmSync(folder, { recursive: true }));
 await bundle();
-const { BATCH_SIZES } = await import(pathToFileURL(join(folder, "batch.mjs")));
+const { BATCH_SIZES, inputOf } = await import(pathToFileURL(join(folder, "batch.mjs")));
 
 const seed = Number(flags.seed ?? Math.floor(Math.random() * 2 ** 31));
 const most = flags.path === undefined ? Number(flags.inputs ?? Number.POSITIVE_INFINITY) : 1;
@@ -41,30 +39,28 @@ if (flags.target !== undefined && !BATCH_SIZES.has(flags.target)) {
 
 const targets = flags.target === undefined ? [...BATCH_SIZES.keys()] : [flags.target];
 const began = performance.now();
-const spent = process.cpuUsage();
 let asked = 0;
 let inputs = 0;
+let worked = 0;
 const queue = batches();
 console.log(`seed ${seed}`);
-await Promise.all(Array.from({ length: THREADS }, thread));
+await Promise.all(Array.from({ length: PROCESSES }, processing));
 const passed = (performance.now() - began) / 1000;
-const { user, system } = process.cpuUsage(spent);
-const worked = (user + system) / 1e6;
 console.log(`${inputs} inputs in ${passed.toFixed(1)} s, ${perMinute(passed)} a minute`);
 console.log(
-  `and ${worked.toFixed(1)} s of processor time, ${perMinute(worked / THREADS)} a minute on ${THREADS} cores of one's own`,
+  `${worked.toFixed(1)} s of processor time; ${perMinute(worked / PROCESSES)} a minute with ${PROCESSES} idle cores`,
 );
 
 function perMinute(duration) {
   return Math.round((60 * inputs) / duration);
 }
 
-/** The tests and what they try, each thread's part in one file that imports the built library. */
+/** The tests and what they try, in files that import the built library. */
 async function bundle() {
   const here = (file) => fileURLToPath(new URL(file, import.meta.url));
   const library = pathToFileURL(here("../../dist/index.cjs")).href;
   await build({
-    entryPoints: [here("batch.ts"), here("worker.ts")],
+    entryPoints: [here("batch.ts"), here("child.ts")],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -96,52 +92,21 @@ function* batches() {
   }
 }
 
-async function thread() {
-  let worker;
+async function processing() {
+  let child;
   for (const batch of queue) {
-    worker ??= started();
-    const outcome = await outcomeOf(worker, batch);
+    child ??= new Watched(join(folder, "child.mjs"));
+    const outcome = await child.outcomeOf(batch);
     inputs += outcome.inputs;
+    worked += outcome.worked;
     if (outcome.finding !== undefined) report(batch, outcome.finding);
-    if (outcome.isOver) worker = undefined;
+    if (outcome.isOver) child = undefined;
   }
-  await worker?.instance.terminate();
-}
-
-function started() {
-  const begun = new Int32Array(new SharedArrayBuffer(4));
-  const instance = new Worker(join(folder, "worker.mjs"), {
-    workerData: begun,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  return { instance, begun };
-}
-
-/** What came of a batch; a thread that hung or broke is over. */
-function outcomeOf({ instance, begun }, batch) {
-  return new Promise((resolve) => {
-    let seen = -1;
-    const watch = setInterval(() => {
-      if (seen === begun[0]) broke(new Error(`no end within ${HANGS_MS / 1000} seconds`));
-      seen = begun[0];
-    }, HANGS_MS);
-    const end = (outcome) => {
-      clearInterval(watch);
-      instance.off("message", end).off("error", broke);
-      resolve(outcome);
-    };
-    const broke = (error) => {
-      instance.terminate();
-      const path = batch.path ?? String(Math.max(0, begun[0] - 1));
-      end({ inputs: begun[0], finding: { path, input: "not told", error: error.message }, isOver: true });
-    };
-    instance.on("message", end).on("error", broke);
-    instance.postMessage(batch);
-  });
+  child?.end();
 }
 
 /** One finding of a target is enough for one run. */
-function report({ target, seed }, { path, input, error }) {
+function report({ target, seed }, { path, error, input = inputOf({ target, seed, path }) }) {
   targets.splice(targets.indexOf(target), 1);
   process.exitCode = 1;
   console.log(`\n${target}: ${error}\n  input: ${input}`);

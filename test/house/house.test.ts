@@ -25,6 +25,7 @@ const TOP_LEVEL: Readonly<Record<string, string>> = {
 /** Folders of test/ that belong to no folder of src/, and why. */
 const CROSS_CUTTING: Readonly<Record<string, string>> = {
   bench: "measurements beside other tools, run by hand",
+  invariants: "what changes nothing, whatever is asked of whatever league",
   fuzz: "inputs made bad at random, and what holds of whatever they are",
   house: "rules for the repository as a whole",
   notebooks: "the notebooks, executed",
