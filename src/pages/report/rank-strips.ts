@@ -1,0 +1,66 @@
+import { rankAt } from "../../charts/chart-input.js";
+import { lightTheme } from "../../charts/theme.js";
+import { labelOf } from "../../table/metric-columns.js";
+import { inkOn } from "../../text/colour.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { inBothThemes } from "../both-themes.js";
+import { type Markup, markup } from "../markup.js";
+import type { ReportContext, Subject } from "./context.js";
+
+const COLOURS = lightTheme.series.length;
+/** Dots this near to each other, in ranks, would overlap on a phone, and stand in lanes. */
+const DOT = 7;
+
+/** Everybody's ranks in a picture: a strip from 0 to 100 for each metric, and on it a numbered dot for each one. */
+export function rankStrips({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
+  if (metrics.length === 0) return markup``;
+  const strips = metrics.map((metric) =>
+    strip(
+      labelOf(table, metric),
+      subjects.map(({ row }) => rankAt(table, metric, row)),
+      subjects,
+    ),
+  );
+  return markup`<figure class="strips">
+<ul class="legend">${subjects.map(({ name }, place) => markup`<li>${subjectSign(place)} ${name}</li>`)}</ul>
+${strips}
+<figcaption><p>Percentile ranks from 0 to 100, each one's among his own peers; the line is at 50.</p></figcaption>
+</figure>`;
+}
+
+/** The number that stands for one of those reported on, on a ground of his colour. */
+export function subjectSign(place: number): Markup {
+  return markup`<span class="dot subject-${place % COLOURS}">${place + 1}</span>`;
+}
+
+function strip(label: string, ranks: readonly number[], subjects: readonly Subject[]): Markup {
+  const lanes = lanesOf(ranks);
+  const words = subjects.map(({ name }, place) => `${name} ${rankText(ranks[place])}`).join(", ");
+  const dots = ranks.map((rank, place) =>
+    Number.isNaN(rank)
+      ? ""
+      : markup`<span class="dot subject-${place % COLOURS}" style="--rank:${rank.toFixed(1)};--lane:${lanes[place]!}">${place + 1}</span>`,
+  );
+  const missing = ranks.flatMap((rank, place) => (Number.isNaN(rank) ? [String(place + 1)] : []));
+  const without =
+    missing.length === 0 ? "" : markup`<span class="small">${missing.join(", ")}: ${MISSING_SIGN}</span>`;
+  return markup`<div class="strip"><span>${label} ${without}</span><div class="dots" role="img" aria-label="${label}: ${words}" style="--lanes:${Math.max(...lanes) + 1}">${dots}</div></div>
+`;
+}
+
+/** For each rank the first lane in which it touches no other. */
+function lanesOf(ranks: readonly number[]): number[] {
+  const lanes: number[][] = [];
+  return ranks.map((rank) => {
+    const free = lanes.findIndex((taken) => taken.every((other) => Math.abs(other - rank) >= DOT));
+    const lane = free < 0 ? lanes.length : free;
+    lanes[lane] = [...(lanes[lane] ?? []), rank];
+    return lane;
+  });
+}
+
+export const STRIPS_STYLE = inBothThemes((theme) =>
+  theme.series
+    .map((colour, place) => `.subject-${place} { background: ${colour}; color: ${inkOn(colour)}; }`)
+    .join("\n"),
+);
