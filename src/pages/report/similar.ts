@@ -70,6 +70,6 @@ function likeness(similar: Table, row: number): readonly string[] {
       .slice(0, 2)
       .map(({ label }) => label)
       .join("; "),
-    far.map(({ label, by }) => `${label} ${signed(by)} SD`).join("; "),
+    far.map(({ label, by }) => `${label} ${signed(by)}\u00a0SD`).join("; "),
   ];
 }

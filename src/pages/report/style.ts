@@ -46,8 +46,8 @@ th::first-letter { text-transform: uppercase; }
 .dot { display: inline-grid; place-items: center; width: 1.35rem; height: 1.35rem; border-radius: 50%; font-size: 0.75rem; font-weight: 700; line-height: 1; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.3rem 1.25rem; margin: 0.75rem 0; padding: 0; }
 .strip { display: grid; grid-template-columns: 14rem 1fr; gap: 0.2rem 1rem; align-items: center; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
-.dots { position: relative; height: calc(var(--lanes) * 1.5rem); margin-inline: 0.7rem; background: linear-gradient(to right, transparent calc(50% - 1px), var(--line) 0 calc(50% + 1px), transparent 0) var(--raised); }
-.dots .dot { position: absolute; left: calc(var(--rank) * 1% - 0.675rem); top: calc(var(--lane) * 1.5rem + 0.075rem); }
+.dots { position: relative; height: calc(var(--wide-lanes) * 1.5rem); margin-inline: 0.7rem; background: linear-gradient(to right, var(--raised) calc(50% - 1px), var(--line) 0 calc(50% + 1px), var(--raised) 0); }
+.dots .dot { position: absolute; left: calc(var(--rank) * 1% - 0.675rem); top: calc(var(--wide) * 1.5rem + 0.075rem); }
 @media (min-width: 62rem) {
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 2rem; align-items: start; }
   .columns .picture { grid-area: 1 / 1; }
@@ -60,6 +60,8 @@ th::first-letter { text-transform: uppercase; }
   .picture svg + .bars { display: grid; }
   .meanings { columns: 1; }
   .strip { grid-template-columns: 1fr; }
+  .dots { height: calc(var(--narrow-lanes) * 1.5rem); }
+  .dots .dot { top: calc(var(--narrow) * 1.5rem + 0.075rem); }
   .ranks { font-size: 0.95em; }
   .ranks th, .ranks td { padding-inline: 0.2rem; }
   .ranks .rank { gap: 0.3rem; }

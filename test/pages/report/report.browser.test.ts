@@ -200,7 +200,7 @@ describe.runIf(BROWSER)("a report", () => {
     ];
     const path = join(folder, "eight.html");
     await writeReport(league, names, path);
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 768, 390]) {
       const { page } = await openFile(browser, path, { viewport: { width, height: 844 } });
       for (const strip of await page.locator(".dots").all()) {
         const boxes = await Promise.all((await strip.locator(".dot").all()).map((dot) => dot.boundingBox()));
