@@ -58,9 +58,9 @@ dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; color: var(--muted); }
 `;
 
-/** The same on a dark ground, for pages on screens. */
+/** The same on a dark ground, on screens alone: paper is white. */
 export const DARK_STYLE = `
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
     --ground: #14181d;

@@ -98,6 +98,21 @@ export function picture(
     : belowWords(size, look, around, framed, align);
 }
 
+/** A drawing and its legend as large as they are, on no ground: for a page, which has its own words around it. */
+export function embeddedPicture(
+  theme: ChartTheme,
+  { title, description, legend }: Pick<Surroundings, "title" | "description" | "legend">,
+  { left, right, height, markup }: Framed,
+): Picture {
+  const width = Math.ceil(right - left);
+  const rows = legendRows(legend, width);
+  const drawn = rows.map((row, index) =>
+    legendRow(row, (width - rowWidth(row)) / 2, height + SPACE + (index + 0.5) * LEGEND.line, theme),
+  );
+  const size = { width, height: Math.ceil(height + SPACE + rows.length * LEGEND.line) };
+  return document(size, theme, { title, description }, [moved(-left, 0, markup), ...drawn]);
+}
+
 function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: Body, align: Align): Picture {
   const head = headOf(MARGIN, width - 2 * MARGIN, look, around, align);
   const foot = footOf(MARGIN, width - 2 * MARGIN, look, around, align);
@@ -245,6 +260,19 @@ function finished(
   around: Surroundings,
   parts: readonly string[],
 ): Picture {
+  return document({ width, height }, look, around, [
+    element("rect", { width, height, fill: look.background }),
+    ...(look.accent === undefined ? [] : [element("rect", { width, height: ACCENT, fill: look.accent })]),
+    ...parts,
+  ]);
+}
+
+function document(
+  { width, height }: Size,
+  { fontFamily }: ChartTheme,
+  { title, description }: Pick<Surroundings, "title" | "description">,
+  parts: readonly string[],
+): Picture {
   const svg = element(
     "svg",
     {
@@ -253,12 +281,10 @@ function finished(
       height,
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
-      "font-family": look.fontFamily,
+      "font-family": fontFamily,
     },
-    element("title", {}, escapeMarkup(plainLine(around.title))),
-    element("desc", {}, escapeMarkup(plainLine(around.description))),
-    element("rect", { width, height, fill: look.background }),
-    ...(look.accent === undefined ? [] : [element("rect", { width, height: ACCENT, fill: look.accent })]),
+    element("title", {}, escapeMarkup(plainLine(title))),
+    element("desc", {}, escapeMarkup(plainLine(description))),
     ...parts,
   );
   return { svg: `${svg}\n`, width, height };

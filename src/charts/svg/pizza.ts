@@ -24,8 +24,8 @@ export const MOST_SLICES = 12;
 
 const WIDTH = 840;
 const RADIUS = 272;
-/** Ranks start at this radius, so that low ones can be told apart. */
-const HOLE = 36;
+/** Ranks start at this share of the radius, so that low ones can be told apart. */
+const HOLE = 9 / 68;
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
@@ -33,6 +33,12 @@ const TINT = 0.84;
 /** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
+
+/** Between which radii ranks of 0 to 100 end. */
+interface Disc {
+  readonly hole: number;
+  readonly radius: number;
+}
 
 interface Sector {
   readonly start: number;
@@ -69,8 +75,8 @@ const ring = arc<void, Sector & { inner: number; outer: number }>()
   .digits(2);
 
 /** The radius at which a rank of 0 to 100 ends. */
-export function radiusOfRank(rank: number): number {
-  return HOLE + ((RADIUS - HOLE) * rank) / 100;
+function radiusOfRank({ hole, radius }: Disc, rank: number): number {
+  return hole + ((radius - hole) * rank) / 100;
 }
 
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
@@ -96,15 +102,16 @@ export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
 }
 
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
+export function pizzaBody(profile: Profile, theme: ChartTheme, radius = RADIUS): Framed {
   const { metrics, subjects } = profile;
+  const disc = { hole: HOLE * radius, radius };
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
     const middle = middleOf(index, count);
     return { index, start: middle - Math.PI / count, end: middle + Math.PI / count };
   });
   const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
-  const figures = figuresOf(parts.length);
+  const figures = figuresOf(parts.length, disc);
   const compared = subjects.length > 1;
   const labelsFrom = figures.outside + (compared ? 16 : 8);
   const labels = sliceLabels(
@@ -114,15 +121,15 @@ export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
   const reach = labelsFrom + labels.depth + 2;
   const markup = [
     ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
-    ...slices.map((slice) => sliceTrack(profile, slice, theme)),
-    ...rings(theme),
+    ...slices.map((slice) => sliceTrack(profile, slice, disc, theme)),
+    ...rings(disc, theme),
     ...parts.map((part) =>
-      hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, theme)),
+      hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, disc, theme)),
     ),
-    ...(compared ? slices.map(({ start }) => gap(start, theme)) : []),
+    ...(compared ? slices.map(({ start }) => gap(start, disc, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
     ...parts.map((part) =>
-      hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, theme)),
+      hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, disc, theme)),
     ),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
   ];
@@ -147,30 +154,30 @@ function partsOf({ index, start, end }: Slice, subjects: number): Part[] {
   }));
 }
 
-function figuresOf(parts: number): Figures {
+function figuresOf(parts: number, { hole, radius }: Disc): Figures {
   const atRim = parts > MOST_WITH_FIGURES_INSIDE;
-  const rim = atRim ? RADIUS + BEYOND_RIM : RADIUS;
+  const rim = atRim ? radius + BEYOND_RIM : radius;
   const size = Math.min(BOX.size, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
   const width = 3 * 0.56 * size + 2 * BOX.padding;
   const height = Math.min(BOX.height, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
-  const least = Math.max(HOLE + height / 2, parts < 3 ? 0 : clear);
+  const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
   return { size, width, height, least, atRim, outside: rim + (atRim ? width / 2 : BOX.height / 2) };
 }
 
-function sliceTrack(profile: Profile, slice: Slice, theme: ChartTheme): string {
+function sliceTrack(profile: Profile, slice: Slice, { hole, radius }: Disc, theme: ChartTheme): string {
   return element("path", {
-    d: ring({ ...slice, inner: HOLE, outer: RADIUS })!,
+    d: ring({ ...slice, inner: hole, outer: radius })!,
     fill: trackColour(profile, slice.index, theme),
     stroke: theme.background,
     "stroke-width": 2,
   });
 }
 
-function rings(theme: ChartTheme): string[] {
+function rings(disc: Disc, theme: ChartTheme): string[] {
   return RINGS.map((rank) =>
     element("circle", {
-      r: radiusOfRank(rank),
+      r: radiusOfRank(disc, rank),
       fill: "none",
       stroke: theme.line,
       "stroke-dasharray": "2 4",
@@ -184,13 +191,13 @@ function colourOf({ metrics, subjects }: Profile, { metric, subject }: Part, the
     : categoryColour(theme, metrics[metric]!.category);
 }
 
-function partFill(profile: Profile, part: Part, theme: ChartTheme): string {
+function partFill(profile: Profile, part: Part, disc: Disc, theme: ChartTheme): string {
   const { ranks, intervals, isThin } = profile.subjects[part.subject]!;
   const rank = ranks[part.metric] ?? null;
   if (rank === null) return "";
   const interval = intervals[part.metric] ?? null;
   const sector = (from: number, to: number): string =>
-    ring({ ...part, inner: radiusOfRank(from), outer: radiusOfRank(to) })!;
+    ring({ ...part, inner: radiusOfRank(disc, from), outer: radiusOfRank(disc, to) })!;
   const colour = colourOf(profile, part, theme);
   const edge = {
     stroke: theme.background,
@@ -204,14 +211,15 @@ function partFill(profile: Profile, part: Part, theme: ChartTheme): string {
     ),
     ...(interval === null ? [] : [element("path", { d: sector(0, end), fill: "none", ...edge })]),
     ...(isThin ? [element("path", { d: sector(0, end), fill: hatching(theme).fill })] : []),
-    ...(interval === null ? [] : [arcAt(rank, part, mix(colour, theme.ink, 0.35), 2.5)]),
-    ...(interval === null || interval.median === null ? [] : [arcAt(interval.median, part, theme.ink, 1.5)]),
+    ...(interval === null ? [] : [arcAt(radiusOfRank(disc, rank), part, mix(colour, theme.ink, 0.35), 2.5)]),
+    ...(interval === null || interval.median === null
+      ? []
+      : [arcAt(radiusOfRank(disc, interval.median), part, theme.ink, 1.5)]),
   ].join("");
 }
 
-/** A line across a part at a rank. */
-function arcAt(rank: number, { start, end }: Part, stroke: string, width: number): string {
-  const radius = radiusOfRank(rank);
+/** A line across a part at a radius. */
+function arcAt(radius: number, { start, end }: Part, stroke: string, width: number): string {
   const at = (angle: number): string =>
     `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
   const r = digits(radius);
@@ -227,9 +235,9 @@ function trackColour({ metrics, subjects }: Profile, metric: number, theme: Char
 }
 
 /** Between slices, wider than between the halves of one. */
-function gap(angle: number, theme: ChartTheme): string {
+function gap(angle: number, { hole, radius }: Disc, theme: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
-  const d = `M${digits(x * HOLE)},${digits(y * HOLE)}L${digits(x * RADIUS)},${digits(y * RADIUS)}`;
+  const d = `M${digits(x * hole)},${digits(y * hole)}L${digits(x * radius)},${digits(y * radius)}`;
   return element("path", { d, stroke: theme.background, "stroke-width": 6 });
 }
 
@@ -242,10 +250,12 @@ function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: 
 }
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
-function figure(profile: Profile, part: Part, figures: Figures, theme: ChartTheme): string {
+function figure(profile: Profile, part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
   const { size, width, height, least, atRim } = figures;
   const rank = profile.subjects[part.subject]!.ranks[part.metric];
-  const distance = atRim ? RADIUS + BEYOND_RIM : Math.min(RADIUS, Math.max(least, radiusOfRank(rank ?? 0)));
+  const distance = atRim
+    ? disc.radius + BEYOND_RIM
+    : Math.min(disc.radius, Math.max(least, radiusOfRank(disc, rank ?? 0)));
   const middle = (part.start + part.end) / 2;
   const x = Math.sin(middle) * distance;
   const y = -Math.cos(middle) * distance;

@@ -16,7 +16,7 @@ interface Block {
   readonly under: number;
 }
 
-const SIZES = [13, 12, 11, 10.5];
+const SIZES = [13, 12, 11];
 const SMALLEST = 8;
 const LINE = 1.18;
 const MOST_LINES = 3;

@@ -1,51 +1,100 @@
-import { BASE_STYLE } from "../base-style.js";
+import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { BAR_STYLE } from "./bar.js";
+import { STRIPS_STYLE } from "./rank-strips.js";
 
-/** How a report looks: a column to read on a screen, A4 pages on paper. */
-export const REPORT_STYLE = `${BASE_STYLE}
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; }
-h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin-top: 2.5rem; }
+/** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
+export const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
+${STRIPS_STYLE}
+body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
+h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .lead { color: var(--muted); max-width: 75ch; }
-.columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 2rem; align-items: start; }
-svg { width: 100%; height: auto; max-width: 46rem; display: block; margin: 0.75rem auto; }
-.columns svg { margin-top: 0; }
+figure { margin: 0; }
+figcaption, caption, .small { font-size: 0.8rem; color: var(--muted); }
+caption { caption-side: bottom; text-align: start; padding-top: 0.4rem; }
+.columns { margin-top: 1rem; }
+.about { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 0 2rem; align-items: start; }
+.about h2, .about h3 { margin-top: 0.75rem; }
+.picture svg { display: block; max-width: 100%; height: auto; margin: 0.75rem auto; }
+.picture figcaption { max-width: 60ch; margin: 0 auto; }
 table { width: 100%; font-size: 0.9rem; margin: 0.5rem 0; }
 .wide { overflow-x: auto; }
+.wide table { min-width: 44rem; }
+.wide tbody th { min-width: 8rem; }
+.wide caption { position: sticky; left: 0; max-width: calc(100vw - 2rem); }
 th, td { padding: 0.28rem 0.5rem; border-bottom: 1px solid var(--line); vertical-align: top; text-align: start; }
 thead th { color: var(--muted); font-size: 0.8rem; vertical-align: bottom; }
 th.number, td.number { text-align: end; }
 td.number { white-space: nowrap; }
 tbody th { font-weight: 400; }
 tbody th[scope="rowgroup"] { font-weight: 600; color: var(--muted); font-size: 0.8rem; padding-top: 0.8rem; }
-td .rank { min-width: 6rem; width: 100%; }
-.columns .rank { min-width: 4rem; }
 th::first-letter { text-transform: uppercase; }
+.rank { width: 100%; min-width: 5rem; vertical-align: middle; }
+.rank .figure { white-space: nowrap; }
+.rank .track { position: relative; height: 10px; }
+.track.likely { background: linear-gradient(to right, var(--bar) calc(var(--low) * 1%), color-mix(in srgb, var(--bar) 12%, var(--track)) calc(var(--high) * 1%), var(--track) 0); }
+.track.likely::after { content: ""; position: absolute; inset: -2px auto -2px calc(var(--rank) * 1% - 1px); width: 2px; background: var(--ink); }
+.thin .track::before { content: ""; position: absolute; inset: 0; background: repeating-linear-gradient(45deg, transparent 0 5px, var(--ground) 5px 7px); }
+.bars { list-style: none; margin: 0.75rem 0; padding: 0; display: grid; gap: 0.55rem 2rem; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); }
+.bars li { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.75rem; }
+.bars .rank { grid-column: 1 / -1; }
+.picture svg + .bars { display: none; }
 .facts { font-size: 0.95rem; display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0.75rem 0; color: var(--ink); }
 .facts dt { font-weight: 400; color: var(--muted); }
 .facts dd { margin: 0; color: var(--ink); }
-.small { font-size: 0.8rem; color: var(--muted); }
 .meanings { columns: 2; column-gap: 2rem; font-size: 0.85rem; }
 .meanings > div { break-inside: avoid; }
-@media (max-width: 45rem) {
-  .columns { display: block; }
-  .meanings { columns: 1; }
+.dot { display: inline-grid; place-items: center; width: 1.35rem; height: 1.35rem; border-radius: 50%; font-size: 0.75rem; font-weight: 700; line-height: 1; }
+.legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.3rem 1.25rem; margin: 0.75rem 0; padding: 0; }
+.strip { display: grid; grid-template-columns: 14rem 1fr; gap: 0.2rem 1rem; align-items: center; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
+.dots { position: relative; height: calc(var(--wide-lanes) * 1.5rem); margin-inline: 0.7rem; background: linear-gradient(to right, var(--raised) calc(50% - 1px), var(--line) 0 calc(50% + 1px), var(--raised) 0); }
+.dots .dot { position: absolute; left: calc(var(--rank) * 1% - 0.675rem); top: calc(var(--wide) * 1.5rem + 0.075rem); }
+@media (min-width: 62rem) {
+  .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 2rem; align-items: start; }
+  .columns .picture { grid-area: 1 / 1; }
+  .columns .picture figcaption { max-width: 34rem; }
+  .columns .about { display: block; }
 }
-@page { size: A4; margin: 14mm 14mm 16mm; }
+@media screen and (max-width: 45rem) {
+  body { padding-inline: 1rem; }
+  .picture svg { display: none; }
+  .picture svg + .bars { display: grid; }
+  .meanings { columns: 1; }
+  .strip { grid-template-columns: 1fr; }
+  .dots { height: calc(var(--narrow-lanes) * 1.5rem); }
+  .dots .dot { top: calc(var(--narrow) * 1.5rem + 0.075rem); }
+  .ranks { font-size: 0.95em; }
+  .ranks th, .ranks td { padding-inline: 0.2rem; }
+  .ranks .rank { gap: 0.3rem; }
+  .ranks .rank .figure { width: 1.6rem; }
+  .ranks td:last-child { font-size: 0.8rem; }
+}
+@page { size: A4; margin: 13mm 14mm; }
 @media print {
   html { font-size: 12.5px; }
-  .wide { overflow: visible; }
-  th, td { padding: 0.16rem 0.4rem; }
-  tbody th[scope="rowgroup"] { padding-top: 0.45rem; }
   body { max-width: none; margin: 0; padding: 0; font-size: 10pt; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   section.subject { break-before: page; }
-  header + section.subject { break-before: auto; }
-  h2, h3, summary { break-after: avoid; }
-  header + section.subject h2 { margin-top: 1rem; }
-  svg, tr, .facts { break-inside: avoid; }
-  .bars-picture svg { max-height: 110mm; }
-  .columns { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  section.subject:first-child { break-before: auto; }
+  h2, h3 { break-after: avoid; }
+  h2, h3, .about h2, .about h3 { margin-top: 0.9rem; }
+  .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
+  .columns .picture { grid-area: 1 / 1; max-width: 25rem; }
+  .columns .about { display: block; }
+  .picture svg { width: 25rem; margin-top: 0; }
+  .wide { overflow: visible; }
+  .wide table { min-width: 0; }
+  th, td { padding: 0.16rem 0.4rem; }
+  tbody th[scope="rowgroup"] { padding-top: 0.45rem; }
+  tr, tbody, figure, dl.facts, .strip, p, .values { break-inside: avoid; }
   thead { display: table-header-group; }
-  a { color: inherit; text-decoration: none; }
-  .meanings { columns: 3; font-size: 8pt; }
+  .ranks { columns: 2; column-gap: 1.5rem; font-size: 8pt; }
+  .ranks th, .ranks td { padding-inline: 0.2rem; }
+  .ranks .rank { min-width: 5.5rem; }
+  .rank .figure { width: 1.8rem; }
+  .closing, .meanings, .closing .small { font-size: 7.5pt; line-height: 1.35; }
+  .closing h2 { font-size: 10pt; border: 0; padding: 0; margin: 0.6rem 0 0.2rem; }
+  .meanings { columns: 3; }
+  .meanings dt, .meanings dd { display: inline; }
+  .meanings dt::after { content: ": "; }
 }
 `;

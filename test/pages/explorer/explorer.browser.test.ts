@@ -1,7 +1,6 @@
 // The explorer page in a real browser, opened from the file system. Its script comes from the last build.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -31,17 +30,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
-import { BROWSER, launchBrowser, type OpenPage, openFile } from "../browser.js";
-
-/** The checks of accessibility, run in the page as they are. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
+import { axeComplaints, BROWSER, launchBrowser, type OpenPage, openFile } from "../browser.js";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -504,13 +493,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     ["dark", 390],
   ] as const)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
     const { page, panel } = await openPage("league.html", { colorScheme, viewport: { width, height: 900 } });
-    const complaints = async (): Promise<string[]> => {
-      await page.evaluate(AXE);
-      const found = await page.evaluate<AxeResults>("axe.run()");
-      return found.violations.flatMap(({ id, nodes }) =>
-        nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`),
-      );
-    };
+    const complaints = (): Promise<string[]> => axeComplaints(page);
     // A few rows are as good as all of them, and axe looks at every cell.
     await page.getByLabel("Search").fill("sal");
     expect(await complaints(), "at first").toEqual([]);

@@ -1,20 +1,38 @@
-// Reports in a real browser: on a screen, on a phone and on A4.
+// Reports in a real browser: on screens wide and narrow, light and dark, and on A4.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { samplePlayers, writeReport } from "scoutframe";
+import type { Browser, Page } from "playwright-core";
+import { metrics, type ReportOptions, samplePlayers, type Table, writeReport } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, launchBrowser, openFile } from "../browser.js";
+import { darkTheme, lightTheme } from "../../../src/charts/theme.js";
+import { axeComplaints, BROWSER, launchBrowser, openFile } from "../browser.js";
+
+/** The size of the smallest text that is to be seen, as it is drawn, in CSS pixels, and what it says. */
+const SMALLEST_TEXT = `[...document.body.querySelectorAll("*")]
+  .filter((element) => element.checkVisibility() && !element.closest("title, desc"))
+  .filter((element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+  .map((element) => {
+    const drawn = element.closest("svg")?.getScreenCTM();
+    return [parseFloat(getComputedStyle(element).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1), element.textContent];
+  })
+  .sort(([a], [b]) => a - b)[0]`;
+
+const HEADING_LEVELS = `[...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]))`;
 
 describe.runIf(BROWSER)("a report", () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-report-"));
-  const path = join(folder, "salah.html");
+  const one = join(folder, "salah.html");
+  const several = join(folder, "shortlist.html");
+  const SHORTLIST = ["M. Salah", "V. van Dijk", "David de Gea"];
   let browser: Browser;
+  let league: Table;
 
   beforeAll(async () => {
-    await writeReport(await samplePlayers(), "M. Salah", path);
+    league = await samplePlayers();
+    await writeReport(league, "M. Salah", one);
+    await writeReport(league, SHORTLIST, several);
     browser = await launchBrowser();
   });
 
@@ -23,27 +41,178 @@ describe.runIf(BROWSER)("a report", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each([
-    ["a screen", 1280],
-    ["a phone", 390],
-  ])("fits %s without a complaint or a request", async (_, width) => {
-    const { page, complaints } = await openFile(browser, path, { viewport: { width, height: 844 } });
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Mohamed Salah");
-    expect(complaints).toEqual([]);
+  describe.each([
+    ["one player", one],
+    ["a shortlist", several],
+  ])("on %s", (_, path) => {
+    it.each([1440, 768, 390])(
+      "fits %i pixels with text of 11 pixels and more, and without a complaint",
+      async (width) => {
+        const { page, complaints } = await openFile(browser, path, { viewport: { width, height: 844 } });
+        expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+        const [size, text] = await page.evaluate<[number, string]>(SMALLEST_TEXT);
+        expect(size, text).toBeGreaterThanOrEqual(11);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      },
+    );
+
+    it.each([
+      ["light", 1440],
+      ["dark", 1440],
+      ["light", 390],
+      ["dark", 390],
+    ] as const)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
+      const { page } = await openFile(browser, path, { colorScheme, viewport: { width, height: 844 } });
+      expect(await axeComplaints(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    it("has one first heading, and leaves out no level below it", async () => {
+      const { page } = await openFile(browser, path);
+      const levels = await page.evaluate<number[]>(HEADING_LEVELS);
+      expect(levels.filter((level) => level === 1)).toEqual([1]);
+      levels.forEach((level, at) => {
+        expect(level - (levels[at - 1] ?? 0), `heading ${at + 1}`).toBeLessThanOrEqual(1);
+      });
+      await page.context().close();
+    });
+
+    it("has no picture whose title repeats a heading", async () => {
+      const { page } = await openFile(browser, path);
+      const headings = await page.locator("h1, h2, h3").allTextContents();
+      for (const picture of await page.locator("svg").all()) {
+        expect(headings).not.toContain(await picture.locator("> title").textContent());
+        for (const text of await picture.locator("text").allTextContents())
+          expect(headings).not.toContain(text);
+      }
+      await page.context().close();
+    });
+  });
+
+  it("shows bars instead of the pizza on a phone", async () => {
+    const { page } = await openFile(browser, one);
+    const pizza = page.getByRole("img", { name: "Percentile ranks of Mohamed Salah" });
+    const bars = page.locator(".bars");
+    for (const [width, isPhone] of [
+      [1440, false],
+      [768, false],
+      [390, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await pizza.isVisible(), `pizza at ${width}`).toBe(!isPhone);
+      expect(await bars.isVisible(), `bars at ${width}`).toBe(isPhone);
+    }
+    const goals = bars.locator("li").first();
+    expect(await goals.innerText()).toMatch(/Goals per.90\s+0\.99\s+100/);
+    const track = await goals.locator(".track").boundingBox();
+    expect(track!.width).toBeGreaterThan(250);
     await page.context().close();
   });
 
-  it("prints on four pages of A4 at most", async () => {
-    const { page } = await openFile(browser, path);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    // A4 is 595 × 842 points.
-    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) =>
-      [x, y].map(Number).map(Math.floor),
-    );
-    expect(boxes.length).toBeGreaterThan(0);
-    expect(boxes.length).toBeLessThanOrEqual(4);
-    for (const box of boxes) expect(box).toEqual([594, 841]);
+  it("is dark where the reader wants it, and white on paper all the same", async () => {
+    const { page } = await openFile(browser, one, { colorScheme: "dark" });
+    const colours = (): Promise<unknown> =>
+      page.evaluate(`[
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle([...document.querySelectorAll("svg text")].at(-1)).fill,
+      ]`);
+    const rgb = (colour: string): string =>
+      `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(", ")})`;
+    expect(await colours()).toEqual([rgb(darkTheme.background), rgb(darkTheme.ink)]);
+    await page.emulateMedia({ media: "print" });
+    expect(await colours()).toEqual([rgb(lightTheme.background), rgb(lightTheme.ink)]);
     await page.context().close();
+  });
+
+  describe("on paper", () => {
+    interface Heading {
+      readonly text: string;
+      /** Points above the foot of the page. */
+      readonly y: number;
+    }
+
+    async function printed(
+      who: string | string[],
+      options: ReportOptions = {},
+    ): Promise<{ sizes: number[][]; headings: Heading[] }> {
+      const path = join(folder, "printed.html");
+      await writeReport(league, who, path, options);
+      const { page } = await openFile(browser, path);
+      const pdf = await pdfOf(page);
+      await page.context().close();
+      const numbers = (text: string): number[] => text.split(" ").map(Number);
+      return {
+        sizes: [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d. ]+)\]/g)].map(([, size]) => numbers(size!)),
+        headings: [...pdf.matchAll(/\/Title \(([^)]*)\)\s+\/Dest \[.*?\/XYZ ([\d. -]+)/g)].map(
+          ([, text, at]) => ({
+            text: text!,
+            y: numbers(at!)[1]!,
+          }),
+        ),
+      };
+    }
+
+    async function pdfOf(page: Page): Promise<string> {
+      return (await page.pdf({ preferCSSPageSize: true, outline: true, tagged: true })).toString("latin1");
+    }
+
+    it.each(["M. Salah", "H. Kane", "K. De Bruyne", "David de Gea", "N. Kanté"])(
+      "is two pages of A4 for %s",
+      async (name) => {
+        const { sizes } = await printed(name);
+        expect(sizes).toHaveLength(2);
+        // A4 is 595 × 842 points.
+        for (const size of sizes) expect(size.map(Math.floor)).toEqual([594, 841]);
+      },
+    );
+
+    it("is a page for all, two for each one, and one for the definitions", async () => {
+      const { sizes } = await printed(SHORTLIST);
+      expect(sizes.length).toBeLessThanOrEqual(1 + 2 * SHORTLIST.length + 1);
+    });
+
+    it("leaves no heading alone at the foot of a page", async () => {
+      const row = league.find("H. Kane");
+      const known = metrics({ entity: "player" })
+        .filter(({ column, group }) => group !== "total" && !Number.isNaN(league.numbers(column)[row]!))
+        .map(({ column }) => column);
+      // The more metrics, the farther down the page the last headings stand.
+      for (const count of [34, 36, 38, 40, 42, 44]) {
+        const { headings } = await printed("H. Kane", { metrics: known.slice(0, count) });
+        expect(headings).toHaveLength(7);
+        // The margin, and above it the heading and a line at least.
+        for (const { text, y } of headings) expect(y, `${text}, ${count} metrics`).toBeGreaterThan(70);
+      }
+    });
+  });
+
+  it("tells everybody apart in the picture of a shortlist, at any width", async () => {
+    const names = [
+      "M. Salah",
+      "H. Kane",
+      "R. Sterling",
+      "R. Lukaku",
+      "S. Mané",
+      "E. Hazard",
+      "S. Agüero",
+      "Pedro",
+    ];
+    const path = join(folder, "eight.html");
+    await writeReport(league, names, path);
+    for (const width of [1440, 768, 390]) {
+      const { page } = await openFile(browser, path, { viewport: { width, height: 844 } });
+      for (const strip of await page.locator(".dots").all()) {
+        const boxes = await Promise.all((await strip.locator(".dot").all()).map((dot) => dot.boundingBox()));
+        expect(boxes).toHaveLength(names.length);
+        boxes.forEach((one, at) => {
+          for (const other of boxes.slice(at + 1)) {
+            const [x, y] = [Math.abs(one!.x - other!.x), Math.abs(one!.y - other!.y)];
+            expect(Math.max(x, y), "distance of two dots").toBeGreaterThanOrEqual(one!.width - 0.5);
+          }
+        });
+      }
+      await page.context().close();
+    }
   });
 });

@@ -37,13 +37,14 @@ describe("reportPage of a player", () => {
   it("holds profile, pizza, bars, the similar ones, values and ranks, definitions, source and dates", () => {
     const page = reportPage(league, "M. Salah", { source: SAMPLE_SOURCE });
     const text = textOf(page);
-    expect(page.match(/<svg/g)).toHaveLength(2);
+    expect(page.match(/<svg/g)).toHaveLength(1);
+    expect(page.match(/<li class="[a-z-]+"><span>/g), "bars for phones").toHaveLength(12);
     for (const part of [
       "Mohamed Salah Ghaly",
       "rwf 74, ramf 15, cf 11",
       "Minutes 2922",
       "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes",
-      "Most similar Name Age Minutes Similarity Most alike in Least alike in S. Mané 25 2209 0.51",
+      "Name Age Minutes Similarity Most alike in Least alike in S. Mané 25 2209 0.51",
       "Inside forward 82",
       "What the metrics mean",
       "Goals scored per 90 minutes.",
@@ -190,6 +191,39 @@ describe("reportPage of others", () => {
     expect(textOf(page)).toMatch(
       /Strikers .*At a glance .*? H\. Kane striker 24 3083 .* R\. Lukaku striker 24 2869 /,
     );
+  });
+
+  it("opens a shortlist with everybody's ranks in one picture", () => {
+    const names = ["H. Kane", "David de Gea"];
+    const shown = ["average_goals", "percent_successfulPasses"];
+    const ranks = percentileRanks(league, { minMinutes: 900, metrics: shown });
+    const page = reportPage(league, names, { metrics: shown });
+    const rank = (name: string, metric: string): string =>
+      ranks.numbers(columnName(metric, "rank"))[league.find(name)]!.toFixed(0).replace("NaN", "–");
+    for (const metric of shown) {
+      const each = names.map((name) => `${name} ${rank(name, metric)}`).join(", ");
+      expect(page).toContain(
+        `${metric === "average_goals" ? "Goals per 90" : "Successful passes, %"}: ${each}"`,
+      );
+    }
+    expect(page.indexOf("strips")).toBeLessThan(page.indexOf(`<section class="subject"`));
+  });
+
+  it("tells similar ones of the same name apart", () => {
+    const rows = playerTable(
+      Array.from({ length: 12 }, (_, index) =>
+        player({
+          id: 1 + index,
+          name: index === 3 || index === 4 ? "Danilo" : `P${index}`,
+          positions: { cf: 100 },
+          average: { goals: index % 5, shots: index, passes: 50 - index, dribbles: index % 3 },
+          total: { minutesOnField: 2000 },
+        }),
+      ),
+    );
+    const text = textOf(reportPage(rows, 1, { similarCount: 11 }));
+    expect(text).toContain("Danilo (4)");
+    expect(text).toContain("Danilo (5)");
   });
 
   it("reports on teams", async () => {

@@ -1,0 +1,90 @@
+import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
+import { rankedRow } from "../../charts/pool-subtitle.js";
+import { profileOf } from "../../charts/profile-of.js";
+import { embeddedPicture } from "../../charts/svg/picture.js";
+import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
+import {
+  categoriesOf,
+  categoryTitle,
+  describeProfile,
+  fewerPeersNotes,
+  LOWER_IS_BETTER,
+  type Profile,
+} from "../../charts/svg/profile.js";
+import { ranksAmong } from "../../text/pool-words.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
+import { inBothThemes } from "../both-themes.js";
+import { type Markup, markup, trusted } from "../markup.js";
+import { bar, categoryClass } from "./bar.js";
+import type { ReportContext, Subject } from "./context.js";
+import { partHeading } from "./part-heading.js";
+
+/** With this radius the labels around a pizza are at full size, and facts have room beside it. */
+const PIZZA_RADIUS = 190;
+/** Fewer slices than this tell less than bars. */
+const LEAST_SLICES = 3;
+
+/** The ranks at first sight: a pizza, and bars for where it has no room. */
+export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {
+  if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
+  const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
+  const hasIntervals = profile.subjects[0]!.intervals.some((interval) => interval !== null);
+  const notes = [
+    ...(hasIntervals
+      ? [
+          `Colour fades over the interval that holds the true rank with ${level} % probability, a line marks the rank of the figure as it stands: few attempts or minutes make long intervals.`,
+        ]
+      : []),
+    ...fewerPeersNotes(profile),
+    ...profile.notes,
+  ];
+  return markup`<figure class="picture">
+${headline.length < LEAST_SLICES ? "" : pizza(profile)}
+${bars(profile)}
+<figcaption>${notes.map((note) => markup`<p>${note}</p>`)}</figcaption>
+</figure>`;
+}
+
+function pizza(profile: Profile): Markup {
+  const description = describeProfile(profile);
+  const svg = inBothThemes((theme) => {
+    const around = { title: profile.title, description, legend: pizzaLegend(profile, theme) };
+    return embeddedPicture(theme, around, pizzaBody(profile, theme, PIZZA_RADIUS)).svg;
+  });
+  return trusted(svg);
+}
+
+function bars({ metrics, subjects }: Profile): Markup {
+  const { ranks, values, intervals } = subjects[0]!;
+  return markup`<ul class="bars">${metrics.map(
+    ({ label, category }, index) =>
+      markup`<li class="${categoryClass(category)}"><span>${label}</span><span class="number">${values?.[index] ?? MISSING_SIGN}</span>${bar(ranks[index]!, intervals[index])}</li>`,
+  )}</ul>`;
+}
+
+/** Every metric of the profile with value, rank and likely rank, by category. */
+export function rankTable(context: ReportContext, { row, profile: columns, name }: Subject): Markup | "" {
+  if (columns.length === 0) return "";
+  const { table, level } = context;
+  const profile = profileOf(table, [row], columns);
+  const { metrics, subjects } = profile;
+  const { ranks, values, fewer, intervals } = subjects[0]!;
+  const line = (index: number): Markup => {
+    const interval = intervals[index] ?? null;
+    const among = fewer[index] === null ? "" : markup` <span class="small">among ${fewer[index]!}</span>`;
+    return markup`<tr><th scope="row">${metrics[index]!.label}${among}</th><td class="number">${values?.[index] ?? MISSING_SIGN}</td><td>${bar(ranks[index]!, interval)}</td><td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td></tr>`;
+  };
+  const groups = categoriesOf(metrics).map((category) => {
+    const own = metrics.flatMap((metric, index) => (metric.category === category ? [index] : []));
+    return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="4" scope="rowgroup">${categoryTitle(category)}</th></tr>
+${own.map(line)}</tbody>`;
+  });
+  const turned = profile.notes.includes(LOWER_IS_BETTER) ? ` ${LOWER_IS_BETTER}` : "";
+  return markup`<div class="values">
+${partHeading(context, "Values and ranks")}
+<div class="ranks"><table>
+<caption>${ranksAmong([rankedRow(table, row, name)])}.${turned}</caption>
+<thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
+${groups}</table></div>
+</div>`;
+}

@@ -1,0 +1,75 @@
+import { signed } from "../../analysis/likeness/agreements.js";
+import { notesOf } from "../../notes.js";
+import { analysisColumn } from "../../table/column-names.js";
+import { distinctNames } from "../../table/keys.js";
+import { labelOf } from "../../table/metric-columns.js";
+import { cellOf, type Table } from "../../table/table.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
+import { type Markup, markup } from "../markup.js";
+import type { ReportContext, Subject } from "./context.js";
+import { partHeading } from "./part-heading.js";
+import { scrolling } from "./scrolling.js";
+
+/** Who is most like somebody, and in what. */
+export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {
+  if (similar === undefined) return "";
+  const text = (column: string, at: number): string => {
+    const cell = similar.has(column) ? cellOf(similar.column(column), at) : null;
+    return cell === null ? MISSING_SIGN : String(cell);
+  };
+  const names = distinctNames(
+    similar,
+    Array.from({ length: similar.rowCount }, (_, at) => at),
+    [name],
+  );
+  const players = similar.entity === "player";
+  const heads = players
+    ? markup`<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>`
+    : "";
+  const rows = names.map((alike, at) => {
+    const [agree, differ] = likeness(similar, at);
+    const playing = players
+      ? markup`<td class="number">${text("age", at)}</td><td class="number">${text("total_minutesOnField", at)}</td>`
+      : "";
+    return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${similar.numbers("similarity")[at]!.toFixed(2)}</td><td class="small">${agree!}</td><td class="small">${differ!}</td></tr>
+`;
+  });
+  return markup`${partHeading(context, "Most similar")}
+${scrolling(
+  `Most similar to ${name}`,
+  markup`<table>
+<caption>${similarHint(similar)}</caption>
+<thead><tr><th scope="col">Name</th>${heads}<th scope="col" class="number">Similarity</th><th scope="col">Most alike in</th><th scope="col">Least alike in</th></tr></thead>
+<tbody>${rows}</tbody></table>`,
+)}`;
+}
+
+function similarHint(similar: Table): string {
+  const [note] = notesOf(similar.notes, "similarity");
+  const labels = (note?.columns ?? []).map((column) => labelOf(similar, column)).join("; ");
+  return `Among ${note?.candidates} candidates; 1 is the same in all of these, measured in standard deviations: ${labels}.`;
+}
+
+function differenceIn(table: Table, name: string): string | undefined {
+  const made = analysisColumn(table, name);
+  return made?.ending === "difference" ? made.metric : undefined;
+}
+
+/** The two metrics in which a similar row is nearest, and the two in which it is farthest, in standard deviations. */
+function likeness(similar: Table, row: number): readonly string[] {
+  const differences = similar.columnNames
+    .map((name) => ({ name, made: differenceIn(similar, name) }))
+    .flatMap(({ name, made }) =>
+      made === undefined ? [] : [{ label: labelOf(similar, made), by: similar.numbers(name)[row]! }],
+    )
+    .filter(({ by }) => !Number.isNaN(by))
+    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
+  const far = differences.slice(2).slice(-2).reverse();
+  return [
+    differences
+      .slice(0, 2)
+      .map(({ label }) => label)
+      .join("; "),
+    far.map(({ label, by }) => `${label} ${signed(by)}\u00a0SD`).join("; "),
+  ];
+}
