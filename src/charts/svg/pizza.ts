@@ -5,7 +5,7 @@ import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { type Framed, type LegendItem, missingBox, type Picture, picture } from "./picture.js";
+import { type Framed, type LegendItem, lettering, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -58,6 +58,8 @@ interface Figures {
   /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
   readonly least: number;
   readonly atRim: boolean;
+  /** Where figures beyond the rim stand, and where those of the highest ranks do. */
+  readonly rim: number;
   readonly outside: number;
 }
 
@@ -96,7 +98,8 @@ export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
 }
 
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
+export function pizzaBody(profile: Profile, theme: Look): Framed {
+  const larger = lettering(theme);
   const { metrics, subjects } = profile;
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
@@ -104,12 +107,14 @@ export function pizzaBody(profile: Profile, theme: ChartTheme): Framed {
     return { index, start: middle - Math.PI / count, end: middle + Math.PI / count };
   });
   const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
-  const figures = figuresOf(parts.length);
+  const figures = figuresOf(parts.length, larger);
   const compared = subjects.length > 1;
   const labelsFrom = figures.outside + (compared ? 16 : 8);
   const labels = sliceLabels(
     metrics.map(({ label }) => label),
     labelsFrom,
+    [],
+    larger,
   );
   const reach = labelsFrom + labels.depth + 2;
   const markup = [
@@ -147,15 +152,15 @@ function partsOf({ index, start, end }: Slice, subjects: number): Part[] {
   }));
 }
 
-function figuresOf(parts: number): Figures {
+function figuresOf(parts: number, larger: number): Figures {
   const atRim = parts > MOST_WITH_FIGURES_INSIDE;
-  const rim = atRim ? RADIUS + BEYOND_RIM : RADIUS;
-  const size = Math.min(BOX.size, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
+  const rim = atRim ? RADIUS + BEYOND_RIM * larger : RADIUS;
+  const size = Math.min(BOX.size * larger, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
   const width = 3 * 0.56 * size + 2 * BOX.padding;
-  const height = Math.min(BOX.height, size * 1.6);
+  const height = Math.min(BOX.height * larger, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
   const least = Math.max(HOLE + height / 2, parts < 3 ? 0 : clear);
-  return { size, width, height, least, atRim, outside: rim + (atRim ? width / 2 : BOX.height / 2) };
+  return { size, width, height, least, atRim, rim, outside: rim + (atRim ? width / 2 : height / 2) };
 }
 
 function sliceTrack(profile: Profile, slice: Slice, theme: ChartTheme): string {
@@ -243,9 +248,9 @@ function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: 
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
 function figure(profile: Profile, part: Part, figures: Figures, theme: ChartTheme): string {
-  const { size, width, height, least, atRim } = figures;
+  const { size, width, height, least, atRim, rim } = figures;
   const rank = profile.subjects[part.subject]!.ranks[part.metric];
-  const distance = atRim ? RADIUS + BEYOND_RIM : Math.min(RADIUS, Math.max(least, radiusOfRank(rank ?? 0)));
+  const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(rank ?? 0)));
   const middle = (part.start + part.end) / 2;
   const x = Math.sin(middle) * distance;
   const y = -Math.cos(middle) * distance;

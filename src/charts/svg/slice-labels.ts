@@ -30,16 +30,21 @@ export function middleOf(slice: number, count: number): number {
   return (2 * Math.PI * slice) / count;
 }
 
-/** Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. */
+/**
+ * Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. Texts
+ * may be so many times `larger`.
+ */
 export function sliceLabels(
   labels: readonly string[],
   radius: number,
   under: readonly (string | null)[] = [],
+  larger = 1,
 ): SliceLabels {
   const count = labels.length;
-  const room = count < 4 ? WIDEST : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
-  for (const size of SIZES) {
-    const width = Math.min(room, WIDEST);
+  const widest = WIDEST * larger;
+  const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
+  for (const size of SIZES.map((size) => size * larger)) {
+    const width = Math.min(room, widest);
     const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
@@ -51,7 +56,7 @@ export function sliceLabels(
       );
     }
   }
-  return outwards(labels, radius, under);
+  return outwards(labels, radius, under, larger);
 }
 
 function withLine(
@@ -92,16 +97,21 @@ function along(blocks: readonly Block[], size: number): SliceLabels {
   };
 }
 
-function outwards(labels: readonly string[], radius: number, under: readonly (string | null)[]): SliceLabels {
+function outwards(
+  labels: readonly string[],
+  radius: number,
+  under: readonly (string | null)[],
+  larger: number,
+): SliceLabels {
   const count = labels.length;
   const across = 2 * radius * Math.tan(Math.PI / count);
-  const size = Math.max(SMALLEST, Math.min(SIZES[1]!, (across - 2) / LINE));
+  const size = Math.max(SMALLEST, Math.min(SIZES[1]! * larger, (across - 2) / LINE));
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
   const blocks = labels.map((label, index) => {
     // Outwards there is room behind a label, not under it.
     const whole = under[index] == null ? label : `${label}: ${under[index]}`;
-    return wrapEvenly(whole, WIDEST_OUTWARDS, { size, lines });
+    return wrapEvenly(whole, WIDEST_OUTWARDS * larger, { size, lines });
   });
   const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
   return {
