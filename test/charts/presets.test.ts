@@ -6,6 +6,7 @@ import {
   comparisonChart,
   percentileBars,
   pizzaChart,
+  playerCard,
   type RankChartOptions,
   radarChart,
   type ScoutframeError,
@@ -35,6 +36,7 @@ const BY_DEFAULT: Readonly<Record<string, (options: RankChartOptions) => Chart>>
   bars: (options) => percentileBars(sample, "H. Kane", options),
   comparison: (options) => comparisonChart(sample, two, options),
   swarm: (options) => swarmChart(sample, two, options),
+  card: (options) => playerCard(sample, "H. Kane", options),
 };
 
 /** Width and height, which stand in the header of a PNG file. */

@@ -17,7 +17,7 @@ import {
   seriesColour,
   subjectLegend,
 } from "./profile.js";
-import { middleOf, sliceLabels } from "./slice-labels.js";
+import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "./slice-labels.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;
@@ -29,6 +29,9 @@ const HOLE = 36;
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
+/** Texts of a pizza that takes a third of its picture. */
+const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
+const GAP = 8;
 
 /** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
@@ -97,9 +100,30 @@ export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
   ];
 }
 
+/** How the labels of a pizza stand, and how much larger than usual its texts are. */
+interface Lettering {
+  readonly larger: number;
+  /** Between figures at the rim and labels. */
+  readonly gap: number;
+  readonly labelled: (labels: readonly string[], radius: number) => SliceLabels;
+}
+
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, theme: Look): Framed {
-  const larger = lettering(theme);
+export function pizzaBody(profile: Profile, look: Look): Framed {
+  const larger = lettering(look);
+  const labelled: Lettering["labelled"] = (labels, radius) => sliceLabels(labels, radius, [], larger);
+  return letteredPizza(profile, { larger, gap: GAP, labelled }, look);
+}
+
+/** The same for a pizza that is drawn small and wide, with level labels where they have room. */
+export function smallPizzaBody(profile: Profile, look: Look): Framed {
+  if (profile.metrics.length > MOST_SLICES) return pizzaBody(profile, look);
+  const { larger, gap, size, room } = SMALL;
+  const labelled: Lettering["labelled"] = (labels, radius) => levelLabels(labels, radius, size, room);
+  return letteredPizza(profile, { larger, gap, labelled }, look);
+}
+
+function letteredPizza(profile: Profile, { larger, gap, labelled }: Lettering, theme: ChartTheme): Framed {
   const { metrics, subjects } = profile;
   const count = metrics.length;
   const slices = metrics.map((_, index): Slice => {
@@ -109,14 +133,13 @@ export function pizzaBody(profile: Profile, theme: Look): Framed {
   const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
   const figures = figuresOf(parts.length, larger);
   const compared = subjects.length > 1;
-  const labelsFrom = figures.outside + (compared ? 16 : 8);
-  const labels = sliceLabels(
+  const labelsFrom = figures.outside + (compared ? 2 * gap : gap);
+  const labels = labelled(
     metrics.map(({ label }) => label),
     labelsFrom,
-    [],
-    larger,
   );
   const reach = labelsFrom + labels.depth + 2;
+  const across = labelsFrom + (labels.side ?? labels.depth) + 2;
   const markup = [
     ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
     ...slices.map((slice) => sliceTrack(profile, slice, theme)),
@@ -124,16 +147,16 @@ export function pizzaBody(profile: Profile, theme: Look): Framed {
     ...parts.map((part) =>
       hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, theme)),
     ),
-    ...(compared ? slices.map(({ start }) => gap(start, theme)) : []),
+    ...(compared ? slices.map(({ start }) => between(start, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
     ...parts.map((part) =>
       hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, theme)),
     ),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  const scale = Math.min(1, WIDTH / 2 / reach);
+  const scale = Math.min(1, WIDTH / 2 / across);
   const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
-  const side = Math.min(WIDTH / 2, reach * scale);
+  const side = across * scale;
   return {
     height: Math.round(2 * reach * scale),
     markup: element("g", { transform }, ...markup),
@@ -232,7 +255,7 @@ function trackColour({ metrics, subjects }: Profile, metric: number, theme: Char
 }
 
 /** Between slices, wider than between the halves of one. */
-function gap(angle: number, theme: ChartTheme): string {
+function between(angle: number, theme: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
   const d = `M${digits(x * HOLE)},${digits(y * HOLE)}L${digits(x * RADIUS)},${digits(y * RADIUS)}`;
   return element("path", { d, stroke: theme.background, "stroke-width": 6 });

@@ -4,8 +4,10 @@ import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
-  /** How far the labels reach beyond the radius they start at. */
+  /** How far the labels reach beyond the radius they start at, above and below. */
   readonly depth: number;
+  /** How far they reach at the sides, where that is another way. */
+  readonly side?: number | undefined;
   /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
   draw(slice: number, radius: number, fill: string, muted?: string): string;
 }
@@ -57,6 +59,36 @@ export function sliceLabels(
     }
   }
   return outwards(labels, radius, under, larger);
+}
+
+/** Level words beside the circle, for few slices that are drawn small: `room` wide at the sides, above and below two lines. */
+export function levelLabels(
+  labels: readonly string[],
+  radius: number,
+  size: number,
+  room: number,
+): SliceLabels {
+  const line = size * LINE;
+  return {
+    depth: 2 * line + BETWEEN_LABELS,
+    side: room,
+    draw(slice, from, fill) {
+      const angle = middleOf(slice, labels.length);
+      const [x, y] = [Math.sin(angle) * from, -Math.cos(angle) * from];
+      const isAtSide = Math.abs(x) > 1;
+      const neighbour = Math.sin(middleOf(1, Math.max(labels.length, 4))) * from;
+      const width = isAtSide ? radius + room - Math.abs(x) : 2 * (neighbour - BETWEEN_LABELS);
+      const lines = wrapEvenly(labels[slice]!, width, { size, lines: 2 });
+      const anchor = !isAtSide ? "middle" : x > 0 ? "start" : "end";
+      const middle = isAtSide ? y : y + (Math.sign(y) * lines.length * line) / 2;
+      return lines
+        .map((text, at) => {
+          const below = middle + (at - (lines.length - 1) / 2) * line;
+          return textLine(text, x, below, { size, fill, anchor });
+        })
+        .join("");
+    },
+  };
 }
 
 function withLine(

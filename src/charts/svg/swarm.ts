@@ -46,13 +46,13 @@ export interface SwarmData {
 
 const DOT = 4.2;
 const CHOSEN_DOT = 6.5;
-const HEAD = { size: 14, height: 22 };
+const HEAD = { size: 14, height: 20 };
 /** Room for names above and below the dots of a strip. */
 const NAMES = 34;
 /** How far the band of the middle half reaches beyond the dots. */
 const BAND = 8;
 const AXIS = 22;
-const GAP = 14;
+const GAP = 8;
 const NAME = { size: 12, height: 15, widest: 170 };
 const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
