@@ -9,7 +9,7 @@ import { drawComparison } from "./svg/comparison.js";
 
 export interface ComparisonChartOptions extends RankChartOptions {}
 
-const MOST_BY_DEFAULT = 14;
+const MOST_BY_DEFAULT = { sheet: 14, preset: 12 };
 
 /**
  * Two players or teams as mirrored bars of percentile ranks, with their values.
@@ -36,7 +36,7 @@ export function comparisonChart(
   }
   const { theme, table, rows, metrics, notes } = chartInput("comparisonChart", input, keysOrNames, options, {
     rows: 2,
-    metrics: MOST_BY_DEFAULT,
+    metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
     intervals: true,
   });
   const profile = profileOf(table, rows, metrics, options);

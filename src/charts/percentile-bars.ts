@@ -8,10 +8,14 @@ import { drawPercentileBars } from "./svg/percentile-bars.js";
 
 export interface PercentileBarsOptions extends RankChartOptions {}
 
+/** As many as can be read in a picture whose size is given. */
+const MOST_ON_PRESET = 12;
+
 /**
  * The profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
  *
- * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group; with
+ * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group, with a
+ *          `preset` twelve; with
  *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
  *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
  *          Bars fade over the interval of the true rank, as in `pizzaChart`.
@@ -30,6 +34,7 @@ export function percentileBars(
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput("percentileBars", input, keyOrName, options, {
     rows: 1,
+    metrics: options.preset === undefined ? undefined : MOST_ON_PRESET,
     intervals: true,
   });
   const profile = profileOf(table, rows, metrics, options);

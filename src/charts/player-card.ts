@@ -38,7 +38,7 @@ const ALIKE = 3;
 /**
  * One player or team in one picture: the pizza, five key figures, the role and the three most similar.
  *
- * Shape:   the pizza as `pizzaChart` draws it; beside it (in a post or a story below it) values with their ranks, the
+ * Shape:   the pizza as `pizzaChart` draws it; beside it (with a `preset` below it) values with their ranks, the
  *          score of `roleScores`, and the first three of `mostSimilar`. All of them are among the same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
  *          in `mostSimilar`, 1 is the same in every metric.

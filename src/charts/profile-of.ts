@@ -79,11 +79,13 @@ export function valueAt(table: Table, column: string, row: number): string | nul
   return table.has(column) ? textOfValue(table, column, applicableValues(table, column)[row]!) : null;
 }
 
-function levelOf(table: Table, row: number): number | undefined {
+/** Percent of certainty of a row's intervals, where it is known. */
+export function levelOf(table: Table, row: number): number | undefined {
   return table.has(LEVEL) ? ((cellOf(table.column(LEVEL), row) as number | null) ?? undefined) : undefined;
 }
 
-function intervalOf(table: Table, row: number, metric: string): Interval | null {
+/** Where the true rank of a row lies, where the table says. */
+export function intervalOf(table: Table, row: number, metric: string): Interval | null {
   const at = (ending: "low" | "median" | "high"): number => {
     const name = analysisOf(table, metric, ending);
     return name === undefined ? Number.NaN : table.numbers(name)[row]!;

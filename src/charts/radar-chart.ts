@@ -41,7 +41,8 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  *
  * Shape:   an axis per metric, three at least; each one's values under its label. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
  *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
- *          beyond an end is a ring at that end. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
+ *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, where
+ *          `pizzaChart` lets slices fade. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
@@ -55,6 +56,7 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
   const { theme, table, rows, metrics, notes } = chartInput("radarChart", input, keyOrName, options, {
     rows: MOST_SUBJECTS,
     metrics: MOST_BY_DEFAULT,
+    intervals: options.axes !== "values",
     checks: RADAR_CHECKS,
   });
   if (metrics.length < LEAST_AXES) {
@@ -99,7 +101,8 @@ function valueAxis(
   const high = quantile(among, HIGH_END);
   if (Number.isNaN(low)) {
     const nothing = Array.from({ length: RINGS }, () => null);
-    return { ticks: nothing, places: subjects.map(() => null), capped: subjects.map(() => false) };
+    const places = subjects.map(() => null);
+    return { ticks: nothing, places, ranges: places, capped: subjects.map(() => false) };
   }
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
   // Peers that are all equal have a scale of one value, which stands in its middle.
@@ -113,5 +116,6 @@ function valueAxis(
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     return turned ? 1 - share : share;
   });
-  return { ticks, places, capped: subjects.map((value) => value < low || value > high) };
+  const ranges = subjects.map(() => null);
+  return { ticks, places, ranges, capped: subjects.map((value) => value < low || value > high) };
 }

@@ -21,9 +21,11 @@ import { inSentence } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { intervalValues } from "./interval-values.js";
 import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
-import { chartLabel, textOfValue } from "./profile-of.js";
+import { peersInTable } from "./pool-subtitle.js";
+import { chartLabel, intervalOf, isTurned, levelOf, textOfValue } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis, ScatterPoint } from "./svg/scatter-data.js";
@@ -83,7 +85,8 @@ const MOST_FACTS = 6;
  *
  * Shape:   a dot per row of the pool (everybody, unless `minMinutes`, `positions` or `minShare` say otherwise)
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
- *          given as it is: `scatterChart(styleMap(league), "M. Salah")`.
+ *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. Where `<metric>_low` and `<metric>_high` stand,
+ *          whiskers of the chosen reach between the values at the ends of the interval of the true rank.
  * Unit:    the metrics' own; the area of a dot grows with `size`.
  * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, have no
  *          dot unless they are chosen, and a line below counts them; without `size`
@@ -137,6 +140,9 @@ export function scatterChart(
       y: ys[row]!,
       size: sizes === undefined || Number.isNaN(sizes[row]) ? null : sizes[row]!,
       colour: colours === undefined ? null : cellOf(colours, row),
+      intervals: chosen.includes(row)
+        ? { x: intervalAt(table, x, row, xs), y: intervalAt(table, y, row, ys) }
+        : NO_INTERVALS,
       kind: chosen.includes(row) ? "chosen" : far.has(row) ? "labelled" : "other",
     }),
   );
@@ -164,6 +170,7 @@ export function scatterChart(
       ...closingNotes(table, options),
     ],
     points,
+    level: chosen.length === 0 ? undefined : levelOf(table, chosen[0]!),
     x: labels[0],
     y: labels[1],
     size: size === undefined ? undefined : axis(size, sizes!),
@@ -178,6 +185,17 @@ export function scatterChart(
           },
   };
   return new Chart(drawScatter(data, theme), title, table.notes);
+}
+
+const NO_INTERVALS = { x: null, y: null };
+
+/** Between which values of his peers the true rank of a row lies, where the table has its interval and its peers. */
+function intervalAt(table: Table, column: string, row: number, values: Float64Array) {
+  const interval = intervalOf(table, row, column);
+  if (interval === null) return null;
+  const peers = (peersInTable(table, row) ?? []).map((peer) => values[peer]!);
+  const known = peers.filter((value) => !Number.isNaN(value));
+  return intervalValues(interval, known, isTurned(table, column, {}));
 }
 
 /** The title is not the name of the one who is chosen, so the line says it. */
@@ -233,7 +251,10 @@ const NAMED_AT_END = 2;
 /** What there is more of towards either end of an axis of a map: the metrics that pull most. */
 function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
   if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
-  const pulls = map.loadings.map((loading) => ({ label: inSentence(loading.label), pull: loading[column] }));
+  const pulls = map.loadings.map((loading) => ({
+    label: withoutBasis(inSentence(loading.label)),
+    pull: loading[column],
+  }));
   const most = (sign: 1 | -1): string[] =>
     pulls
       .filter(({ pull }) => pull * sign > 0)
@@ -249,8 +270,15 @@ function endsOf(column: string, map: MapToDraw | undefined): readonly [string, s
   ];
 }
 
+/** What metrics count: `goals` for `goals per 90`. */
+function withoutBasis(words: string): string {
+  return words.replace(/ (?:per 90|\(average\))(?=,|$)/g, "");
+}
+
 function namesOfClusters(map: MapToDraw | undefined): ReadonlyMap<string, string> | undefined {
-  return map?.clusters && new Map(map.clusters.map(({ cluster, name }) => [String(cluster), name]));
+  return (
+    map?.clusters && new Map(map.clusters.map(({ cluster, name }) => [String(cluster), withoutBasis(name)]))
+  );
 }
 
 /** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */

@@ -7,10 +7,11 @@ import { fewerPeers, listed, peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
 import { chartInput, rankAt, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
+import { intervalValues } from "./interval-values.js";
 import { peerRows } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { rankedRow } from "./pool-subtitle.js";
-import { chartLabel, isTurned, textOfValue } from "./profile-of.js";
+import { chartLabel, intervalOf, isTurned, levelOf, textOfValue } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { marked } from "./svg/profile.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
@@ -18,7 +19,7 @@ import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 export interface SwarmChartOptions extends RankChartOptions {}
 
 const MOST_SUBJECTS = 8;
-const MOST_BY_DEFAULT = 5;
+const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
 
 /**
  * Every peer of one or more metrics as a dot, with the chosen players or teams named.
@@ -26,7 +27,8 @@ const MOST_BY_DEFAULT = 5;
  * Shape:   a strip per metric over the pool of the first one asked for, each with his rank, and the pool's extremes
  *          named where there is room; line at the median, band between the
  *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
- *          axis is turned around and marked *.
+ *          axis is turned around and marked *. Whiskers reach between the values at the ends of the interval of the
+ *          true rank, where `pizzaChart` lets slices fade.
  * Unit:    the metric's own.
  * Ties:    dots of one value stand above each other; very many of them overlap.
  * Missing: peers without a value, or with a percentage out of fewer attempts than `minAttempts`, have no dot, and the
@@ -41,7 +43,8 @@ const MOST_BY_DEFAULT = 5;
 export function swarmChart(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions = {}): Chart {
   const asked = chartInput("swarmChart", input, keyOrName, options, {
     rows: MOST_SUBJECTS,
-    metrics: MOST_BY_DEFAULT,
+    metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
+    intervals: true,
   });
   const { theme, table, rows, notes } = asked;
   const pool = peerRows("swarmChart", input, table, rows[0]!, options);
@@ -63,6 +66,7 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
         const rank = rankAt(table, column, row);
         return Number.isNaN(rank) ? null : rank;
       }),
+      intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned(column))),
       quartiles:
         known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
       fewer: fewerPeers(present.length, pool.rows.length),
@@ -83,6 +87,7 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     ],
     names,
     metrics: strips,
+    level: levelOf(table, rows[0]!),
   };
   return new Chart(drawSwarm(data, theme), title, notes);
 }

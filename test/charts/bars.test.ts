@@ -136,7 +136,7 @@ describe("percentileBars", () => {
 });
 
 describe("comparisonChart", () => {
-  it("draws mirrored bars of 2.3 units per percentile rank, both away from the middle", () => {
+  it("draws mirrored bars of 2.6 units per percentile rank, both away from the middle", () => {
     const { svg } = comparisonChart(ten, ["P4", "P9"], { metrics: ["average_goals"] });
     const bars = shapesOf(svg).filter(
       ({ name, attributes }) => name === "rect" && attributes.height === "17",
@@ -145,9 +145,9 @@ describe("comparisonChart", () => {
       bars.filter(({ attributes }) => attributes.fill === fill).map(({ attributes }) => attributes);
     const [left] = of("#0077bb");
     const [right] = of("#ee7733");
-    // Ranks 40 and 90: 92 and 207 of 230; the labels take 196 in the middle of 840, so bars begin at 322 and 518.
-    expect([Number(left!.width), Number(left!.x) + Number(left!.width)]).toEqual([92, 322]);
-    expect([Number(right!.width), Number(right!.x)]).toEqual([207, 518]);
+    // Ranks 40 and 90: 104 and 234 of 260; the labels take 196 in the middle of 840, so bars begin at 322 and 518.
+    expect([Number(left!.width), Number(left!.x) + Number(left!.width)]).toEqual([104, 322]);
+    expect([Number(right!.width), Number(right!.x)]).toEqual([234, 518]);
   });
 
   it("prints the better rank bold", () => {

@@ -1,7 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pizzaChart, type ScoutframeError } from "scoutframe";
+import {
+  type Chart,
+  comparisonChart,
+  percentileBars,
+  pizzaChart,
+  playerCard,
+  type RankChartOptions,
+  radarChart,
+  type ScoutframeError,
+  samplePlayers,
+  swarmChart,
+} from "scoutframe";
 import { afterAll, describe, expect, it } from "vitest";
 import { CHARTS, COLUMNS, LEAGUES } from "./cases.js";
 import { shapesOf, textBoxes, textsOutside } from "./drawing.js";
@@ -11,6 +22,22 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const league = LEAGUES["values that differ"]!;
 const SIZES = { post: [1080, 1350], story: [1080, 1920], slide: [1920, 1080] } as const;
+
+/** Of 1080, in which a post is seen at a third of its size. */
+const LEAST_PIXELS = 19;
+
+const sample = await samplePlayers();
+const two: [string, string] = ["Mohamed Salah", "R. Sterling"];
+const BY_DEFAULT: Readonly<Record<string, (options: RankChartOptions) => Chart>> = {
+  pizza: (options) => pizzaChart(sample, "V. van Dijk", options),
+  "pizza of two": (options) => pizzaChart(sample, two, options),
+  radar: (options) => radarChart(sample, two, options),
+  "radar of values": (options) => radarChart(sample, two, { ...options, axes: "values" }),
+  bars: (options) => percentileBars(sample, "H. Kane", options),
+  comparison: (options) => comparisonChart(sample, two, options),
+  swarm: (options) => swarmChart(sample, two, options),
+  card: (options) => playerCard(sample, "H. Kane", options),
+};
 
 /** Width and height, which stand in the header of a PNG file. */
 function pixelsOf(png: Uint8Array): [number, number] {
@@ -45,6 +72,16 @@ describe.each(["post", "story", "slide"] as const)("the preset %s", (preset) => 
         .filter((text) => /^\d/.test(text))
         .sort();
     expect(figures(chart.svg)).toEqual(expect.arrayContaining(figures(whole.svg).slice(0, 10)));
+  });
+
+  it.each(Object.keys(BY_DEFAULT))("writes no word of a %s smaller than can be read in a feed", (kind) => {
+    const { svg } = BY_DEFAULT[kind]!({ preset, minMinutes: 900 });
+    const small = shapesOf(svg).flatMap(({ name, text, attributes, toCanvas }) => {
+      const [x, y] = [toCanvas(0, 0), toCanvas(0, Number(attributes["font-size"]))];
+      const pixels = 2 * Math.hypot(y[0] - x[0], y[1] - x[1]);
+      return name === "text" && pixels < LEAST_PIXELS ? [`${text}: ${pixels.toFixed(1)}`] : [];
+    });
+    expect(small).toEqual([]);
   });
 
   it("keeps the drawing between the words above and below it", () => {

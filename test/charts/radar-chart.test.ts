@@ -1,4 +1,11 @@
-import { percentileRanks, playerTable, radarChart, type ScoutframeError } from "scoutframe";
+import {
+  percentileIntervals,
+  percentileRanks,
+  playerTable,
+  radarChart,
+  type ScoutframeError,
+  samplePlayers,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../fixtures/records.js";
 import { shapesOf, textBoxes } from "./drawing.js";
@@ -107,6 +114,25 @@ describe("radarChart", () => {
     );
     // The first is filled, the second is an outline.
     expect(shapes.filter(({ attributes }) => attributes["fill-opacity"] === "0.22")).toHaveLength(1);
+  });
+
+  it("has whiskers over the interval of the true rank on axes of ranks, and none on axes of values", async () => {
+    const league = await samplePlayers();
+    const metrics = ["average_goals", "average_shots", "average_assists"];
+    const whiskers = (axes: "ranks" | "values") =>
+      shapesOf(
+        radarChart(league, ["M. Salah", "R. Sterling"], { metrics, minMinutes: 900, axes }).svg,
+      ).flatMap(({ attributes: { d, fill } }) => (fill === "none" && /V.*H.*V/.test(d ?? "") ? [d!] : []));
+    // Three axes for two players, and one in the legend.
+    const [, ...onAxes] = whiskers("ranks");
+    expect(onAxes).toHaveLength(2 * 3);
+    expect(whiskers("values")).toHaveLength(0);
+    const drawn = percentileIntervals(league, { metrics, minMinutes: 900 });
+    const radius = (rank: number): number => 30 + (232 * rank) / 100;
+    const own = drawn.row(drawn.find("M. Salah"));
+    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(onAxes[0]!)!;
+    expect(Number(low)).toBeCloseTo(radius(Number(own.average_goals_low)), 1);
+    expect(Number(high)).toBeCloseTo(radius(Number(own.average_goals_high)), 1);
   });
 
   it("has three axes at least", () => {

@@ -130,6 +130,37 @@ describe("swarmChart", () => {
     });
   });
 
+  it("reaches with whiskers between the values at the ends of the interval of the true rank", () => {
+    // Ranks of 5 shots among 21 with 0 to 20 shots: those of rank 10 to 50 are the values 2 and 10, type 7.
+    const ranked = percentileRanks(peers, { metrics: ["average_shots"] });
+    const ends = { low: 10, median: 30, high: 50 };
+    const columns = Object.entries(ends).map(
+      ([ending, rank]) => [`average_shots_${ending}`, new Float64Array(21).fill(rank)] as const,
+    );
+    const table = new Table({
+      entity: "player",
+      rowCount: 21,
+      columns: [
+        ...Object.entries(ranked.toColumns()),
+        ...columns,
+        ["level", new Float64Array(21).fill(90)] as const,
+      ],
+    });
+    const { svg } = swarmChart(table, "P6", { metrics: ["average_shots"] });
+    const place = (value: number): number => 38 + (764 * value) / 20;
+    const whisker = shapesOf(svg).find(
+      ({ attributes: { d, stroke } }) => stroke === "#0077bb" && /V.*H.*V/.test(d ?? ""),
+    )!;
+    const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker.attributes.d!)!;
+    expect([Number(low), Number(high)]).toEqual([place(2), place(10)]);
+    expect(textsOf(svg)).toContain("The true rank lies here, with 90 %");
+    const scatter = scatterChart(table, "P6", { x: "average_shots", y: "average_fouls" });
+    const across = shapesOf(scatter.svg).filter(({ attributes: { d } }) => /V.*H.*V/.test(d ?? ""));
+    // In the legend, and across at the dot; fouls have no interval.
+    expect(across).toHaveLength(2);
+    expect(textsOf(scatter.svg)).toContain("The true rank lies here, with 90 %");
+  });
+
   it("needs values, and takes them beside ranks", () => {
     const ranks = percentileRanks(peers);
     const options = { metrics: ["average_shots"] };
@@ -161,9 +192,9 @@ describe("scatterChart", () => {
   it("draws lines at the medians", () => {
     const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
     expect(textsOf(svg).filter((text) => text === "median 10.00")).toHaveLength(2);
-    // The field is 728 wide from 84 and 540 high from 10: the median lies in its middle.
+    // The field is 714 wide from 98 and 540 high from 10: the median lies in its middle.
     const lines = shapesOf(svg).filter(({ attributes }) => attributes["stroke-dasharray"] === "5 4");
-    expect(lines.map(({ attributes }) => attributes.d)).toEqual(["M448,10V550", "M84,280H812"]);
+    expect(lines.map(({ attributes }) => attributes.d)).toEqual(["M455,10V550", "M98,280H812"]);
   });
 
   it("names the chosen in any case, and never two over each other", async () => {
@@ -229,7 +260,8 @@ describe("scatterChart", () => {
     const { svg } = scatterChart(map, "H. Kane");
     const texts = textsOf(svg);
     const along = [...map.loadings].sort((a, b) => a.x - b.x);
-    const end = (label: string): string => label[0]!.toLowerCase() + label.slice(1);
+    const end = (label: string): string =>
+      (label[0]!.toLowerCase() + label.slice(1)).replace(/ (per 90|\(average\))$/, "");
     expect(texts.some((text) => text.startsWith(`more ${end(along.at(-1)!.label)}`))).toBe(true);
     expect(texts.filter((text) => /^Cluster \d: (more|less) /.test(text))).toHaveLength(3);
     expect(overlappingTexts(svg)).toEqual([]);

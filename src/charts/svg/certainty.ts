@@ -29,11 +29,20 @@ export function bandsOf(rank: number, interval: Interval | null, colour: string,
   return [{ from: 0, to: low, fill: colour }, ...faded].filter(({ from, to }) => to > from);
 }
 
+/** Where the true rank lies, in words. */
+function intervalLabel(level: number | undefined): string {
+  return `The true rank lies here${level === undefined ? "" : `, with ${level} %`}`;
+}
+
 /** What fading ends stand for, where some are drawn. */
 function fadeLegend({ subjects, level }: Profile, theme: ChartTheme): LegendItem[] {
   if (!subjects.some(({ intervals }) => intervals.some((interval) => interval !== null))) return [];
-  const certain = level === undefined ? "" : `, with ${level} %`;
-  return [{ label: `The true rank lies here${certain}`, colour: theme.muted, sign: "fade" }];
+  return [{ label: intervalLabel(level), colour: theme.muted, sign: "fade" }];
+}
+
+/** What whiskers stand for. */
+export function whiskerLegend(level: number | undefined, theme: ChartTheme): LegendItem {
+  return { label: intervalLabel(level), colour: theme.muted, sign: "whisker" };
 }
 
 /** What fading ends and the mark of the median in them stand for, where some are drawn. */

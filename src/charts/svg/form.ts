@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture } from "./picture.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "./picture.js";
 import { seriesColour } from "./profile.js";
 import { cutText } from "./wrap-text.js";
 
@@ -33,29 +33,43 @@ export interface FormData {
   readonly metrics: readonly FormMetric[];
 }
 
-const WIDTH = 840;
 const HEAD = 36;
-const PLOT = 120;
+/** The height of a strip on a sheet, and where the picture has a size of its own. */
+const PLOT = { sheet: 120, small: 84 };
 /** The height of a strip without any rate. */
 const EMPTY = 28;
 const GAP = 20;
 /** Room for the figures of the axis. */
 const AXIS = 46;
-const OPPONENT = { size: 10.5, lines: 1 };
-const OPPONENT_HEIGHT = 152;
+const OPPONENT = { size: 11.5, lines: 1 };
+const OPPONENT_HEIGHT = { sheet: 152, small: 122 };
 const MONTH = 20;
 const BAND_STRENGTH = 0.18;
 
+/** How wide a drawing is, and how high its strips and its opponents. */
+interface Layout {
+  readonly width: number;
+  readonly plot: number;
+  readonly opponents: number;
+}
+
+function layoutOf(look: Look): Layout {
+  const size = look.size === undefined ? "sheet" : "small";
+  return { width: sheetWidth(look), plot: PLOT[size], opponents: OPPONENT_HEIGHT[size] };
+}
+
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
 export function drawForm(data: FormData, theme: Look): Picture {
-  const x = scaleLinear([0, Math.max(1, data.matches.length - 1)], [MARGIN + AXIS + 6, WIDTH - MARGIN - 6]);
+  const layout = layoutOf(theme);
+  const range = [MARGIN + AXIS + 6, layout.width - MARGIN - 6];
+  const x = scaleLinear([0, Math.max(1, data.matches.length - 1)], range);
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const markup = drawStrip(metric, x, y, theme);
-    y += HEAD + (hasRate(metric) ? PLOT : EMPTY) + GAP;
+    const markup = drawStrip(metric, x, y, layout, theme);
+    y += HEAD + (hasRate(metric) ? layout.plot : EMPTY) + GAP;
     return markup;
   });
-  const calendar = drawCalendar(data, x, y - GAP + 8, theme);
+  const calendar = drawCalendar(data, x, y - GAP + 8, layout, theme);
   const hasBand = data.metrics.some(({ lower }) => lower !== undefined);
   const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
   const around = {
@@ -69,7 +83,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
       ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "line" as const }] : []),
     ],
   };
-  return picture(WIDTH, theme, around, {
+  return picture(layout.width, theme, around, {
     height: y + calendar.height,
     markup: strips.join("") + calendar.markup,
   });
@@ -90,7 +104,13 @@ function hasRate({ rates }: FormMetric): boolean {
   return rates.some((rate) => !Number.isNaN(rate));
 }
 
-function drawStrip(metric: FormMetric, x: Scale, top: number, theme: ChartTheme): string {
+function drawStrip(
+  metric: FormMetric,
+  x: Scale,
+  top: number,
+  { width, plot }: Layout,
+  theme: ChartTheme,
+): string {
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, { size: 14, weight: "bold", fill: theme.ink });
   const { rates, lower, upper, season } = metric;
   const known = [...rates, ...(lower ?? []), ...(upper ?? []), season].filter(
@@ -105,9 +125,9 @@ function drawStrip(metric: FormMetric, x: Scale, top: number, theme: ChartTheme)
   const least = isPercent ? Math.min(...known) : 0;
   const most = Math.max(...known);
   const domain = least === most ? [least, least + 1] : [least, most];
-  const y = scaleLinear(domain, [top + HEAD + PLOT, top + HEAD]).nice(4);
+  const y = scaleLinear(domain, [top + HEAD + plot, top + HEAD]).nice(4);
   const figure = y.tickFormat(4);
-  const ends = [x(0) - 6, WIDTH - MARGIN] as const;
+  const ends = [x(0) - 6, width - MARGIN] as const;
   const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
   const colour = seriesColour(theme, 0);
   return [
@@ -117,7 +137,7 @@ function drawStrip(metric: FormMetric, x: Scale, top: number, theme: ChartTheme)
     Number.isNaN(season) ? "" : level(y(season), ends, theme),
     ...runsOf(rates).map((run) => line(run, x, y, rates, colour)),
     element("circle", { cx: x(last), cy: y(rates[last]!), r: 4, fill: colour }),
-    textLine(metric.valueText(rates[last]!), WIDTH - MARGIN, top + HEAD / 2, {
+    textLine(metric.valueText(rates[last]!), width - MARGIN, top + HEAD / 2, {
       size: 13,
       weight: "bold",
       fill: colour,
@@ -175,7 +195,7 @@ function gridLine(
       d: `M${digits(left)},${digits(y)}H${digits(right)}`,
       stroke: theme.line,
       "stroke-width": 0.75,
-    }) + textLine(text, left - 6, y, { size: 11, fill: theme.muted, anchor: "end" })
+    }) + textLine(text, left - 6, y, { size: 12, fill: theme.muted, anchor: "end" })
   );
 }
 
@@ -189,19 +209,20 @@ function drawCalendar(
   { matches }: FormData,
   x: Scale,
   top: number,
+  { opponents: length }: Layout,
   theme: ChartTheme,
 ): { readonly height: number; readonly markup: string } {
   const hasMonths = matches.some(({ month }) => month !== "");
   const hasOpponents = matches.some(({ opponent }) => opponent !== "");
   const months = matches.map(({ month }, index) => {
     if (month === "" || month === matches[index - 1]?.month) return "";
-    const style = { size: 11, fill: theme.muted, anchor: "middle" } as const;
+    const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
     return textLine(monthText(month), x(index), top + MONTH / 2, style);
   });
   const from = top + (hasMonths ? MONTH : 0);
   const opponents = matches.map(({ opponent, venue }, index) => {
     if (opponent === "") return "";
-    const text = `${cutText(opponent, OPPONENT_HEIGHT - 30, OPPONENT)} (${venue})`;
+    const text = `${cutText(opponent, length - 30, OPPONENT)} (${venue})`;
     return textLine(text, x(index), from + 4, {
       size: OPPONENT.size,
       fill: theme.ink,
@@ -209,7 +230,7 @@ function drawCalendar(
       rotate: -90,
     });
   });
-  const height = (hasMonths ? MONTH : 0) + (hasOpponents ? OPPONENT_HEIGHT : 0);
+  const height = (hasMonths ? MONTH : 0) + (hasOpponents ? length : 0);
   return { height, markup: [...months, ...opponents].join("") };
 }
 

@@ -4,7 +4,7 @@ import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { MARGIN, missingBox, type Picture, picture, whisker } from "./picture.js";
+import { MARGIN, missingBox, type Picture, picture, sheetWidth, whisker } from "./picture.js";
 import {
   categoriesOf,
   categoryColour,
@@ -15,14 +15,14 @@ import {
   type Profile,
 } from "./profile.js";
 import { textWidth } from "./text-width.js";
-import { cutText } from "./wrap-text.js";
+import { wrapEvenly } from "./wrap-text.js";
 
-const ROW = 23;
+/** Sizes of a sheet, and of one whose picture has a size of its own. */
+const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
+const SMALL = { row: 25, heading: 26, label: { size: 11.5, widest: 160, line: 12, lines: 2 } };
 const BAR = 13;
-const HEADING = 34;
-const LABEL = { size: 12.5, widest: 252 };
 const FIGURE = { size: 12.5 };
-const FEWER_SIZE = 11;
+const FEWER_SIZE = 11.5;
 const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
 const GAP = 12;
@@ -37,11 +37,14 @@ interface Group {
   readonly metrics: readonly number[];
 }
 
-/** Where the parts of a row begin. */
+/** Where the parts of a row begin, and how high it is. */
 interface Columns {
+  readonly sizes: typeof SHEET;
   readonly label: number;
   readonly value: number;
   readonly bar: number;
+  /** How long the bar of rank 100 is. */
+  readonly length: number;
   /** Room behind the ranks for how many of the peers have a value; none where all have everything. */
   readonly fewer: number;
   readonly width: number;
@@ -55,8 +58,8 @@ export function drawPercentileBars(profile: Profile, theme: Look): Picture {
     category,
     metrics: profile.metrics.flatMap((metric, index) => (metric.category === category ? [index] : [])),
   }));
-  const columns = columnsOf(profile);
-  const halves = profile.metrics.length > LONGEST_COLUMN ? inTwo(groups) : [groups];
+  const columns = columnsOf(profile, theme);
+  const halves = profile.metrics.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
   const bodies = halves.map((half) => drawGroups(profile, half, columns, theme));
   const definition = profile.subjects[0]!.isThin ? hatching(theme).definition : "";
   const markup = bodies.map((body, index) =>
@@ -81,11 +84,10 @@ export function drawPercentileBars(profile: Profile, theme: Look): Picture {
   });
 }
 
-function columnsOf({ metrics, subjects }: Profile): Columns {
-  const label = Math.min(
-    LABEL.widest,
-    Math.max(...metrics.map((metric) => textWidth(metric.label, LABEL.size)), 90),
-  );
+function columnsOf({ metrics, subjects }: Profile, look: Look): Columns {
+  const sizes = look.size === undefined ? SHEET : SMALL;
+  const { size, widest } = sizes.label;
+  const label = Math.min(widest, Math.max(...metrics.map((metric) => textWidth(metric.label, size)), 90));
   const values = subjects[0]!.values;
   const value =
     values === undefined
@@ -94,14 +96,15 @@ function columnsOf({ metrics, subjects }: Profile): Columns {
   const bar = label + value + GAP;
   const widths = subjects[0]!.fewer.map((text) => (text === null ? 0 : GAP + textWidth(text, FEWER_SIZE)));
   const fewer = Math.max(0, ...widths);
-  const width = Math.ceil(bar + BAR_LENGTH + RANK_WIDTH + fewer);
-  return { label, value: label + value, bar, fewer, width };
+  const behind = RANK_WIDTH + fewer;
+  const length = look.size === undefined ? BAR_LENGTH : sheetWidth(look) - 2 * MARGIN - bar - behind;
+  return { sizes, label, value: label + value, bar, length, fewer, width: Math.ceil(bar + length + behind) };
 }
 
 /** Whole categories, so divided that the columns are as even as can be. */
-function inTwo(groups: readonly Group[]): Group[][] {
+function inTwo(groups: readonly Group[], { sizes }: Columns): Group[][] {
   const height = (some: readonly Group[]): number =>
-    some.reduce((sum, { metrics }) => sum + HEADING + ROW * metrics.length, 0);
+    some.reduce((sum, { metrics }) => sum + sizes.heading + sizes.row * metrics.length, 0);
   const tallest = (cut: number): number => Math.max(height(groups.slice(0, cut)), height(groups.slice(cut)));
   const cuts = groups.map((_, index) => index).slice(1);
   if (cuts.length === 0) return [[...groups]];
@@ -115,14 +118,15 @@ function drawGroups(
   columns: Columns,
   theme: ChartTheme,
 ): { readonly height: number; readonly markup: readonly string[] } {
+  const { heading: headed, row } = columns.sizes;
   const markup: string[] = [];
   let y = 0;
   groups.forEach(({ category, metrics }, index) => {
-    markup.push(heading(category, y + HEADING / 2, columns, theme, index === 0));
-    y += HEADING;
+    markup.push(heading(category, y + headed / 2, columns, theme, index === 0));
+    y += headed;
     for (const metric of metrics) {
-      markup.push(hinted(hintOf(profile, metric), drawRow(profile, metric, y + ROW / 2, columns, theme)));
-      y += ROW;
+      markup.push(hinted(hintOf(profile, metric), drawRow(profile, metric, y + row / 2, columns, theme)));
+      y += row;
     }
   });
   return { height: y, markup };
@@ -131,26 +135,41 @@ function drawGroups(
 function heading(
   category: Category | undefined,
   y: number,
-  { bar, width }: Columns,
+  columns: Columns,
   theme: ChartTheme,
   withScale: boolean,
 ): string {
   const colour = categoryColour(theme, category);
-  const base = y + HEADING / 2 - 3;
+  const base = y + columns.sizes.heading / 2 - 3;
   return [
     element("rect", { x: 0, y: y - 5, width: 10, height: 10, rx: 2, fill: colour }),
     textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: theme.ink }),
-    element("path", { d: `M0,${base}H${Math.round(width)}`, stroke: theme.line }),
+    element("path", { d: `M0,${base}H${Math.round(columns.width)}`, stroke: theme.line }),
     ...(withScale
       ? [0, ...TICKS, 100].map((tick) =>
-          textLine(String(tick), xOf(bar, tick), y + 4, { size: 10.5, fill: theme.muted, anchor: "middle" }),
+          textLine(String(tick), xOf(columns, tick), y + 4, {
+            size: 11.5,
+            fill: theme.muted,
+            anchor: "middle",
+          }),
         )
       : []),
   ].join("");
 }
 
-function xOf(bar: number, rank: number): number {
-  return bar + (BAR_LENGTH * rank) / 100;
+function xOf({ bar, length }: Columns, rank: number): number {
+  return bar + (length * rank) / 100;
+}
+
+function labelLines(label: string, y: number, columns: Columns, theme: ChartTheme): string {
+  const { size, line, lines } = columns.sizes.label;
+  const wrapped = wrapEvenly(label, columns.label, { size, lines });
+  return wrapped
+    .map((text, at) => {
+      const middle = y + (at - (wrapped.length - 1) / 2) * line;
+      return textLine(text, 0, middle, { size, fill: theme.ink });
+    })
+    .join("");
 }
 
 function drawRow(profile: Profile, index: number, y: number, columns: Columns, theme: ChartTheme): string {
@@ -158,23 +177,23 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
   const { ranks, values, fewer, intervals, isThin } = profile.subjects[0]!;
   const interval = intervals[index] ?? null;
   const rank = ranks[index] ?? null;
-  const { bar } = columns;
+  const { bar, length } = columns;
   const top = y - BAR / 2;
-  const parts = [textLine(cutText(label, columns.label, LABEL), 0, y, { size: LABEL.size, fill: theme.ink })];
+  const parts = [labelLines(label, y, columns, theme)];
   if (values !== undefined) {
     const style = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
     parts.push(textLine(values[index] ?? MISSING_SIGN, columns.value, y, style));
   }
   if (rank === null) {
-    parts.push(missingBox(bar + BAR_LENGTH / 2, y, BAR_LENGTH, BAR, theme));
+    parts.push(missingBox(bar + length / 2, y, length, BAR, theme));
   } else {
     parts.push(
-      element("rect", { x: bar, y: top, width: BAR_LENGTH, height: BAR, fill: theme.track }),
+      element("rect", { x: bar, y: top, width: length, height: BAR, fill: theme.track }),
       ...bandsOf(rank, interval, categoryColour(theme, category), theme.track).map(({ from, to, fill }) =>
         element("rect", {
-          x: xOf(bar, from),
+          x: xOf(columns, from),
           y: top,
-          width: (BAR_LENGTH * (to - from)) / 100,
+          width: (length * (to - from)) / 100,
           height: BAR,
           fill,
         }),
@@ -184,7 +203,7 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
             element("rect", {
               x: bar,
               y: top,
-              width: (BAR_LENGTH * rank) / 100,
+              width: (length * rank) / 100,
               height: BAR,
               fill: hatching(theme).fill,
             }),
@@ -192,7 +211,7 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
         : []),
       ...TICKS.map((tick) =>
         element("path", {
-          d: `M${xOf(bar, tick).toFixed(1)},${top}v${BAR}`,
+          d: `M${xOf(columns, tick).toFixed(1)},${top}v${BAR}`,
           stroke: theme.background,
           "stroke-width": 1.5,
         }),
@@ -200,16 +219,16 @@ function drawRow(profile: Profile, index: number, y: number, columns: Columns, t
     );
   }
   if (interval !== null) {
-    const [low, high] = [xOf(bar, interval.low), xOf(bar, interval.high)];
+    const [low, high] = [xOf(columns, interval.low), xOf(columns, interval.high)];
     parts.push(whisker(low, high, y, 4, theme.background, 4.5), whisker(low, high, y, 4, theme.ink));
     for (const [at, reach] of [[rank, BAR / 2 + 2] as const, [interval.median, 4] as const]) {
       if (at === null) continue;
-      const d = `M${xOf(bar, at).toFixed(1)},${y - reach}v${2 * reach}`;
+      const d = `M${xOf(columns, at).toFixed(1)},${y - reach}v${2 * reach}`;
       parts.push(element("path", { d, stroke: theme.ink, "stroke-width": reach > 4 ? 2.5 : 2 }));
     }
   }
   const style = { size: FIGURE.size, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;
-  parts.push(textLine(rankText(rank), bar + BAR_LENGTH + RANK_WIDTH, y, { ...style, anchor: "end" }));
+  parts.push(textLine(rankText(rank), bar + length + RANK_WIDTH, y, { ...style, anchor: "end" }));
   if (fewer[index] != null) {
     const behind = { size: FEWER_SIZE, fill: theme.muted, anchor: "end" } as const;
     parts.push(textLine(fewer[index], columns.width, y, behind));

@@ -4,7 +4,7 @@ import type { ChartTheme } from "../theme.js";
 import { digits, element, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { textWidth } from "./text-width.js";
-import { cutText, wrapText } from "./wrap-text.js";
+import { cutText, wrapEvenly, wrapText } from "./wrap-text.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -17,7 +17,16 @@ export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?: "square" | "circle" | "line" | "ring" | "fade" | "upright" | "missing" | undefined;
+  readonly sign?:
+    | "square"
+    | "circle"
+    | "line"
+    | "ring"
+    | "fade"
+    | "upright"
+    | "whisker"
+    | "missing"
+    | undefined;
 }
 
 /** What stands around every drawing. */
@@ -52,7 +61,7 @@ const TITLE = { lines: 2 };
 /** The first size in which a title keeps to its lines. */
 const TITLE_SIZES = [26, 22, 19, 16];
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
-const LEGEND = { size: 12.5, line: 22, sign: 12, gap: 7, between: 20 };
+const LEGEND = { size: 12.5, line: 22, below: 15, lines: 2, sign: 12, gap: 7, between: 20 };
 const NOTE = { size: 11, line: 15, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
@@ -79,6 +88,11 @@ export interface Area {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** How much larger the texts of a drawing are that is made smaller to fit into a size that is given. */
+export function lettering({ size }: Look): number {
+  return size === undefined ? 1 : 1.55;
 }
 
 /** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
@@ -176,7 +190,7 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   const title = titleLines(around.title, inner);
   words.write(title.lines, title, look.ink, "bold");
   for (const line of [around.subtitle, ...(around.facts ?? [])]) {
-    words.write(wrapText(line, inner, SUBTITLE), SUBTITLE, look.muted);
+    words.write(wrapEvenly(line, inner, SUBTITLE), SUBTITLE, look.muted);
   }
   const pictures = [
     ownPicture(look.photo, left, "xMidYMid slice"),
@@ -186,8 +200,9 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   if (around.legend.length > 0) y += SPACE / 2;
   const legend = legendRows(around.legend, width).map((row) => {
     const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
-    y += LEGEND.line;
-    return legendRow(row, at, y - LEGEND.line / 2, look);
+    const markup = legendRow(row, at, y + LEGEND.line / 2, look);
+    y += LEGEND.line + (linesOf(row) - 1) * LEGEND.below;
+    return markup;
   });
   return { height: y, markup: [...pictures, ...words.parts, ...legend].join("") };
 }
@@ -201,7 +216,8 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const words = new Words(left, width, align);
-  for (const note of around.notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
+  const notes = look.size === undefined ? around.notes : [inOneParagraph(around.notes)];
+  for (const note of notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return { height: words.height, markup: words.parts.join("") };
   const y = words.height + FOOTER.line / 2;
@@ -216,6 +232,12 @@ function footOf(left: number, width: number, look: Look, around: Surroundings, a
     }),
   ];
   return { height: words.height + FOOTER.line, markup: [...words.parts, ...footer].join("") };
+}
+
+function inOneParagraph(notes: readonly string[]): string {
+  return notes
+    .map((note, at) => (at < notes.length - 1 && !note.endsWith(".") ? `${note}.` : note))
+    .join(" ");
 }
 
 /** Lines of text below each other. */
@@ -249,7 +271,7 @@ function titleLines(title: string, width: number): LineStyle & { readonly lines:
   const fits = (size: number): boolean =>
     wrapText(title, width, { size, weight: "bold", lines: most }).length <= TITLE.lines;
   const size = TITLE_SIZES.find(fits) ?? TITLE_SIZES.at(-1)!;
-  const lines = wrapText(title, width, { size, weight: "bold", lines: TITLE.lines });
+  const lines = wrapEvenly(title, width, { size, weight: "bold", lines: TITLE.lines });
   return { lines, size, line: Math.round(size * 1.23) };
 }
 
@@ -290,39 +312,46 @@ function document(
   return { svg: `${svg}\n`, width, height };
 }
 
-function itemWidth({ label }: LegendItem): number {
-  return LEGEND.sign + LEGEND.gap + textWidth(label, LEGEND.size);
+/** An item of a legend whose label is in lines. */
+interface WrappedItem extends LegendItem {
+  readonly lines: readonly string[];
 }
 
-function rowWidth(row: readonly LegendItem[]): number {
+function itemWidth({ lines }: WrappedItem): number {
+  return LEGEND.sign + LEGEND.gap + Math.max(...lines.map((line) => textWidth(line, LEGEND.size)));
+}
+
+function rowWidth(row: readonly WrappedItem[]): number {
   return row.reduce((sum, item) => sum + itemWidth(item), (row.length - 1) * LEGEND.between);
 }
 
-function legendRows(items: readonly LegendItem[], width: number): LegendItem[][] {
-  const rows: LegendItem[][] = [];
+function linesOf(row: readonly WrappedItem[]): number {
+  return Math.max(...row.map(({ lines }) => lines.length));
+}
+
+function legendRows(items: readonly LegendItem[], width: number): WrappedItem[][] {
+  const rows: WrappedItem[][] = [];
   for (const item of items) {
-    const [label = ""] = wrapText(item.label, width - LEGEND.sign - LEGEND.gap, {
-      size: LEGEND.size,
-      lines: 1,
-    });
-    const fitting = { ...item, label };
+    const lines = wrapText(item.label, width - LEGEND.sign - LEGEND.gap, LEGEND);
+    const wrapped = { ...item, lines: lines.length === 0 ? [""] : lines };
     const row = rows.at(-1);
-    if (row && rowWidth([...row, fitting]) <= width) row.push(fitting);
-    else rows.push([fitting]);
+    if (row && rowWidth([...row, wrapped]) <= width) row.push(wrapped);
+    else rows.push([wrapped]);
   }
   return rows;
 }
 
-function legendRow(row: readonly LegendItem[], left: number, y: number, theme: ChartTheme): string {
+function legendRow(row: readonly WrappedItem[], left: number, y: number, theme: ChartTheme): string {
   let x = left;
   return row
     .map((item) => {
       const at = x;
       x += itemWidth(item) + LEGEND.between;
-      return (
-        legendSign(item, at, y, theme) +
-        textLine(item.label, at + LEGEND.sign + LEGEND.gap, y, { size: LEGEND.size, fill: theme.ink })
+      const style = { size: LEGEND.size, fill: theme.ink };
+      const texts = item.lines.map((line, below) =>
+        textLine(line, at + LEGEND.sign + LEGEND.gap, y + below * LEGEND.below, style),
       );
+      return legendSign(item, at, y, theme) + texts.join("");
     })
     .join("");
 }
@@ -373,6 +402,8 @@ function legendSign(
         stroke: colour,
         "stroke-width": 2,
       });
+    case "whisker":
+      return whisker(x, x + 2 * half, y, 3.5, colour);
     case "missing":
       return missingBox(x + half, y, 2 * half, 2 * half, theme);
   }

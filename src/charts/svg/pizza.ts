@@ -5,7 +5,7 @@ import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
 import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { type Framed, type LegendItem, missingBox, type Picture, picture } from "./picture.js";
+import { type Framed, type LegendItem, lettering, missingBox, type Picture, picture } from "./picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -17,7 +17,7 @@ import {
   seriesColour,
   subjectLegend,
 } from "./profile.js";
-import { middleOf, sliceLabels } from "./slice-labels.js";
+import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "./slice-labels.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;
@@ -29,6 +29,9 @@ const HOLE = 9 / 68;
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
+/** Texts of a pizza that takes a third of its picture. */
+const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
+const GAP = 8;
 
 /** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
@@ -64,6 +67,8 @@ interface Figures {
   /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
   readonly least: number;
   readonly atRim: boolean;
+  /** Where figures beyond the rim stand, and where those of the highest ranks do. */
+  readonly rim: number;
   readonly outside: number;
 }
 
@@ -101,8 +106,35 @@ export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
   ];
 }
 
+/** How the labels of a pizza stand, and how much larger than usual its texts are. */
+interface Lettering {
+  readonly larger: number;
+  /** Between figures at the rim and labels. */
+  readonly gap: number;
+  readonly labelled: (labels: readonly string[], radius: number) => SliceLabels;
+}
+
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, theme: ChartTheme, radius = RADIUS): Framed {
+export function pizzaBody(profile: Profile, look: Look, radius = RADIUS): Framed {
+  const larger = lettering(look);
+  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger);
+  return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
+}
+
+/** The same for a pizza that is drawn small and wide, with level labels where they have room. */
+export function smallPizzaBody(profile: Profile, look: Look): Framed {
+  if (profile.metrics.length > MOST_SLICES) return pizzaBody(profile, look);
+  const { larger, gap, size, room } = SMALL;
+  const labelled: Lettering["labelled"] = (labels, from) => levelLabels(labels, from, size, room);
+  return letteredPizza(profile, { larger, gap, labelled }, RADIUS, look);
+}
+
+function letteredPizza(
+  profile: Profile,
+  { larger, gap, labelled }: Lettering,
+  radius: number,
+  theme: ChartTheme,
+): Framed {
   const { metrics, subjects } = profile;
   const disc = { hole: HOLE * radius, radius };
   const count = metrics.length;
@@ -111,14 +143,15 @@ export function pizzaBody(profile: Profile, theme: ChartTheme, radius = RADIUS):
     return { index, start: middle - Math.PI / count, end: middle + Math.PI / count };
   });
   const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
-  const figures = figuresOf(parts.length, disc);
+  const figures = figuresOf(parts.length, larger, disc);
   const compared = subjects.length > 1;
-  const labelsFrom = figures.outside + (compared ? 16 : 8);
-  const labels = sliceLabels(
+  const labelsFrom = figures.outside + (compared ? 2 * gap : gap);
+  const labels = labelled(
     metrics.map(({ label }) => label),
     labelsFrom,
   );
   const reach = labelsFrom + labels.depth + 2;
+  const across = labelsFrom + (labels.side ?? labels.depth) + 2;
   const markup = [
     ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
     ...slices.map((slice) => sliceTrack(profile, slice, disc, theme)),
@@ -126,16 +159,16 @@ export function pizzaBody(profile: Profile, theme: ChartTheme, radius = RADIUS):
     ...parts.map((part) =>
       hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, disc, theme)),
     ),
-    ...(compared ? slices.map(({ start }) => gap(start, disc, theme)) : []),
+    ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
     ...parts.map((part) =>
       hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, disc, theme)),
     ),
     ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  const scale = Math.min(1, WIDTH / 2 / reach);
+  const scale = Math.min(1, WIDTH / 2 / across);
   const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
-  const side = Math.min(WIDTH / 2, reach * scale);
+  const side = across * scale;
   return {
     height: Math.round(2 * reach * scale),
     markup: element("g", { transform }, ...markup),
@@ -154,15 +187,15 @@ function partsOf({ index, start, end }: Slice, subjects: number): Part[] {
   }));
 }
 
-function figuresOf(parts: number, { hole, radius }: Disc): Figures {
+function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {
   const atRim = parts > MOST_WITH_FIGURES_INSIDE;
-  const rim = atRim ? radius + BEYOND_RIM : radius;
-  const size = Math.min(BOX.size, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
+  const rim = atRim ? radius + BEYOND_RIM * larger : radius;
+  const size = Math.min(BOX.size * larger, (2 * rim * Math.sin(Math.PI / Math.max(parts, 2))) / 2.6);
   const width = 3 * 0.56 * size + 2 * BOX.padding;
-  const height = Math.min(BOX.height, size * 1.6);
+  const height = Math.min(BOX.height * larger, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
   const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
-  return { size, width, height, least, atRim, outside: rim + (atRim ? width / 2 : BOX.height / 2) };
+  return { size, width, height, least, atRim, rim, outside: rim + (atRim ? width / 2 : height / 2) };
 }
 
 function sliceTrack(profile: Profile, slice: Slice, { hole, radius }: Disc, theme: ChartTheme): string {
@@ -235,7 +268,7 @@ function trackColour({ metrics, subjects }: Profile, metric: number, theme: Char
 }
 
 /** Between slices, wider than between the halves of one. */
-function gap(angle: number, { hole, radius }: Disc, theme: ChartTheme): string {
+function between(angle: number, { hole, radius }: Disc, theme: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
   const d = `M${digits(x * hole)},${digits(y * hole)}L${digits(x * radius)},${digits(y * radius)}`;
   return element("path", { d, stroke: theme.background, "stroke-width": 6 });
@@ -251,11 +284,9 @@ function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: 
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
 function figure(profile: Profile, part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
-  const { size, width, height, least, atRim } = figures;
+  const { size, width, height, least, atRim, rim } = figures;
   const rank = profile.subjects[part.subject]!.ranks[part.metric];
-  const distance = atRim
-    ? disc.radius + BEYOND_RIM
-    : Math.min(disc.radius, Math.max(least, radiusOfRank(disc, rank ?? 0)));
+  const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, rank ?? 0)));
   const middle = (part.start + part.end) / 2;
   const x = Math.sin(middle) * distance;
   const y = -Math.cos(middle) * distance;

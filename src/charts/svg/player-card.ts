@@ -4,7 +4,7 @@ import type { ChartTheme } from "../theme.js";
 import { element, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "./picture.js";
-import { pizzaBody, pizzaLegend } from "./pizza.js";
+import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 import {
   categoryColour,
   describeProfile,
@@ -12,6 +12,7 @@ import {
   type Profile,
   type ProfileMetric,
 } from "./profile.js";
+import { textWidth } from "./text-width.js";
 import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** What a card shows beside the pizza of its profile. */
@@ -35,12 +36,19 @@ export interface KeyFigure extends ProfileMetric {
 const WIDTH = 840;
 const GAP = 24;
 const BESIDE = { pizza: 540, column: 220 };
-const BELOW = { width: 560, pizza: 410, tile: 96 };
+const BELOW = {
+  width: 500,
+  wide: { height: 296, body: smallPizzaBody },
+  tall: { height: 420, body: pizzaBody },
+  tile: { gap: 12, height: 62 },
+  line: 20,
+};
 const HEADING = 28;
 const FIGURE = 46;
 const LINE = 24;
 const BAR = 9;
-const CHIP = { width: 32, height: 19 };
+const CHIP = { width: 32, height: 19, gap: 7 };
+const NOBODY = "Nobody to compare with";
 
 /** The pizza of one player or team with key figures, the role and who is most alike. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
@@ -53,8 +61,8 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
     description: describe(data),
     legend: pizzaLegend(profile, look),
   };
-  const isHigh = look.size !== undefined && look.size.height > look.size.width;
-  return picture(WIDTH, look, around, isHigh ? stacked(data, look) : besideEachOther(data, look));
+  const body = look.size === undefined ? besideEachOther(data, look) : stacked(data, look);
+  return picture(WIDTH, look, around, body);
 }
 
 function describe({ profile, figures, role, similar }: CardData): string {
@@ -78,35 +86,56 @@ function besideEachOther(data: CardData, look: Look): Framed {
 }
 
 function stacked(data: CardData, look: Look): Framed {
-  const { width, pizza, tile } = BELOW;
+  const { width, tile, line } = BELOW;
+  const { height: pizza, body } = isTall(look) ? BELOW.tall : BELOW.wide;
   const area = { left: 0, top: 0, width, height: pizza };
   const side = width / Math.max(data.figures.length, 1);
   const tiles = data.figures.map((figure, at) =>
-    drawTile(figure, side * (at + 0.5), pizza + GAP, side, look),
+    drawTile(figure, side * (at + 0.5), pizza + tile.gap, side, look),
   );
-  const half = (width - GAP) / 2;
-  const [one, other] = [new Column(0, half, look), new Column(half + GAP, half, look)];
-  one.role(data);
-  other.similar(data);
-  const top = pizza + GAP + tile;
-  const lists = [one, other].map(({ markup }) => element("g", { transform: `translate(0 ${top})` }, markup));
-  const markup = [fitted(pizzaBody(data.profile, look), area), ...tiles, ...lists].join("");
-  return { height: top + Math.max(one.height, other.height), markup, left: 0, right: width };
+  const top = pizza + tile.gap + tile.height;
+  const lines = [roleLine(data), similarLine(data)].map(([head, text], at) =>
+    headedLine(head, text, width, top + line * (at + 0.5), look),
+  );
+  const markup = [fitted(body(data.profile, look), area), ...tiles, ...lines].join("");
+  return { height: top + 2 * line, markup, left: -MARGIN / 2, right: width + MARGIN / 2 };
 }
 
-/** A value with its rank and its label below each other, around a middle. */
+function isTall({ size }: Look): boolean {
+  return size !== undefined && size.height > 1.5 * size.width;
+}
+
+function roleLine({ role }: CardData): [head: string, text: string] {
+  if (role === null) return ["Role", "None"];
+  if (role.score === null) return ["Role", `${role.name}: no score, too few of its metrics have a rank`];
+  return ["Role", `${role.name} ${rankText(role.score)}${role.remark === "" ? "" : `. ${role.remark}`}`];
+}
+
+function similarLine({ similar }: CardData): [head: string, text: string] {
+  const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`);
+  return ["Most similar", alike.length === 0 ? NOBODY : alike.join(" · ")];
+}
+
+function headedLine(head: string, text: string, width: number, y: number, { ink }: ChartTheme): string {
+  const bold = { size: 12, weight: "bold", fill: ink } as const;
+  const left = textWidth(head, bold.size, bold.weight) + 8;
+  return (
+    textLine(head, 0, y, bold) +
+    textLine(cutText(text, width - left, { size: 12 }), left, y, { size: 12, fill: ink })
+  );
+}
+
+/** A value beside its rank, its label below, around a middle. */
 function drawTile(figure: KeyFigure, middle: number, top: number, width: number, theme: ChartTheme): string {
-  const label = wrapEvenly(figure.label, width - 8, { size: 11, lines: 2 });
+  const value = { size: 17, weight: "bold", fill: theme.ink } as const;
+  const text = figure.value ?? MISSING_SIGN;
+  const both = textWidth(text, value.size, value.weight) + CHIP.gap + CHIP.width;
+  const label = wrapEvenly(figure.label, width - 6, { size: 11.5, lines: 2 });
   return [
-    textLine(figure.value ?? MISSING_SIGN, middle, top + 10, {
-      size: 20,
-      weight: "bold",
-      fill: theme.ink,
-      anchor: "middle",
-    }),
-    chip(figure, middle, top + 34, theme),
+    textLine(text, middle - both / 2, top + 10, value),
+    chip(figure, middle + both / 2 - CHIP.width / 2, top + 10, theme),
     ...label.map((line, at) =>
-      textLine(line, middle, top + 56 + 14 * at, { size: 11, fill: theme.muted, anchor: "middle" }),
+      textLine(line, middle, top + 30 + 13 * at, { size: 11.5, fill: theme.muted, anchor: "middle" }),
     ),
   ].join("");
 }
@@ -176,7 +205,7 @@ class Column {
 
   similar({ similar }: CardData): void {
     this.heading("Most similar");
-    if (similar.length === 0) this.#write("Nobody to compare with", "", { size: 13 });
+    if (similar.length === 0) this.#write(NOBODY, "", { size: 13 });
     for (const { name, similarity } of similar) this.#write(name, similarity, { size: 13 });
   }
 

@@ -1,9 +1,10 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
+import { whiskerLegend } from "./certainty.js";
 import { digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { type LegendItem, missingBox, type Picture, picture } from "./picture.js";
+import { type LegendItem, lettering, missingBox, type Picture, picture, whisker } from "./picture.js";
 import {
   describeProfile,
   fewerPeersNotes,
@@ -22,6 +23,8 @@ export interface RadarAxis {
   readonly ticks: readonly (string | null)[];
   /** Where each subject lies between centre and rim, 0 to 1; missing as null. */
   readonly places: readonly (number | null)[];
+  /** Between which places the true one lies, by subject; null where that is not known. */
+  readonly ranges: readonly (readonly [low: number, high: number] | null)[];
   /** Which of them lie beyond the axis and are drawn at its end. */
   readonly capped: readonly boolean[];
 }
@@ -34,7 +37,9 @@ const WIDEST_HOLE = 150;
 /** Rings at the start, the quarters and the end of the axes. */
 export const RINGS = 5;
 const DOT = 4.5;
-const TICK_SIZE = 10;
+/** Whiskers of several subjects stand side by side on an axis. */
+const WHISKER = { cap: 3.5, between: 9 };
+const TICK_SIZE = 10.5;
 /** With more axes than this, only the ends are printed. */
 const MOST_FULLY_TICKED = 14;
 
@@ -43,6 +48,8 @@ interface Spot {
   readonly index: number;
   readonly count: number;
   readonly hole: number;
+  /** The size of the figures at the rings. */
+  readonly figures: number;
 }
 
 type Point = readonly [x: number, y: number];
@@ -50,20 +57,24 @@ type Point = readonly [x: number, y: number];
 /** Up to four players or teams as outlines over axes that all have their good end at the rim. */
 export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: Look): Picture {
   const count = axes.length;
+  const larger = lettering(theme);
   const labelsFrom = RADIUS + 16;
   const labels = sliceLabels(
     profile.metrics.map(({ label }) => label),
     labelsFrom,
     ownValues(profile),
+    larger,
   );
   const reach = labelsFrom + labels.depth + 2;
   const scale = Math.min(1, WIDTH / 2 / reach);
-  const hole = holeOf(axes);
-  const spots = axes.map((_, index): Spot => ({ index, count, hole }));
+  const figures = TICK_SIZE * larger;
+  const hole = holeOf(axes, figures);
+  const spots = axes.map((_, index): Spot => ({ index, count, hole, figures }));
   const markup = [
     ...rings(hole, theme),
     ...spots.map((spot) => spoke(spot, theme)),
     area(axes, spots, theme),
+    ...spots.map((spot) => whiskers(axes[spot.index]!, spot, theme)),
     ...profile.subjects.map((_, subject) => outline(profile, axes, spots, subject, theme)),
     ...spots.map((spot) => ticks(axes[spot.index]!, spot, theme)),
     ...spots.map((spot) => missingMark(axes[spot.index]!, spot, theme)),
@@ -83,6 +94,9 @@ export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: L
       legend: [
         ...subjectLegend(profile, theme),
         ...cappedLegend(axes, theme),
+        ...(axes.some(({ ranges }) => ranges.some((range) => range !== null))
+          ? [whiskerLegend(profile.level, theme)]
+          : []),
         ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
       ],
     },
@@ -112,10 +126,10 @@ function cappedLegend(axes: readonly RadarAxis[], theme: ChartTheme): LegendItem
 }
 
 /** So wide that the innermost figures of neighbouring axes stand clear of each other. */
-function holeOf(axes: readonly RadarAxis[]): number {
+function holeOf(axes: readonly RadarAxis[], size: number): number {
   const printed = axes.map(({ ticks }) => ticks[0]).filter((text): text is string => text != null);
   if (printed.length < 2) return HOLE;
-  const widest = Math.max(...printed.map((text) => textWidth(text, TICK_SIZE))) + 8;
+  const widest = Math.max(...printed.map((text) => textWidth(text, size))) + 8;
   return Math.max(HOLE, Math.min(WIDEST_HOLE, widest / (2 * Math.sin(Math.PI / Math.max(axes.length, 3)))));
 }
 
@@ -192,24 +206,38 @@ function outline(
   return [...(present.length > 1 ? sides : []), ...dots].join("");
 }
 
+/** Along an axis, from the lowest to the highest place where each subject's true one may lie. */
+function whiskers({ ranges }: RadarAxis, spot: Spot, theme: ChartTheme): string {
+  const distance = (place: number): number => spot.hole + (RADIUS - spot.hole) * place;
+  const lines = ranges.map((range, subject) => {
+    if (range === null) return "";
+    const aside = (subject - (ranges.length - 1) / 2) * WHISKER.between;
+    const [low, high] = range;
+    return whisker(distance(low), distance(high), aside, WHISKER.cap, seriesColour(theme, subject));
+  });
+  const turn = (middleOf(spot.index, spot.count) * 180) / Math.PI - 90;
+  return element("g", { transform: `rotate(${digits(turn)})` }, ...lines);
+}
+
 /** The values at the rings, beside their axis, on a ground of their own so that they can be read anywhere. */
 function ticks(axis: RadarAxis, spot: Spot, theme: ChartTheme): string {
   return axis.ticks
     .map((text, ring) => {
       const inner = ring > 0 && ring < RINGS - 1 && axis.ticks[0] !== null;
       if (text === null || (inner && spot.count > MOST_FULLY_TICKED)) return "";
-      const width = textWidth(text, TICK_SIZE) + 4;
+      const size = spot.figures;
+      const width = textWidth(text, size) + 4;
       const [x, y] = beside(spot, ring / (RINGS - 1), width);
       const ground = element("rect", {
         x: x - width / 2,
-        y: y - 6.5,
+        y: y - size * 0.65,
         width,
-        height: 13,
+        height: size * 1.3,
         rx: 3,
         fill: theme.background,
         "fill-opacity": 0.85,
       });
-      return ground + textLine(text, x, y, { size: TICK_SIZE, fill: theme.muted, anchor: "middle" });
+      return ground + textLine(text, x, y, { size, fill: theme.muted, anchor: "middle" });
     })
     .join("");
 }
@@ -240,6 +268,10 @@ export function rankAxes({ metrics, subjects }: Profile): RadarAxis[] {
     places: subjects.map(({ ranks }) => {
       const rank = ranks[index] ?? null;
       return rank === null ? null : rank / 100;
+    }),
+    ranges: subjects.map(({ intervals }) => {
+      const interval = intervals[index] ?? null;
+      return interval === null ? null : ([interval.low / 100, interval.high / 100] as const);
     }),
     capped: subjects.map(() => false),
   }));

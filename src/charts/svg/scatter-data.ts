@@ -7,6 +7,11 @@ export interface ScatterPoint {
   readonly size: number | null;
   /** A number, a group's name, or null for missing. */
   readonly colour: number | string | null;
+  /** Between which values the true ranks lie, where that is known and drawn. */
+  readonly intervals: {
+    readonly x: readonly [low: number, high: number] | null;
+    readonly y: readonly [low: number, high: number] | null;
+  };
   /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
   readonly kind: "chosen" | "labelled" | "other";
 }
@@ -26,6 +31,8 @@ export interface ScatterData {
   readonly facts: readonly string[];
   readonly notes: readonly string[];
   readonly points: readonly ScatterPoint[];
+  /** Percent of certainty of the intervals, where it is known. */
+  readonly level: number | undefined;
   readonly x: ScatterAxis;
   readonly y: ScatterAxis;
   readonly size: Omit<ScatterAxis, "median" | "ends"> | undefined;

@@ -1,31 +1,44 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTheme } from "../theme.js";
-import { digits, element, textLine } from "./element.js";
+import { whiskerLegend } from "./certainty.js";
+import { digits, element, type TextStyle, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture } from "./picture.js";
+import { MARGIN, type Picture, picture, sheetWidth, whisker } from "./picture.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
 import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { textWidth } from "./text-width.js";
 import { cutText, wrapEvenly } from "./wrap-text.js";
 
-const WIDTH = 840;
-const PLOT = { left: 84, top: 10, width: WIDTH - 84 - MARGIN, height: 540 };
+/** The field of the dots, inside the figures and words of its axes. */
+interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LEFT = 98;
+const TOP = 10;
+const HEIGHT = { sheet: 540, small: 430 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
-const BELOW = 64;
+const BELOW = 78;
+const WHISKER = 4;
+const WORDS = 16;
 
 type Scale = (value: number) => number;
 
 /** Two metrics against each other, names kept apart, lines at the medians. */
 export function drawScatter(data: ScatterData, theme: Look): Picture {
   const { points } = data;
+  const plot = plotOf(theme);
   const x = axisScale(
     points.map((point) => point.x),
-    [PLOT.left, PLOT.left + PLOT.width],
+    [plot.left, plot.left + plot.width],
   );
   const y = axisScale(
     points.map((point) => point.y),
-    [PLOT.top + PLOT.height, PLOT.top],
+    [plot.top + plot.height, plot.top],
   );
   const radius = radiusOf(data);
   const colour = colourOf(data, theme);
@@ -49,12 +62,13 @@ export function drawScatter(data: ScatterData, theme: Look): Picture {
       "stroke-width": point.kind === "chosen" ? 2 : 0.8,
     }),
   );
-  const figures = medianFigures(data, x, y, theme);
-  const medianLines = medians(data, x, y, theme);
+  const figures = medianFigures(data, x, y, plot, theme);
+  const medianLines = medians(data, x, y, plot, theme);
   const markup = [
-    frame(theme),
-    ...ticksOf(data, x, y, theme),
+    frame(plot, theme),
+    ...ticksOf(data, x, y, plot, theme),
     ...medianLines,
+    ...points.map((point) => whiskersOf(point, x, y, theme)),
     ...dots,
     ...figures.map(({ markup }) => markup),
     ...names(
@@ -63,9 +77,10 @@ export function drawScatter(data: ScatterData, theme: Look): Picture {
       y,
       radius,
       figures.map(({ box }) => box),
+      plot,
       theme,
     ),
-    ...axisLabels(data, theme),
+    ...axisLabels(data, plot, theme),
   ];
   const around = {
     title: data.title,
@@ -73,9 +88,48 @@ export function drawScatter(data: ScatterData, theme: Look): Picture {
     facts: data.facts,
     notes: data.notes,
     description: describe(data),
-    legend: [...colourLegend(data, theme), ...sizeLegend(data, theme)],
+    legend: [
+      ...colourLegend(data, theme),
+      ...sizeLegend(data, theme),
+      ...(points.some(hasInterval) ? [whiskerLegend(data.level, theme)] : []),
+    ],
   };
-  return picture(WIDTH, theme, around, { height: PLOT.top + PLOT.height + BELOW, markup: markup.join("") });
+  return picture(sheetWidth(theme), theme, around, {
+    height: plot.top + plot.height + BELOW,
+    markup: markup.join(""),
+  });
+}
+
+function plotOf(look: Look): Plot {
+  const height = look.size === undefined ? HEIGHT.sheet : HEIGHT.small;
+  return { left: LEFT, top: TOP, width: sheetWidth(look) - LEFT - MARGIN, height };
+}
+
+function hasInterval({ intervals }: ScatterPoint): boolean {
+  return intervals.x !== null || intervals.y !== null;
+}
+
+/** Where the true ranks of a dot lie, as values, across and upwards. */
+function whiskersOf(point: ScatterPoint, x: Scale, y: Scale, theme: ChartTheme): string {
+  const { intervals } = point;
+  const across = intervals.x?.map(x);
+  const up = intervals.y?.map(y);
+  const upright = { transform: `translate(${digits(x(point.x))} 0) rotate(90)` };
+  return [
+    across ? whisker(across[0]!, across[1]!, y(point.y), WHISKER, theme.muted) : "",
+    up ? element("g", upright, whisker(up[1]!, up[0]!, 0, WHISKER, theme.muted)) : "",
+  ].join("");
+}
+
+/** What names keep off. */
+function whiskerBoxes({ x: atX, y: atY, intervals }: ScatterPoint, x: Scale, y: Scale): Box[] {
+  const across = intervals.x?.map(x);
+  const up = intervals.y?.map(y);
+  const [cx, cy] = [x(atX), y(atY)];
+  return [
+    ...(across ? [{ left: across[0]!, right: across[1]!, top: cy - WHISKER, bottom: cy + WHISKER }] : []),
+    ...(up ? [{ left: cx - WHISKER, right: cx + WHISKER, top: up[1]!, bottom: up[0]! }] : []),
+  ];
 }
 
 function describe({ subtitle, points, x, y }: ScatterData): string {
@@ -93,8 +147,8 @@ function axisScale(values: readonly number[], range: readonly [number, number]) 
   return scaleLinear([low - room, high + room], range);
 }
 
-function frame(theme: ChartTheme): string {
-  const d = `M${PLOT.left},${PLOT.top}V${PLOT.top + PLOT.height}H${PLOT.left + PLOT.width}`;
+function frame(plot: Plot, theme: ChartTheme): string {
+  const d = `M${plot.left},${plot.top}V${plot.top + plot.height}H${plot.left + plot.width}`;
   return element("path", { d, fill: "none", stroke: theme.line });
 }
 
@@ -102,43 +156,50 @@ function ticksOf(
   data: ScatterData,
   x: ReturnType<typeof axisScale>,
   y: ReturnType<typeof axisScale>,
+  plot: Plot,
   theme: ChartTheme,
 ): string[] {
-  const bottom = PLOT.top + PLOT.height;
-  const style = { size: 11, fill: theme.muted } as const;
+  const bottom = plot.top + plot.height;
+  const style = { size: 12, fill: theme.muted } as const;
   const percent = (axis: ScatterAxis, tick: number): string =>
     axis.valueText(tick).endsWith("%") ? "%" : "";
   const faint = { stroke: theme.track };
   const across = x.ticks(8).map((tick) => {
-    const line = element("path", { d: `M${digits(x(tick))},${PLOT.top}V${bottom}`, ...faint });
+    const line = element("path", { d: `M${digits(x(tick))},${plot.top}V${bottom}`, ...faint });
     const text = x.tickFormat(8)(tick) + percent(data.x, tick);
     return line + textLine(text, x(tick), bottom + 12, { ...style, anchor: "middle" });
   });
   const up = y.ticks(7).map((tick) => {
     const line = element("path", {
-      d: `M${PLOT.left},${digits(y(tick))}H${PLOT.left + PLOT.width}`,
+      d: `M${plot.left},${digits(y(tick))}H${plot.left + plot.width}`,
       ...faint,
     });
     const text = y.tickFormat(7)(tick) + percent(data.y, tick);
-    return line + textLine(text, PLOT.left - 8, y(tick), { ...style, anchor: "end" });
+    return line + textLine(text, plot.left - 8, y(tick), { ...style, anchor: "end" });
   });
   return [...across, ...up];
 }
 
 /** Dashed lines at the medians. */
-function medians({ x: across, y: up }: ScatterData, x: Scale, y: Scale, theme: ChartTheme): string[] {
+function medians(
+  { x: across, y: up }: ScatterData,
+  x: Scale,
+  y: Scale,
+  plot: Plot,
+  theme: ChartTheme,
+): string[] {
   const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
-  const [right, bottom] = [PLOT.left + PLOT.width, PLOT.top + PLOT.height];
+  const [right, bottom] = [plot.left + plot.width, plot.top + plot.height];
   return [
-    ...(across.median === undefined ? [] : [`M${digits(x(across.median))},${PLOT.top}V${bottom}`]),
-    ...(up.median === undefined ? [] : [`M${PLOT.left},${digits(y(up.median))}H${right}`]),
+    ...(across.median === undefined ? [] : [`M${digits(x(across.median))},${plot.top}V${bottom}`]),
+    ...(up.median === undefined ? [] : [`M${plot.left},${digits(y(up.median))}H${right}`]),
   ].map((d) => element("path", { d, ...dashes }));
 }
 
 /** The medians as figures, at the upper and the right end of their lines; names keep off them. */
-function medianFigures({ x: across, y: up }: ScatterData, x: Scale, y: Scale, theme: ChartTheme) {
-  const size = 10.5;
-  const right = PLOT.left + PLOT.width;
+function medianFigures({ x: across, y: up }: ScatterData, x: Scale, y: Scale, plot: Plot, theme: ChartTheme) {
+  const size = 11.5;
+  const right = plot.left + plot.width;
   const figures: { readonly markup: string; readonly box: Box }[] = [];
   const write = (text: string, left: number, middle: number): void => {
     const box = { left, right: left + textWidth(text, size), top: middle - 7, bottom: middle + 7 };
@@ -148,7 +209,7 @@ function medianFigures({ x: across, y: up }: ScatterData, x: Scale, y: Scale, th
     const text = `median ${across.valueText(across.median)}`;
     const width = textWidth(text, size);
     const at = x(across.median);
-    write(text, at + 5 + width <= right ? at + 5 : at - 5 - width, PLOT.top + 7);
+    write(text, at + 5 + width <= right ? at + 5 : at - 5 - width, plot.top + 7);
   }
   if (up.median !== undefined) {
     const text = `median ${up.valueText(up.median)}`;
@@ -163,14 +224,15 @@ function names(
   y: Scale,
   radius: (point: ScatterPoint) => number,
   figures: readonly Box[],
+  plot: Plot,
   theme: ChartTheme,
 ): string[] {
   const wanted = points.filter(({ kind }) => kind !== "other");
   const field: Box = {
-    left: PLOT.left + 2,
-    right: PLOT.left + PLOT.width,
-    top: PLOT.top,
-    bottom: PLOT.top + PLOT.height - 2,
+    left: plot.left + 2,
+    right: plot.left + plot.width,
+    top: plot.top,
+    bottom: plot.top + plot.height - 2,
   };
   const texts = wanted.map(({ name, kind }) => {
     const weight = kind === "chosen" ? ("bold" as const) : ("regular" as const);
@@ -192,7 +254,8 @@ function names(
     const [atX, atY, r] = [x(point.x), y(point.y), radius(point)];
     return { left: atX - r, right: atX + r, top: atY - r, bottom: atY + r };
   });
-  return spreadLabels(marks, [...dots, ...figures], field).map(({ mark, box, led }) => {
+  const crosses = points.flatMap((point) => whiskerBoxes(point, x, y));
+  return spreadLabels(marks, [...dots, ...crosses, ...figures], field).map(({ mark, box, led }) => {
     const { text, weight } = texts[mark]!;
     const middle = (box.top + box.bottom) / 2;
     const centre = (box.left + box.right) / 2;
@@ -221,13 +284,13 @@ function leader({ x, y }: Mark, box: Box, theme: ChartTheme): string {
 }
 
 /** Under the field and left of it, in two lines where one is too short; the ends of an axis nearer to it. */
-function axisLabels({ x, y }: ScatterData, theme: ChartTheme): string[] {
-  const bottom = PLOT.top + PLOT.height;
+function axisLabels({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
+  const bottom = plot.top + plot.height;
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
-    axisWords(x, PLOT.left, PLOT.width, bottom + 32, 1, theme),
+    axisWords(x, plot.left, plot.width, bottom + 32, 1, theme),
     // Turned, the axis upwards runs from left to right, and what is left of it lies above.
-    element("g", upwards, axisWords(y, 0, PLOT.height, 36, -1, theme)),
+    element("g", upwards, axisWords(y, 0, plot.height, 36, -1, theme)),
   ];
 }
 
@@ -240,20 +303,28 @@ function axisWords(
   theme: ChartTheme,
 ): string {
   const style = { size: 12.5, fill: theme.ink } as const;
-  const lines = wrapEvenly(label, length, { size: style.size, lines: ends === undefined ? 2 : 1 });
-  const ordered = away > 0 ? lines : [...lines].reverse();
-  const first = ends === undefined ? 0 : 1;
-  const titles = ordered.map((line, at) =>
-    textLine(line, left + length / 2, y + away * 16 * (first + at), { ...style, anchor: "middle" }),
-  );
-  if (ends === undefined) return titles.join("");
-  const [low, high] = ends.map((end) => cutText(end, length / 2 - 24, style));
+  const stacked = (text: string, room: number, lines: number): string[] =>
+    wrapEvenly(text, room, { size: style.size, lines });
+  const linesAt = (
+    lines: readonly string[],
+    x: number,
+    first: number,
+    anchor: TextStyle["anchor"],
+  ): string => {
+    const ordered = away > 0 ? lines : [...lines].reverse();
+    return ordered
+      .map((line, at) => textLine(line, x, y + away * WORDS * (first + at), { ...style, anchor }))
+      .join("");
+  };
+  if (ends === undefined) return linesAt(stacked(label, length, 2), left + length / 2, 0, "middle");
+  const [low, high] = ends.map((end) => stacked(end, length / 2 - 24, 2)) as [string[], string[]];
+  const below = Math.max(low.length, high.length);
   return [
-    ...titles,
     arrowHead(left, y, -1, theme),
-    textLine(low!, left + 12, y, style),
+    linesAt(low, left + 12, 0, "start"),
     arrowHead(left + length, y, 1, theme),
-    textLine(high!, left + length - 12, y, { ...style, anchor: "end" }),
+    linesAt(high, left + length - 12, 0, "end"),
+    linesAt(stacked(label, length, 1), left + length / 2, below, "middle"),
   ].join("");
 }
 

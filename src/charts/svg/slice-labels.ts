@@ -4,8 +4,10 @@ import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
-  /** How far the labels reach beyond the radius they start at. */
+  /** How far the labels reach beyond the radius they start at, above and below. */
   readonly depth: number;
+  /** How far they reach at the sides, where that is another way. */
+  readonly side?: number | undefined;
   /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
   draw(slice: number, radius: number, fill: string, muted?: string): string;
 }
@@ -30,16 +32,21 @@ export function middleOf(slice: number, count: number): number {
   return (2 * Math.PI * slice) / count;
 }
 
-/** Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. */
+/**
+ * Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. Texts
+ * may be so many times `larger`.
+ */
 export function sliceLabels(
   labels: readonly string[],
   radius: number,
   under: readonly (string | null)[] = [],
+  larger = 1,
 ): SliceLabels {
   const count = labels.length;
-  const room = count < 4 ? WIDEST : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
-  for (const size of SIZES) {
-    const width = Math.min(room, WIDEST);
+  const widest = WIDEST * larger;
+  const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
+  for (const size of SIZES.map((size) => size * larger)) {
+    const width = Math.min(room, widest);
     const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
@@ -51,7 +58,37 @@ export function sliceLabels(
       );
     }
   }
-  return outwards(labels, radius, under);
+  return outwards(labels, radius, under, larger);
+}
+
+/** Level words beside the circle, for few slices that are drawn small: `room` wide at the sides, above and below two lines. */
+export function levelLabels(
+  labels: readonly string[],
+  radius: number,
+  size: number,
+  room: number,
+): SliceLabels {
+  const line = size * LINE;
+  return {
+    depth: 2 * line + BETWEEN_LABELS,
+    side: room,
+    draw(slice, from, fill) {
+      const angle = middleOf(slice, labels.length);
+      const [x, y] = [Math.sin(angle) * from, -Math.cos(angle) * from];
+      const isAtSide = Math.abs(x) > 1;
+      const neighbour = Math.sin(middleOf(1, Math.max(labels.length, 4))) * from;
+      const width = isAtSide ? radius + room - Math.abs(x) : 2 * (neighbour - BETWEEN_LABELS);
+      const lines = wrapEvenly(labels[slice]!, width, { size, lines: 2 });
+      const anchor = !isAtSide ? "middle" : x > 0 ? "start" : "end";
+      const middle = isAtSide ? y : y + (Math.sign(y) * lines.length * line) / 2;
+      return lines
+        .map((text, at) => {
+          const below = middle + (at - (lines.length - 1) / 2) * line;
+          return textLine(text, x, below, { size, fill, anchor });
+        })
+        .join("");
+    },
+  };
 }
 
 function withLine(
@@ -92,16 +129,21 @@ function along(blocks: readonly Block[], size: number): SliceLabels {
   };
 }
 
-function outwards(labels: readonly string[], radius: number, under: readonly (string | null)[]): SliceLabels {
+function outwards(
+  labels: readonly string[],
+  radius: number,
+  under: readonly (string | null)[],
+  larger: number,
+): SliceLabels {
   const count = labels.length;
   const across = 2 * radius * Math.tan(Math.PI / count);
-  const size = Math.max(SMALLEST, Math.min(SIZES[1]!, (across - 2) / LINE));
+  const size = Math.max(SMALLEST, Math.min(SIZES[1]! * larger, (across - 2) / LINE));
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
   const blocks = labels.map((label, index) => {
     // Outwards there is room behind a label, not under it.
     const whole = under[index] == null ? label : `${label}: ${under[index]}`;
-    return wrapEvenly(whole, WIDEST_OUTWARDS, { size, lines });
+    return wrapEvenly(whole, WIDEST_OUTWARDS * larger, { size, lines });
   });
   const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
   return {

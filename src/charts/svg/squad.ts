@@ -33,7 +33,7 @@ interface Sizes {
 }
 
 const SHEET: Sizes = { row: 17, bar: 10, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
-const SMALL: Sizes = { row: 14, bar: 8, text: 11.5, label: { size: 10.5, line: 11.5, lines: 2 }, gap: 5 };
+const SMALL: Sizes = { row: 14, bar: 8, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
 
 interface Layout extends Sizes {
   readonly width: number;

@@ -1,9 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
+import { whiskerLegend } from "./certainty.js";
 import { digits, element, textLine } from "./element.js";
 import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture } from "./picture.js";
+import { MARGIN, type Picture, picture, sheetWidth, whisker } from "./picture.js";
 import { seriesColour } from "./profile.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { swarm } from "./swarm-offsets.js";
@@ -23,6 +24,8 @@ export interface SwarmMetric {
   readonly fewer: string | null;
   /** The percentile rank of each named one; missing as null. */
   readonly ranks: readonly (number | null)[];
+  /** Between which values the true rank of each named one lies; null where that is not known. */
+  readonly intervals: readonly (readonly [low: number, high: number] | null)[];
   readonly quartiles: readonly [lower: number, median: number, upper: number] | undefined;
   /** Whether the axis runs from high to low, so that better is always to the right. */
   readonly turned: boolean;
@@ -37,18 +40,19 @@ export interface SwarmData {
   readonly notes: readonly string[];
   readonly names: readonly string[];
   readonly metrics: readonly SwarmMetric[];
+  /** Percent of certainty of the intervals, where it is known. */
+  readonly level: number | undefined;
 }
 
-const WIDTH = 840;
 const DOT = 4.2;
 const CHOSEN_DOT = 6.5;
-const HEAD = 26;
+const HEAD = { size: 14, height: 20 };
 /** Room for names above and below the dots of a strip. */
-const NAMES = 30;
+const NAMES = 34;
 /** How far the band of the middle half reaches beyond the dots. */
 const BAND = 8;
-const AXIS = 26;
-const GAP = 18;
+const AXIS = 22;
+const GAP = 8;
 const NAME = { size: 12, height: 15, widest: 170 };
 const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
@@ -56,9 +60,10 @@ const SHORTEST_HALF = 14;
 /** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
 export function drawSwarm(data: SwarmData, theme: Look): Picture {
   const most = data.metrics.length === 1 ? TALLEST_HALF.one : TALLEST_HALF.several;
+  const width = sheetWidth(theme);
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const strip = drawStrip(metric, data.names, y, most, theme);
+    const strip = drawStrip(metric, data.names, y, { width, tallest: most }, theme);
     y += strip.height + GAP;
     return strip.markup;
   });
@@ -77,9 +82,12 @@ export function drawSwarm(data: SwarmData, theme: Look): Picture {
       { label: "Peers", colour: theme.peers, sign: "circle" as const },
       { label: "Median", colour: theme.ink, sign: "line" as const },
       { label: "Middle half", colour: theme.track },
+      ...(data.metrics.some(({ intervals }) => intervals.some((interval) => interval !== null))
+        ? [whiskerLegend(data.level, theme)]
+        : []),
     ],
   };
-  return picture(WIDTH, theme, around, { height: Math.max(0, y - GAP), markup: strips.join("") });
+  return picture(width, theme, around, { height: Math.max(0, y - GAP), markup: strips.join("") });
 }
 
 function describe({ subtitle, names, metrics }: SwarmData): string {
@@ -99,38 +107,58 @@ function textOf(metric: SwarmMetric, value: number | null): string {
   return value === null ? "no value" : metric.valueText(value);
 }
 
+/** How wide strips are, and how far the dots of one may stand off its line. */
+interface Sheet {
+  readonly width: number;
+  readonly tallest: number;
+}
+
+/** A metric's label, and at the right who has no value; where they stand when their middle is at y = 0. */
+function headOf(metric: SwarmMetric, names: readonly string[], width: number, theme: ChartTheme) {
+  const half = HEAD.height / 2;
+  const label = cutText(metric.label, width - 2 * MARGIN, { size: HEAD.size, weight: "bold" });
+  const right = MARGIN + textWidth(label, HEAD.size, "bold") + 8;
+  const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
+  const boxes: Box[] = [{ left: MARGIN, right, top: -half, bottom: half }];
+  const without = whoHasNone(metric, names);
+  if (without === "") return { markup: textLine(label, MARGIN, 0, style), boxes };
+  const text = cutText(without, width - MARGIN - right - 16, NAME);
+  const left = width - MARGIN - textWidth(text, NAME.size);
+  boxes.push({ left, right: width - MARGIN, top: -half, bottom: half });
+  const muted = { size: NAME.size, fill: theme.muted };
+  return { markup: textLine(label, MARGIN, 0, style) + textLine(text, left, 0, muted), boxes };
+}
+
+function whoHasNone({ fewer, chosen }: SwarmMetric, names: readonly string[]): string {
+  const missing = names.filter((_, index) => chosen[index] === null);
+  return [
+    ...(fewer === null ? [] : [`${fewer} peers have a value`]),
+    ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
+  ].join(" · ");
+}
+
 function drawStrip(
   metric: SwarmMetric,
   names: readonly string[],
   top: number,
-  tallest: number,
+  { width, tallest }: Sheet,
   theme: ChartTheme,
 ): { readonly height: number; readonly markup: string } {
-  const head = textLine(metric.label, MARGIN, top + HEAD / 2, { size: 14, weight: "bold", fill: theme.ink });
+  const head = headOf(metric, names, width, theme);
   const present = metric.chosen.filter((value): value is number => value !== null);
-  const missing = names.filter((_, index) => metric.chosen[index] === null);
-  const room = WIDTH - 2 * MARGIN - textWidth(metric.label, 14, "bold") - 24;
-  const whoHasNone = [
-    ...(metric.fewer === null ? [] : [`${metric.fewer} peers have a value`]),
-    ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
-  ].join(" · ");
-  const without =
-    whoHasNone === ""
-      ? ""
-      : textLine(cutText(whoHasNone, room, NAME), WIDTH - MARGIN, top + HEAD / 2, {
-          size: NAME.size,
-          fill: theme.muted,
-          anchor: "end",
-        });
   const all = [...metric.peers, ...present];
   if (all.length === 0) {
-    const nobody = textLine("No peer has a value.", MARGIN, top + HEAD + 14, {
+    const nobody = textLine("No peer has a value.", MARGIN, HEAD.height + 14, {
       size: 12.5,
       fill: theme.muted,
     });
-    return { height: HEAD + 28, markup: head + without + nobody };
+    const moved = element("g", { transform: `translate(0 ${digits(top + HEAD.height / 2)})` }, head.markup);
+    return {
+      height: HEAD.height + 28,
+      markup: moved + element("g", { transform: `translate(0 ${digits(top)})` }, nobody),
+    };
   }
-  const x = scaleOf(all, metric.turned);
+  const x = scaleOf(all, metric.turned, width);
   // Named dots come first, so that they lie on the line and the others give way.
   const order = [
     ...present.map((value) => ({ value, radius: CHOSEN_DOT })),
@@ -171,20 +199,40 @@ function drawStrip(
     const text = `${cutText(name, NAME.widest, NAME)} ${metric.valueText(value)}`;
     return { text, x: x(value), y: offsets[present.length + peer]!, radius: DOT, isChosen: false };
   });
-  const field = { left: MARGIN, right: WIDTH - MARGIN, top: -half - NAMES, bottom: half + NAMES };
-  const labels = nameLabels([...named, ...extremes], field, half, theme);
-  // Only as much room above and below as names have taken.
-  const above = Math.max(half + BAND, ...labels.map(({ box }) => -box.top));
+  const field = { left: MARGIN, right: width - MARGIN, top: -half - NAMES, bottom: half + NAMES };
+  // The head stands just above the band, and names beside it.
+  const headAt = -half - BAND - HEAD.height / 2;
+  const heads = head.boxes.map((box) => ({ ...box, top: box.top + headAt, bottom: box.bottom + headAt }));
+  const labels = nameLabels([...named, ...extremes], field, half, heads, theme);
+  const whiskers = named.map(({ y }, index) => whiskerOf(metric, namedAt(metric, index), x, y, theme));
+  // Only as much room above and below as the head and names have taken.
+  const above = Math.max(HEAD.height / 2 - headAt, ...labels.map(({ box }) => -box.top));
   const below = Math.max(half + BAND, ...labels.map(({ box }) => box.bottom)) + 2;
   const markup = [
+    element("g", { transform: `translate(0 ${digits(headAt)})` }, head.markup),
     quartileMarks(metric, x, 0, half + BAND, theme),
-    axisOf(metric, x, below, theme),
-    ...dots,
+    axisOf(metric, x, below, width, theme),
+    ...dots.slice(0, metric.peers.length),
+    ...whiskers,
+    ...dots.slice(metric.peers.length),
     ...labels.map((label) => label.markup),
   ];
-  const middle = top + HEAD + above;
-  const strip = element("g", { transform: `translate(0 ${digits(middle)})` }, ...markup);
-  return { height: middle + below + AXIS - top, markup: head + without + strip };
+  const strip = element("g", { transform: `translate(0 ${digits(top + above)})` }, ...markup);
+  return { height: above + below + AXIS, markup: strip };
+}
+
+/** Where the true rank of a named one lies, as values. */
+function whiskerOf(
+  { intervals }: SwarmMetric,
+  at: number,
+  x: (value: number) => number,
+  y: number,
+  theme: ChartTheme,
+): string {
+  const interval = intervals[at] ?? null;
+  if (interval === null) return "";
+  const [low, high] = interval.map(x) as [number, number];
+  return whisker(low, high, y, 4, seriesColour(theme, at));
 }
 
 /** Which of the names the index-th present value belongs to. */
@@ -192,13 +240,13 @@ function namedAt({ chosen }: SwarmMetric, index: number): number {
   return chosen.flatMap((value, name) => (value === null ? [] : [name]))[index]!;
 }
 
-function scaleOf(values: readonly number[], turned: boolean) {
+function scaleOf(values: readonly number[], turned: boolean, width: number) {
   const low = values.reduce((least, value) => Math.min(least, value));
   const high = values.reduce((most, value) => Math.max(most, value));
   // Values that are all equal stand in the middle of a scale around them.
   const [from, to] =
     low === high ? [low - (Math.abs(low) / 2 || 1), high + (Math.abs(high) / 2 || 1)] : [low, high];
-  const range = [MARGIN + 10, WIDTH - MARGIN - 10];
+  const range = [MARGIN + 10, width - MARGIN - 10];
   return scaleLinear(turned ? [to, from] : [from, to], range);
 }
 
@@ -229,15 +277,21 @@ function upright(x: number, middle: number, half: number, stroke: string, dashes
   return element("path", { d, stroke, "stroke-width": 1.5, "stroke-dasharray": dashes });
 }
 
-function axisOf(metric: SwarmMetric, x: ReturnType<typeof scaleOf>, y: number, theme: ChartTheme): string {
+function axisOf(
+  metric: SwarmMetric,
+  x: ReturnType<typeof scaleOf>,
+  y: number,
+  width: number,
+  theme: ChartTheme,
+): string {
   const ticks = x.ticks(7);
   const format = x.tickFormat(7);
   return (
-    element("path", { d: `M${MARGIN},${digits(y)}H${WIDTH - MARGIN}`, stroke: theme.line }) +
+    element("path", { d: `M${MARGIN},${digits(y)}H${width - MARGIN}`, stroke: theme.line }) +
     ticks
       .map((tick) =>
         textLine(format(tick) + (metric.valueText(tick).endsWith("%") ? "%" : ""), x(tick), y + 11, {
-          size: 11,
+          size: 12.5,
           fill: theme.muted,
           anchor: "middle",
         }),
@@ -261,6 +315,7 @@ function nameLabels(
   marks: readonly Named[],
   field: Box,
   half: number,
+  taken: readonly Box[],
   theme: ChartTheme,
 ): { readonly box: Box; readonly markup: string }[] {
   const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
@@ -271,7 +326,7 @@ function nameLabels(
     const within = isBelow === isAbove ? field : isBelow ? { ...field, top: 0 } : { ...field, bottom: 0 };
     return { x, y: 0, radius: half + BAND + 1, width, height: NAME.height, must: mark.isChosen, within };
   });
-  return spreadLabels(anchors, [crowd], field).map(({ mark, box }) => {
+  return spreadLabels(anchors, [crowd, ...taken], field).map(({ mark, box }) => {
     const own = marks[mark]!;
     const fill = own.isChosen ? theme.ink : theme.muted;
     const style = { size: NAME.size, weight: weightOf(own), fill, anchor: "middle" } as const;

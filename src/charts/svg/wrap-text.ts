@@ -48,7 +48,7 @@ export function wrapText(text: string, width: number, options: WrapOptions): str
 export function wrapEvenly(text: string, width: number, options: WrapOptions): string[] {
   let lines = wrapText(text, width, options);
   const count = lines.length;
-  if (count === 1) return lines;
+  if (count < 2) return lines;
   const words = drawnLine(text)
     .trim()
     .split(/[^\S\u00A0]+/);

@@ -1,0 +1,99 @@
+import {
+  percentileRanks,
+  playerTable,
+  type ScoutframeError,
+  type SquadChartOptions,
+  samplePlayers,
+  sampleTeams,
+  squadChart,
+  type Table,
+  teamsOf,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { player } from "../fixtures/records.js";
+import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
+
+const league = teamsOf(await samplePlayers(), await sampleTeams());
+const liverpool = { club: "Liverpool", minMinutes: 900 };
+const whole = squadChart(league, [], liverpool);
+const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
+const errorOf = (table: Table, names: string[], options: SquadChartOptions): ScoutframeError => {
+  try {
+    squadChart(table, names, options);
+  } catch (error) {
+    return error as ScoutframeError;
+  }
+  throw new Error("was drawn");
+};
+
+describe("squadChart", () => {
+  it("has a row for everybody of the club, by position group and then by minutes", () => {
+    const clubs = league.texts("player_currentTeam");
+    const minutes = league.numbers("total_minutesOnField");
+    const own = [...clubs.keys()].filter((row) => clubs[row] === "Liverpool");
+    const written = textsOf(whole.svg).filter((text) => /^\d+′$/.test(text));
+    expect(written.map(Number.parseFloat).sort()).toEqual(own.map((row) => minutes[row]!).sort());
+    const order = ["Goalkeepers", "Centre backs", "V. van Dijk", "D. Lovren", "J. Matip", "Full backs"];
+    const places = [...order, "Wingers", "X. Shaqiri", "Mohamed Salah", "Strikers"].map((text) =>
+      textsOf(whole.svg).indexOf(text),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it("prints the ranks of percentileRanks, each group in its own metrics", () => {
+    const ranked = percentileRanks(league, { minMinutes: 900 });
+    const rank = (name: string, metric: string): string =>
+      ranked.numbers(`${metric}_rank`)[ranked.find(name)]!.toFixed(0);
+    const texts = textsOf(whole.svg);
+    const behind = (name: string): string[] => texts.slice(texts.indexOf(name) + 2, texts.indexOf(name) + 8);
+    expect(behind("Mohamed Salah")[0]).toBe(rank("Mohamed Salah", "average_goals"));
+    expect(behind("V. van Dijk")[0]).toBe(rank("V. van Dijk", "average_interceptions"));
+    // Of 14 minutes there are no averages.
+    expect(behind("M. Grujić")).toEqual(["–", "–", "–", "–", "–", "–"]);
+  });
+
+  it("hatches those under the threshold, and says whose clubs these are", () => {
+    const texts = textsOf(whole.svg);
+    expect(texts).toContain("Hatched: played less than each of the peers.");
+    expect(texts).toContain("Clubs are those of when the records were fetched.");
+    expect(texts.join()).toContain("Percentile ranks among peers, 7 pools of 27 to 64");
+    const hatched = shapesOf(whole.svg).filter(({ attributes: { fill } }) => fill?.startsWith("url("));
+    // Clyne, Lallana, Solanke and Sturridge; Clyne has too few crosses for a percentage, some ranks are 0.
+    expect(hatched.length).toBeGreaterThan(15);
+  });
+
+  it.each([undefined, "post", "story", "slide"] as const)(
+    "keeps texts apart and on the canvas, %s",
+    (preset) => {
+      for (const theme of ["light", "dark"] as const) {
+        const { svg } = squadChart(league, [], { ...liverpool, preset, theme });
+        expect(textsOutside(svg)).toEqual([]);
+        expect(overlappingTexts(svg)).toEqual([]);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+      }
+    },
+  );
+
+  it("takes names, the clubs' records, teams, and the same metrics for all", async () => {
+    const players = await samplePlayers();
+    const teams = await sampleTeams();
+    expect(squadChart(players, [], { ...liverpool, teams }).svg).toBe(whole.svg);
+    const two = textsOf(squadChart(players, ["H. Kane", "V. van Dijk"], { metrics: ["average_passes"] }).svg);
+    expect(two.filter((text) => text === "Passes per\u00a090")).toHaveLength(2);
+    const table = squadChart(teams);
+    expect(textsOf(table.svg)).toEqual(expect.arrayContaining(["Liverpool", "Swansea City"]));
+    expect(table.title).toBe("Teams");
+  });
+
+  it("refuses more than 25, clubs that nobody plays for, and more metrics than fit", () => {
+    expect(errorOf(league, [], {}).message).toContain(
+      '"515 players"; expected at most 25; name them, or their club',
+    );
+    expect(errorOf(league, [], { club: "Liverpol" }).message).toContain('did you mean "Liverpool"?');
+    const unknown = playerTable([player({ id: 1 })]);
+    expect(errorOf(unknown, [], { club: "Ajax" }).message).toContain("add their names with teamsOf");
+    expect(errorOf(league, ["H. Kane"], { metrics: "all" }).code).toBe("invalid_option");
+    expect(errorOf(unknown, [], {}).code).toBe("no_ranks");
+  });
+});
