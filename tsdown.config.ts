@@ -36,7 +36,16 @@ const inDanfo = [
   "strip-ansi",
   "table",
 ];
-const inPage = ["d3-path", "d3-shape", "fastest-levenshtein"];
+const inPage = [
+  "d3-array",
+  "d3-color",
+  "d3-format",
+  "d3-interpolate",
+  "d3-path",
+  "d3-scale",
+  "d3-shape",
+  "fastest-levenshtein",
+];
 const inLibrary = [
   "ansi-regex",
   "d3-array",

@@ -54,6 +54,7 @@ export {
   type SearchOrder,
   type SearchProfile,
   type SearchRole,
+  type SearchScatter,
   type ShortlistEntry,
   type Threshold,
 } from "./analysis/search/profile.js";

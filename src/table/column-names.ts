@@ -35,6 +35,9 @@ export const CURRENT_TEAM = "player_currentTeam";
 export const SEASON_TEAM = "player_seasonTeam";
 export const MATCH_TEAM = "match_team";
 
+/** Where a player's club may stand: first that of the season, last the one when his record was fetched. */
+export const CLUB_COLUMNS = [SEASON_TEAM, "player_team", "club", CURRENT_TEAM] as const;
+
 /** Titles of text that its name alone would let a reader take for something else. */
 export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   [CURRENT_TEAM, "Current team (when fetched, not the season's)"],

@@ -2,6 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { duplicateKey, shapeMismatch } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
 import { type Cell, type Column, cellOf } from "./column.js";
+import { CLUB_COLUMNS } from "./column-names.js";
 
 /**
  * A row's key: the entity's id, `competitionId`, `seasonId`, and, where a table has them, `roundId` and `matchId`.
@@ -207,8 +208,8 @@ export function nameAt(table: Keyed, row: number): string {
 }
 
 /**
- * A name for each row that no other has: its own, else with the first of its keys in which they all differ, else
- * with its whole key.
+ * A name for each row that no other has: its own, else, where several are called so, with what tells them apart: the
+ * club or else the first name of different players, the first of the keys in which they all differ, or the whole key.
  */
 export function distinctNames(
   table: Keyed,
@@ -224,21 +225,38 @@ export function distinctNames(
   });
   for (const [name, group] of groups) {
     if (group.length === 1 && !taken.includes(name)) continue;
-    const keys = group.map((at) => keyAt(table, rows[at]!));
-    const telling = keysOf(table).find(
-      (column) => new Set(keys.map((key) => key[column])).size === group.length,
+    const parts = tellingParts(
+      table,
+      group.map((at) => rows[at]!),
     );
     group.forEach((at, index) => {
-      const key = keys[index]!;
-      const parts = telling === undefined ? Object.values(key).join(" ") : tellingPart(telling, key[telling]);
-      names[at] = `${name} (${parts})`;
+      names[at] = `${name} (${parts[index]})`;
     });
   }
   return names;
 }
 
+/** What readers know players of one name apart by. */
+const KNOWN_BY = [...CLUB_COLUMNS, "player_firstName"] as const;
+
+/** For each of some rows of one name what tells it from the others. */
+function tellingParts(table: Keyed, rows: readonly number[]): string[] {
+  const differ = (cells: readonly (Cell | undefined)[]): boolean => new Set(cells).size === rows.length;
+  const cellsOf = (name: string): Cell[] => rows.map((row) => cellOf(table.column(name), row));
+  // One player's rows are told apart by their seasons, even if he has played for several clubs.
+  if (table.has(ID[table.entity]) && differ(cellsOf(ID[table.entity]))) {
+    for (const name of KNOWN_BY) {
+      const cells = table.has(name) ? cellsOf(name) : [];
+      if (differ(cells) && cells.every((cell) => cell !== null && cell !== "")) return cells.map(String);
+    }
+  }
+  const telling = keysOf(table).find((name) => differ(cellsOf(name)));
+  if (telling === undefined) return rows.map((row) => Object.values(keyAt(table, row)).join(" "));
+  return cellsOf(telling).map((cell) => tellingKey(telling, cell));
+}
+
 /** An id stands for itself; of competitions, seasons, rounds and matches it must be said what it is. */
-function tellingPart(column: string, value: Cell | undefined): string {
+function tellingKey(column: string, value: Cell): string {
   return column === ID.player || column === ID.team
     ? String(value)
     : `${column.replace(/Id$/, "")} ${value ?? "unknown"}`;

@@ -2,6 +2,7 @@ import {
   combineSeasons,
   compare,
   filterRows,
+  fromColumns,
   fromDataFrame,
   percentileRanks,
   playerTable,
@@ -13,6 +14,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { distinctNames } from "../../src/table/keys.js";
 import { errorOf } from "../fixtures/errors.js";
 import { OF_PLAYER_TABLES, OF_TABLES, type Question } from "../fixtures/public-functions.js";
 import { player, team } from "../fixtures/records.js";
@@ -231,5 +233,36 @@ describe("combineSeasons of rounds and matches", () => {
     const whole = percentileRanks(PLAYERS, { metrics: METRICS });
     expect(combined.texts("pool")[0]).toBe(whole.texts("pool")[0]);
     expect(combined.rowCount).toBe(PLAYERS.rowCount);
+  });
+});
+
+describe("distinctNames", () => {
+  const named = (columns: Readonly<Record<string, readonly (string | number | null)[]>>): string[] => {
+    const [first = []] = Object.values(columns);
+    const own = {
+      name: first.map(() => "Danilo"),
+      competitionId: first.map(() => 1),
+      seasonId: first.map(() => 2),
+    };
+    const table = fromColumns({ ...own, ...columns });
+    return distinctNames(table, [...first.keys()]);
+  };
+
+  it("tells players of one name apart by the club, else by the first name, else by the id", () => {
+    const playerId = [7, 8];
+    const clubs = { playerId, player_seasonTeam: ["Porto", "Manchester City"] };
+    expect(named(clubs)).toEqual(["Danilo (Porto)", "Danilo (Manchester City)"]);
+    const firstNames = { playerId, player_firstName: ["Danilo Luiz", "Danilo Larangeira"] };
+    expect(named({ ...firstNames, player_seasonTeam: ["Porto", "Porto"] })).toEqual([
+      "Danilo (Danilo Luiz)",
+      "Danilo (Danilo Larangeira)",
+    ]);
+    expect(named({ ...firstNames, club: ["Porto", null] })[1]).toBe("Danilo (Danilo Larangeira)");
+    expect(named({ playerId })).toEqual(["Danilo (7)", "Danilo (8)"]);
+  });
+
+  it("tells the seasons of one player apart by the season, whatever clubs he played for", () => {
+    const seasons = { playerId: [7, 7], seasonId: [2, 3], player_seasonTeam: ["Porto", "Manchester City"] };
+    expect(named(seasons)).toEqual(["Danilo (season 2)", "Danilo (season 3)"]);
   });
 });

@@ -1,4 +1,4 @@
-import { CURRENT_TEAM, SEASON_TEAM } from "../../table/column-names.js";
+import { CLUB_COLUMNS } from "../../table/column-names.js";
 
 /** What is known of a row besides its metrics, and what a search may ask of it. */
 
@@ -12,7 +12,7 @@ interface Fact {
 
 export const FACTS = {
   position: { label: "Position", kind: "text", columns: ["positionGroup"] },
-  club: { label: "Club", kind: "text", columns: [SEASON_TEAM, "player_team", "club", CURRENT_TEAM] },
+  club: { label: "Club", kind: "text", columns: CLUB_COLUMNS },
   competition: { label: "Competition", kind: "text", columns: ["competition_name", "competitionId"] },
   season: { label: "Season", kind: "text", columns: ["season_name", "seasonId"] },
   nationality: {

@@ -58,6 +58,12 @@ export interface SearchRole {
   readonly weights: Readonly<Record<string, number>>;
 }
 
+/** The metrics of a page's scatter, across and upwards. */
+export interface SearchScatter {
+  readonly x: string;
+  readonly y: string;
+}
+
 /** Somebody on a list, by the columns of his key, and what was noted of him. */
 export interface ShortlistEntry {
   readonly key: KeyCells;
@@ -88,6 +94,8 @@ export interface SearchProfile {
   /** What a page shows of metrics. Default `values`. */
   readonly show?: "values" | "ranks" | undefined;
   readonly role?: SearchRole | undefined;
+  /** What a page's scatter shows. */
+  readonly scatter?: SearchScatter | undefined;
   /** Who is compared on a page, up to four, by key. */
   readonly players?: readonly KeyCells[] | undefined;
   readonly shortlist?: readonly ShortlistEntry[] | undefined;
@@ -126,6 +134,7 @@ const PROFILE_CHECKS: Checks<SearchProfile> = {
   columns: listOfText,
   show: oneOf(["values", "ranks"]),
   role: anObject,
+  scatter: anObject,
   players: listOf("keys"),
   shortlist: listOf("entries with a key"),
 };
@@ -140,6 +149,7 @@ const COLUMN: OptionCheck = { ...text, expected: "the name of a column" };
 
 const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
 const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
+const SCATTER_CHECKS: Checks<SearchScatter> = { x: COLUMN, y: COLUMN };
 const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text };
 const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject };
 
@@ -186,6 +196,7 @@ export function checkedProfile(caller: string, given: unknown): SearchProfile {
   });
   if (profile.sort !== undefined) checkColumnPart(`${caller}: sort`, profile.sort, ORDER_CHECKS);
   if (profile.role !== undefined) checkRole(`${caller}: role`, profile.role);
+  if (profile.scatter !== undefined) checkScatter(`${caller}: scatter`, profile.scatter);
   profile.shortlist?.forEach((entry, at) => {
     const where = `${caller}: shortlist[${at}]`;
     checkOptions(where, entry, ENTRY_CHECKS);
@@ -230,6 +241,13 @@ function checkRole(where: string, role: SearchRole): void {
   for (const [column, weight] of Object.entries(weights)) {
     if (Number.isFinite(weight) && weight !== 0) continue;
     throw invalidOption(where, `the weight of ${column}`, weight, "a number other than 0");
+  }
+}
+
+function checkScatter(where: string, scatter: SearchScatter): void {
+  checkOptions(where, scatter, SCATTER_CHECKS);
+  for (const axis of ["x", "y"] as const) {
+    if (scatter[axis] === undefined) throw invalidOption(where, axis, undefined, COLUMN.expected);
   }
 }
 

@@ -54,20 +54,6 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
   return orderOf(field, field.largestFirst || (show === "ranks" && field.isMetric === true), show);
 }
 
-/** What of a row is shown beside any metrics, where the page knows it. */
-const FEW_FIELDS: readonly string[] = [
-  "position",
-  "club",
-  "competition",
-  "season",
-  "age",
-  "total_minutesOnField",
-];
-
-export function fewFields(fields: readonly Field[]): Field[] {
-  return fields.filter(({ column }) => FEW_FIELDS.includes(column));
-}
-
 function nameField(league: League): Field {
   return {
     column: NAME,

@@ -167,17 +167,16 @@ export class League {
     return this.byCategory(ranked.slice(0, most));
   }
 
-  /** The metrics that most position groups are known by: what a table of everybody shows. */
+  /** The metrics that most position groups are known by, or one of them, most telling first. */
   overview(group: number): number[] {
     const { profiles } = this.data;
     if (group >= 0 || profiles.length === 1)
-      return this.byCategory((profiles[Math.max(group, 0)] ?? []).slice(0, MOST_SLICES));
+      return (profiles[Math.max(group, 0)] ?? []).slice(0, MOST_SLICES);
     const counts = this.metrics.map(
       (_, metric) => profiles.filter((profile) => profile.includes(metric)).length,
     );
     const known = counts.flatMap((count, metric) => (count > 0 ? [metric] : []));
-    const first = known.sort((a, b) => counts[b]! - counts[a]! || a - b).slice(0, MOST_COLUMNS);
-    return this.byCategory(first);
+    return known.sort((a, b) => counts[b]! - counts[a]! || a - b).slice(0, MOST_COLUMNS);
   }
 
   byCategory(metrics: readonly number[]): number[] {

@@ -1,4 +1,10 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./column-widths.js";
+
+/** The width of a table by how many columns it has. */
+function tableWidth({ star, pick, name, text, number }: Widths): string {
+  return `calc(${star + pick + name}rem + var(--texts) * ${text}rem + var(--numbers) * ${number}rem)`;
+}
 
 /** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
 export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}
@@ -14,10 +20,10 @@ button, select, input:not([type="checkbox"]) {
 }
 button { cursor: pointer; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
 button.quiet { background: transparent; border-color: var(--line); color: var(--ink); }
-button.name { min-height: 0; padding: 0; border: 0; background: none; color: var(--accent); text-align: start; font-weight: 600; }
+button.name { min-height: 0; padding: 0; border: 0; border-radius: 0; background: none; color: var(--accent); text-align: start; font-weight: 600; }
 button.name:hover { text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
-input[type="checkbox"] { width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--accent); }
+input[type="checkbox"] { vertical-align: middle; width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--accent); }
 
 header, footer { padding: 1rem 1.25rem; }
 header p, footer p { color: var(--muted); max-width: 80ch; }
@@ -60,13 +66,14 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); }
 .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 38%); }
-.table-box { overflow: auto; max-height: calc(100vh - 4rem); border-top: 1px solid var(--line); }
-.table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; min-width: 100%; width: max-content; }
-.table-box th, .table-box td { padding: 0.4rem 0.6rem; width: 6.5rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
+.to-come { min-height: 13rem; padding: 0 1.25rem; }
+.table-box { container: table / inline-size; overflow: auto; max-height: calc(100vh - 4rem); scroll-padding-top: 5rem; border-top: 1px solid var(--line); overflow-anchor: none; }
+.table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; min-width: ${tableWidth(WIDTHS)}; }
+.table-box th, .table-box td { height: 2.4rem; padding: 0 0.45rem; width: ${WIDTHS.number}rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
 .table-box thead th { position: sticky; top: 0; z-index: 2; background: var(--raised); vertical-align: bottom; padding: 0; }
 .table-box thead button {
   width: 100%;
-  padding: 0.5rem 0.6rem;
+  padding: 0.5rem 0.45rem;
   border: 0;
   background: none;
   color: var(--ink);
@@ -81,8 +88,8 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 [aria-sort] { box-shadow: inset 0 -3px var(--accent); }
 [aria-sort="descending"] button::after { content: " ↓"; }
 [aria-sort="ascending"] button::after { content: " ↑"; }
-.table-box .pick { width: 2.6rem; text-align: center; }
-.table-box .star { width: 2rem; padding-inline: 0; text-align: center; }
+.table-box .pick { width: ${WIDTHS.pick}rem; padding: 0; text-align: center; }
+.table-box .star { width: ${WIDTHS.star}rem; padding-inline: 0; text-align: center; }
 .table-box td.star button { min-height: 0; padding: 0 0.3rem; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
 .table-box td.star button[aria-pressed="true"] { color: var(--accent); }
 textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
@@ -98,11 +105,15 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .report { max-width: 50rem; padding: 0 1.25rem 2rem; }
 .report section { break-inside: avoid-page; margin-top: 2rem; }
 .note { white-space: pre-wrap; border-inline-start: 3px solid var(--accent); padding-inline-start: 0.75rem; }
-.table-box th.name { width: 12rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
+.table-box th.name { width: ${WIDTHS.name}rem; position: sticky; left: 0; z-index: 1; background: var(--ground); }
 .table-box thead th.name { z-index: 3; background: var(--raised); }
-.table-box td.text { width: 11.5rem; color: var(--muted); }
+.table-box .text { width: ${WIDTHS.text}rem; }
+.table-box td.text { color: var(--muted); font-size: 0.85rem; line-height: 1.15; }
+.table-box th.name button, .table-box td.text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; overflow-wrap: anywhere; }
+.table-box .gap td { padding: 0; border: 0; }
+.table-box .gap:hover td { background: none; }
 .table-box td.ranked {
-  background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0) 0.6rem calc(100% - 3px) / calc(100% - 1.2rem) 3px no-repeat;
+  background: linear-gradient(to right, var(--bar, var(--accent)) calc(var(--rank) * 1%), var(--track) 0) 0.45rem calc(100% - 3px) / calc(100% - 0.9rem) 3px no-repeat;
 }
 .table-box tbody tr:hover td, .table-box tbody tr:hover th { background-color: var(--raised); }
 .table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
@@ -114,6 +125,14 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .panel-head { position: sticky; top: 0; z-index: 4; display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: 0.9rem 0; background: var(--ground); }
 .panel-head h2:focus { outline: none; }
 .picture { width: 100%; height: auto; max-width: 46rem; display: block; margin: 0.75rem auto; }
+figure { margin: 0; }
+figure .buttons { justify-content: center; align-items: center; margin-bottom: 0.75rem; }
+figure .buttons button { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
+.scatter .picture { max-width: none; touch-action: none; cursor: crosshair; user-select: none; }
+.scatter label, .scatter .label { display: block; font-size: 0.8rem; color: var(--muted); }
+.scatter .axes, .scatter .limits { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem 1rem; margin: 0.5rem 0; align-items: end; }
+.scatter select, .scatter .limits input { width: 100%; min-width: 0; }
+.scatter .range { grid-template-columns: 1fr 1fr; }
 .bars, .similar { list-style: none; margin: 0; padding: 0; }
 .bars li, .similar li { display: flex; align-items: center; gap: 0.75rem; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
 .bars li > :first-child, .similar li > :first-child { flex: 1; }
@@ -136,14 +155,24 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .controls, .panel, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
   .layout { display: block !important; }
   .table-box { overflow: visible; max-height: none; }
-  .table-box table { table-layout: auto; width: 100%; font-size: 0.7rem; }
+  .table-box table { table-layout: auto; min-width: 0; font-size: 0.7rem; }
   .table-box thead { display: table-header-group; }
   .table-box thead th, .table-box th.name { position: static; }
-  .table-box th, .table-box td, .table-box th.name, .table-box td.text { width: auto; padding: 0.15rem 0.3rem; }
+  .table-box th, .table-box td, .table-box th.name, .table-box .text { width: auto; height: auto; padding: 0.15rem 0.3rem; }
+  .table-box td.text { font-size: inherit; }
   .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
   .table-box tr { break-inside: avoid; }
   .table-box td.ranked { print-color-adjust: exact; }
   footer { padding-bottom: 0; }
+}
+@container table (width < ${PHONE}rem) {
+  .table-box table { min-width: ${tableWidth(WIDTHS_ON_PHONES)}; }
+  .table-box th, .table-box td { width: ${WIDTHS_ON_PHONES.number}rem; padding-inline: 0.35rem; }
+  .table-box thead button { padding-inline: 0.35rem; font-size: 0.75rem; }
+  .table-box .pick { width: ${WIDTHS_ON_PHONES.pick}rem; }
+  .table-box .star { width: ${WIDTHS_ON_PHONES.star}rem; }
+  .table-box th.name { width: ${WIDTHS_ON_PHONES.name}rem; }
+  .table-box .text { width: ${WIDTHS_ON_PHONES.text}rem; }
 }
 @media (max-width: 60rem) {
   .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr); }
@@ -168,9 +197,6 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .threshold > * { flex: 1; }
   .threshold select:first-child { flex-basis: 60%; }
   .table-box { max-height: none; }
-  .table-box th.name { width: 9rem; }
-  .table-box th, .table-box td { width: 5.6rem; padding-inline: 0.4rem; }
-  .table-box td.text { width: 8.5rem; }
   .picture { width: calc(100% + 1.8rem); margin-inline: -0.9rem; }
   .panel { padding-inline: 0.9rem; }
 }

@@ -37,8 +37,10 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const view = checkedProfile("The saved search", JSON.parse(text));
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
+  const { scatter, ...others } = view;
+  const isDrawn = scatter !== undefined && known.has(scatter.x) && known.has(scatter.y);
   const scores = view.role === undefined ? undefined : ownScores(league, view.role);
   const searched = searchedLeague(league);
   searchRows(scores === undefined ? searched : withOwnScores(searched, scores), view);
-  return { ...view, ...(columns && { columns }) };
+  return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
 }

@@ -7,6 +7,8 @@ import { type TableInput, tableFrom } from "../../table/input.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
+import { firstPage } from "./first-page.js";
+import { League } from "./league.js";
 import { leagueData } from "./league-data.js";
 import { pack } from "./packing.js";
 import { EXPLORER_STYLE } from "./style.js";
@@ -19,8 +21,8 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
 };
 
 /**
- * A league as one page to explore: search, filters, sorting by any metric or role score, profiles with similar
- * players, comparison of two, download of what is shown as CSV.
+ * A league as one page to explore: search, filters, thresholds, sorting by any metric or role score, a scatter with a
+ * brush, profiles with similar players, comparison of up to four, download of what is shown as CSV, SVG and PNG.
  *
  * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
  * Ranks:   those of `percentileRanks`, role scores those of `roleScores`, likeness that of `mostSimilar`, all
@@ -40,7 +42,7 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
   return pageDocument({
     title: data.title,
     style: EXPLORER_STYLE,
-    body: markup`<div id="page"><noscript><p>This page needs JavaScript, which is in it.</p></noscript></div>`,
+    body: markup`<div id="page">${firstPage(new League(data))}</div>`,
     data: pack(data),
     script: pageScript(),
   });

@@ -10,6 +10,7 @@ describe("parseSearchProfile", () => {
       filters: { position: ["full back"], contractEnd: { max: "2019-06-30" } },
       thresholds: [{ column: "average_crosses", by: "rank", min: 80 }],
       role: { name: "crosser", weights: { average_crosses: 1 } },
+      scatter: { x: "average_crosses", y: "average_assists" },
       shortlist: [{ key: { playerId: 1 }, note: "again in May" }],
     };
     expect(parseSearchProfile(JSON.stringify(profile))).toEqual(profile);
@@ -38,6 +39,7 @@ describe("parseSearchProfile", () => {
     [{ version: 1, role: { name: "r", weights: { a: 0 } } }, /the weight of a is 0/],
     [{ version: 1, columns: new Array(1) }, /columns is \[null\]; expected a list of names/],
     [{ version: 1, thresholds: new Array(1) }, /thresholds is \[null\]; expected a list of thresholds/],
+    [{ version: 1, scatter: { x: "average_goals" } }, /scatter: y is nothing; expected the name of a column/],
     [{ version: 1, shortlist: [{ note: "x" }] }, /shortlist\[0\]: key is nothing/],
   ])("refuses %o", (profile, message) => {
     expect(() => parseSearchProfile(profile as never)).toThrow(message);

@@ -72,13 +72,25 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.keyboard.press("Escape");
   }
 
+  /** Looks for somebody, whose row may lie far below the screen. */
+  function seek(page: Page, name: string): Promise<void> {
+    return page.getByLabel("Search").fill(name);
+  }
+
   async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
     const opened = await openFile(browser, join(folder, file), options, hash);
     open.push(opened);
+    await opened.page.locator("#search, .report").waitFor();
     const { page } = opened;
     return {
       page,
-      names: () => page.locator("tbody th.name button").allTextContents(),
+      /** The names in all rows: a screen shows some of them, print shows all. */
+      names: async () => {
+        await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        const names = await page.locator("tbody th.name button").allTextContents();
+        await page.evaluate("dispatchEvent(new Event('afterprint'))");
+        return names;
+      },
       status: () => page.getByRole("status").textContent(),
       panel: page.getByRole("complementary"),
     };
@@ -142,6 +154,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("opens a player: pizza, ranks, roles and the similar ones, who open in turn", async () => {
     const { page, panel } = await openPage();
+    await seek(page, "Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
     expect(await panel.locator("svg desc").textContent()).toMatch(
@@ -244,6 +257,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("warns of players with few minutes", async () => {
     const { page, panel } = await openPage();
     await page.getByLabel("Peers only").uncheck();
+    await seek(page, "Ibrahimović");
     await page.getByRole("button", { name: /^Z. Ibrahimović/ }).click();
     expect(await panel.locator(".warning").textContent()).toContain("Fewer than 900 minutes");
   });
@@ -251,16 +265,22 @@ describe.runIf(BROWSER)("the explorer page", () => {
   it("compares up to four, the last ones that were picked", async () => {
     const { page, panel } = await openPage();
     const names = ["Ł. Fabiański", "H. Kane", "Mohamed Salah", "R. Lukaku", "J. Cork"];
-    for (const name of names.slice(1, 3)) await page.getByLabel(`Compare ${name}`).check();
+    const pick = async (name: string) => {
+      await seek(page, name);
+      await page.getByLabel(`Compare ${name}`).check();
+    };
+    for (const name of names.slice(1, 3)) await pick(name);
     expect(await panel.locator("svg desc").textContent()).toMatch(/H\. Kane: .*Mohamed Salah: /);
-    for (const name of [names[0]!, ...names.slice(3)]) await page.getByLabel(`Compare ${name}`).check();
+    for (const name of [names[0]!, ...names.slice(3)]) await pick(name);
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
       "Mohamed Salah, Ł. Fabiański, R. Lukaku and J. Cork",
     );
+    await seek(page, "Kane");
     expect(await page.getByLabel("Compare H. Kane").isChecked()).toBe(false);
     const goals = panel.locator("tr", { hasText: "Goals per 90" });
     expect((await goals.locator("td").allTextContents())[0]).toBe("0.99100");
     await page.getByRole("button", { name: "Clear" }).click();
+    await seek(page, "Mohamed Salah");
     expect(await page.getByLabel("Compare Mohamed Salah").isChecked()).toBe(false);
   });
 
@@ -339,8 +359,13 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("keeps a starred shortlist with notes, and hands it on as CSV, report, link and filter", async () => {
     const { page, names, panel } = await openPage();
-    for (const name of ["H. Kane", "Mohamed Salah"]) await page.getByLabel(`Shortlist ${name}`).click();
-    expect(await page.getByLabel("Shortlist H. Kane").getAttribute("aria-pressed")).toBe("true");
+    for (const name of ["H. Kane", "Mohamed Salah"]) {
+      await seek(page, name);
+      const star = page.getByLabel(`Shortlist ${name}`);
+      await star.click();
+      expect(await star.getAttribute("aria-pressed")).toBe("true");
+    }
+    await seek(page, "");
     await page.getByRole("button", { name: "Shortlist (2)" }).click();
     await panel.getByLabel("Note on H. Kane").fill("=1+1 <b>left</b> again");
     const download = async (name: string): Promise<string> => {
@@ -370,9 +395,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     // Without the link the browser itself has kept it.
     await page.goto(page.url().replace(/#.*/, "#"));
     await page.reload();
-    expect(await page.getByRole("button", { name: "Shortlist (2)" }).count()).toBe(1);
-    await page.getByLabel("Shortlist H. Kane").click();
+    await page.getByRole("button", { name: "Shortlist (2)" }).waitFor();
     await page.getByLabel("Shortlist only").check();
+    await page.getByLabel("Shortlist H. Kane").click();
     expect(await names()).toEqual(["Mohamed Salah"]);
   });
 
@@ -401,9 +426,91 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.getByRole("slider").count()).toBeGreaterThan(3);
   });
 
+  it("brushes a scatter: the rectangle becomes thresholds, which the table, the address and figures share", async () => {
+    const { page, names, panel, status } = await openPage();
+    await page.getByRole("button", { name: "Scatter" }).click();
+    await panel.getByLabel("Across").selectOption({ label: "Shots per 90" });
+    await panel.getByLabel("Upwards").selectOption({ label: "Goals per 90" });
+    expect(await panel.locator("svg desc").textContent()).toContain("333 dots: Shots per 90 across");
+    const field = (await panel.locator(".field").boundingBox())!;
+    const [right, top] = [field.x + field.width, field.y];
+    await page.mouse.move(right - field.width / 2, top + field.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(right - 20, top + 20);
+    await page.mouse.move(right, top);
+    await page.mouse.up();
+    const viewNow = () => JSON.parse(decodeURIComponent(new URL(page.url()).hash.replace("#view=", "")));
+    const view = viewNow();
+    expect(view.scatter).toEqual({ x: "average_shots", y: "average_goals" });
+    expect(view.thresholds.map(({ column }: { column: string }) => column)).toEqual([
+      "average_shots",
+      "average_goals",
+    ]);
+    const shown = await names();
+    expect(shown.length).toBeGreaterThan(0);
+    expect([...search(league, view).table.texts("name")]).toEqual(shown);
+    expect(await panel.locator("svg desc").textContent()).toContain(`${shown.length} of 333 within`);
+    expect(await page.getByLabel("Threshold 1: from").inputValue()).toBe(
+      await panel.getByLabel("Shots per 90 from").inputValue(),
+    );
+    // By keyboard: the same limits as figures.
+    await panel.getByLabel("Goals per 90 from").fill("0.7");
+    expect(viewNow().thresholds[1].min).toBe(0.7);
+    expect(await names()).toEqual([...search(league, viewNow()).table.texts("name")]);
+    await panel.getByRole("button", { name: "Without limits" }).click();
+    expect(await status()).toBe("333 of 515 players");
+  });
+
+  it("brushes by touch", async () => {
+    const { page, panel } = await openPage("league.html", { hasTouch: true });
+    await page.getByRole("button", { name: "Scatter" }).click();
+    const { x, y, width, height } = (await panel.locator(".field").boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: readonly [number, number]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at[0], y: at[1] }],
+      });
+    await touch("touchStart", [x + 10, y + 10]);
+    await touch("touchMove", [x + width / 3, y + height / 3]);
+    await touch("touchMove", [x + width / 2, y + height / 2]);
+    await touch("touchEnd");
+    await expect.poll(() => page.locator(".threshold").count()).toBe(2);
+  });
+
+  it("lets every picture be taken along, as SVG with its font, as PNG, and through the clipboard", async () => {
+    const { page, panel } = await openPage("league.html", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.locator("tbody th.name button").first().click();
+    const downloaded = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        panel.getByRole("button", { name, exact: true }).click(),
+      ]);
+      return [file.suggestedFilename(), readFileSync(await file.path())] as const;
+    };
+    const [svgName, svg] = await downloaded("SVG");
+    expect(svgName).toBe("ł-fabiański.svg");
+    expect(svg.toString()).toMatch(/^<svg[^>]*><style>@font-face \{ font-family: "?Roboto/);
+    const [pngName, png] = await downloaded("PNG");
+    expect(pngName).toBe("ł-fabiański.png");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    const [, width] = /<svg[^>]* width="(\d+)"/.exec(svg.toString()) ?? [];
+    expect(png.readUInt32BE(16)).toBe(2 * Number(width));
+    await panel.getByRole("button", { name: "Copy picture" }).click();
+    await panel.getByText("The picture is in the clipboard.").waitFor();
+    const types = await page.evaluate<string[]>("navigator.clipboard.read().then(([one]) => [...one.types])");
+    expect(types).toEqual(["image/png"]);
+    await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
+    await panel.getByRole("button", { name: "Copy picture" }).click();
+    await panel.getByText("keeps pages from the clipboard").waitFor();
+  });
+
   it("says so where the browser keeps no shortlist", async () => {
     const { page } = await openPage();
     await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
+    await seek(page, "Kane");
     await page.getByLabel("Shortlist H. Kane").click();
     expect(await page.getByRole("alert").textContent()).toContain("keeps nothing");
     expect(await page.getByRole("button", { name: "Shortlist (1)" }).count()).toBe(1);
@@ -467,6 +574,48 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.evaluate((box) => box.scrollWidth)).toBe(390);
   });
 
+  it.each([1440, 1024, 768, 390])("shows as many columns as fit at %i pixels", async (width) => {
+    const { page } = await openPage("league.html", { viewport: { width, height: 900 } });
+    const widths = () => page.locator(".table-box").evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    const heads = () => page.getByRole("columnheader").allTextContents();
+    await expect.poll(widths).toEqual([width, width]);
+    expect(await heads()).toContain("Minutes");
+    // What is left is less than another column would take.
+    const wide = await page.getByRole("columnheader").evaluateAll((all) => all.at(-1)!.clientWidth);
+    expect(wide).toBeLessThan(2 * 96);
+    // Beside a profile there is less room, on narrow screens it covers the table.
+    await page.locator("tbody th.name button").first().click();
+    await expect.poll(async () => (await widths())[0]).toBe((await widths())[1]);
+  });
+
+  it("scrolls columns of the reader's own choice in the table's own box, the names staying", async () => {
+    const { page } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    await page.getByRole("button", { name: "Filters, order and columns" }).click();
+    await page.getByLabel("Columns of").selectOption("Passing");
+    const box = page.locator(".table-box");
+    await box.evaluate((one) => one.scrollTo(500, 0));
+    expect(await box.evaluate((one) => one.scrollLeft)).toBe(500);
+    expect((await page.locator("tbody th.name").first().boundingBox())!.x).toBe(0);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  });
+
+  it("draws the rows in sight, and those that are scrolled to", async () => {
+    const { page } = await openPage();
+    await page.getByLabel("Peers only").uncheck();
+    const drawn = page.locator("tbody tr[data-row]");
+    expect(await drawn.count()).toBeLessThan(120);
+    expect(await page.getByRole("table").getAttribute("aria-rowcount")).toBe("516");
+    const last = page.locator('tr[aria-rowindex="516"]');
+    expect(await last.count()).toBe(0);
+    await page.locator(".table-box").evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await last.waitFor();
+    expect(await drawn.count()).toBeLessThan(120);
+    // The keyboard comes back to where it was, and all rows are as high as each other.
+    await page.keyboard.press("/");
+    const heights = await drawn.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
+
   it("keeps names with markup text, on the page and in what it downloads", async () => {
     const names = HOSTILE;
     const many = names.map((name, index) =>
@@ -505,7 +654,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       .click();
     expect(await complaints(), "filters").toEqual([]);
     await page.keyboard.press("Escape");
-    for (const name of ["Shortlist (0)", "Role builder"]) {
+    for (const name of ["Shortlist (0)", "Role builder", "Scatter"]) {
       await page.getByRole("button", { name }).click();
       if (name === "Role builder") await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
       expect(await complaints(), name).toEqual([]);

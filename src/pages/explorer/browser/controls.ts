@@ -2,8 +2,9 @@ import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts
 import type { Range, SearchFilters, SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { type Field, fewFields, firstOrder, orderOf } from "../fields.js";
+import { type Field, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
+import { FEW_FIELDS } from "../shown-columns.js";
 import { ChoiceFilter } from "./choice-filter.js";
 import { ColumnChooser } from "./column-chooser.js";
 import { button, element } from "./element.js";
@@ -21,6 +22,7 @@ export interface ControlActions {
   readonly link: () => void;
   readonly shortlist: () => void;
   readonly role: () => void;
+  readonly scatter: () => void;
 }
 
 const OVERVIEW = "overview";
@@ -135,7 +137,7 @@ export class Controls {
     return element("label", { class: "tick" }, this.#peersOnly, words);
   }
 
-  #buttons({ download, save, load, link, reset, role }: ControlActions): HTMLElement {
+  #buttons({ download, save, load, link, reset, role, scatter }: ControlActions): HTMLElement {
     const file = element("input", {
       type: "file",
       accept: ".json,application/json",
@@ -153,6 +155,7 @@ export class Controls {
       button("Download CSV", download, { id: "download" }),
       this.#shortlist,
       button("Role builder", role, { class: "quiet" }),
+      button("Scatter", scatter, { class: "quiet" }),
       button("Copy link", link, { class: "quiet" }),
       button("Save search", save, { class: "quiet" }),
       button("Load search", () => file.click(), { class: "quiet" }),
@@ -208,7 +211,8 @@ export class Controls {
     if (section === OVERVIEW) return undefined;
     if (section === OWN) return [...(this.#view.columns ?? [])];
     const ofSection = this.#fields.filter((field) => field.section === section && field.rank);
-    return [...fewFields(this.#fields), ...ofSection].map(({ column }) => column);
+    const few = this.#fields.filter(({ column }) => (FEW_FIELDS as readonly string[]).includes(column));
+    return [...few, ...ofSection].map(({ column }) => column);
   }
 
   #sectionOf(columns: readonly string[] | undefined): string {

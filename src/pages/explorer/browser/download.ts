@@ -7,3 +7,9 @@ export function download(name: string, content: string | Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** What a file about something is called, without its ending: letters and digits of any script. */
+export function fileName(about: string): string {
+  const name = about.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return name.toLowerCase() || "league";
+}

@@ -1,44 +1,42 @@
 import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
-import { listed, poolCaption } from "../../../text/pool-words.js";
-import { MISSING_SIGN } from "../../../text/value-text.js";
-import { type Field, fewFields, fieldsOf, firstOrder, orderOf } from "../fields.js";
+import { listed } from "../../../text/pool-words.js";
+import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { ownScores, withOwnScores } from "../own-role.js";
 import { searchedLeague } from "../searched-league.js";
+import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
 import { compareView } from "./compare-view.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
-import { download } from "./download.js";
-import { button, element } from "./element.js";
+import { download, fileName } from "./download.js";
+import { element } from "./element.js";
 import { funnelView } from "./funnel-view.js";
 import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
 import { Panel } from "./panel.js";
+import { Picks } from "./picks.js";
 import { type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
+import { ScatterView } from "./scatter-view.js";
 import { shortlistReport } from "./shortlist-report.js";
 import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
 
-const MOST_COMPARED = 4;
-
-/** The page: controls, table, and a panel with a profile or a comparison. */
+/** The page at work: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
-  readonly elements: readonly HTMLElement[];
   readonly #league: League;
   readonly #fields: readonly Field[];
   readonly #searched: Searched;
   readonly #controls: Controls;
   readonly #table: TableView;
   readonly #panel: Panel;
+  readonly #scatter: ScatterView;
   readonly #status = element("p", { class: "status", role: "status" });
   readonly #funnel = element("div", { class: "funnel" });
   readonly #message = element("p", { class: "warning", role: "alert", hidden: true });
-  readonly #picks = element("section", { class: "picks", hidden: true, "aria-label": "Comparison" });
-  readonly #layout: HTMLElement;
+  readonly #picks: Picks;
   #view: SearchProfile;
-  #picked: readonly number[] = [];
   /** The scores in the reader's own role, and which that is. */
   #scores: Float64Array = new Float64Array();
   #scored: SearchRole | undefined;
@@ -47,7 +45,8 @@ export class Explorer {
   /** The columns that the table has been built for, and what stands in them. */
   #built = "";
 
-  constructor(league: League) {
+  /** Brings the page to life as it stands in the file. */
+  constructor(league: League, page: HTMLElement) {
     this.#league = league;
     this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
@@ -61,34 +60,38 @@ export class Explorer {
       link: () => this.#link(),
       shortlist: () => this.#openShortlist(),
       role: () => this.#openRoleBuilder(),
+      scatter: () => this.#openScatter(),
     });
-    this.#table = new TableView(league, {
+    this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
+    this.#table = new TableView(page.querySelector<HTMLElement>(".table-box")!, league, {
       open: (row) => this.#open(row),
-      compare: (row, wanted) =>
-        this.#pick(wanted ? [...this.#picked, row] : this.#picked.filter((one) => one !== row)),
+      compare: (row, wanted) => this.#picks.toggle(row, wanted),
       star: (row) => this.#star(row),
       sort: (field) => this.#ask({ ...this.#view, sort: this.#orderBy(field) }),
     });
-    const main = element(
-      "main",
-      {},
-      this.#controls.form,
-      this.#message,
-      this.#funnel,
-      this.#status,
-      this.#table.box,
-    );
+    this.#picks = new Picks(league, {
+      picked: (rows) => this.#table.markPicked(rows),
+      compare: (rows) => this.#compare(rows),
+    });
+    const main = page.querySelector("main")!;
+    page
+      .querySelector(".to-come")!
+      .replaceWith(this.#controls.form, this.#message, this.#funnel, this.#status);
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
       this.#keepPlayers([]);
     });
-    this.#layout = element("div", { class: "layout" }, main, this.#panel.box);
-    this.elements = [this.#header(), this.#layout, this.#picks, this.#footer()];
+    main.after(this.#panel.box);
+    page.append(this.#picks.bar);
     document.addEventListener("keydown", (event) => this.#shortcut(event));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#panel.redraw());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.#panel.redraw();
+      this.#showScatter();
+    });
     addEventListener("hashchange", () => this.#readAddress());
     this.#readAddress();
+    new ResizeObserver(() => this.#fitColumns()).observe(this.#table.box);
   }
 
   /** Shows another view, and puts it into the address. */
@@ -100,26 +103,43 @@ export class Explorer {
   #show(): void {
     const view = this.#view;
     this.#score(view.role);
-    const { rows, funnel } = searchRows(withOwnScores(this.#searched, this.#scores), view);
-    this.#rows = rows;
-    this.#columns = this.#chosenColumns();
-    this.#controls.show(
-      view,
-      this.#columns.map(({ column }) => column),
-      funnel,
-    );
+    const { rows, funnel } = searchRows(this.#searchedNow(), view);
+    this.#columns = this.#shownColumns();
+    const columns = this.#columns.map(({ column }) => column);
+    this.#controls.show(view, columns, funnel);
     this.#funnel.replaceChildren(...funnelView(funnel));
     this.#status.textContent = `${rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
-    const built = JSON.stringify([
-      this.#columns.map(({ column }) => column),
-      view.show,
-      view.sort,
-      view.role?.weights,
-    ]);
-    if (built === this.#built) this.#table.show(rows);
-    else this.#table.setColumns(this.#columns, rows, view);
+    const built = JSON.stringify([columns, view.show, view.sort, view.role?.weights, rows]);
+    this.#rows = rows;
+    if (built !== this.#built) this.#table.show({ rows, fields: this.#columns, view });
     this.#built = built;
     this.#table.markStarred(this.#listed().map(({ row }) => row));
+    this.#showScatter();
+  }
+
+  /** The league as it is searched, the reader's own role among its columns. */
+  #searchedNow(): Searched {
+    return withOwnScores(this.#searched, this.#scores);
+  }
+
+  #openScatter(): void {
+    this.#panel.show("Scatter", -1, () => [this.#scatter.box]);
+    this.#showScatter();
+  }
+
+  #showScatter(): void {
+    if (this.#scatter.isInSight) this.#scatter.show(this.#searchedNow(), this.#view);
+  }
+
+  #shownColumns(): Field[] {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return shownColumns(this.#league, this.#fields, this.#view, this.#table.box.clientWidth / rem);
+  }
+
+  /** Shows more or fewer columns where the table has become wider or narrower. */
+  #fitColumns(): void {
+    const columns = this.#shownColumns().map(({ column }) => column);
+    if (columns.join() !== this.#columns.map(({ column }) => column).join()) this.#show();
   }
 
   /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
@@ -194,7 +214,7 @@ export class Explorer {
       .map((key) => this.#league.rowOf(key))
       .filter((row) => row !== undefined);
     if (rows.length === 1) this.#open(rows[0]!);
-    else if (rows.length > 1) this.#pick(rows);
+    else if (rows.length > 1) this.#picks.pick(rows);
   }
 
   #try(what: string, act: () => void): void {
@@ -231,62 +251,14 @@ export class Explorer {
     );
   }
 
-  #header(): HTMLElement {
-    const { title, entity } = this.#league.data;
-    const [peers] = poolCaption(this.#league.poolSizes(), true);
-    return element(
-      "header",
-      {},
-      element("h1", {}, title),
-      element(
-        "p",
-        {},
-        `${this.#league.rowCount} ${entity}s. ${peers === undefined ? "" : `${peers}; 100 is the best.`}`,
-      ),
-    );
-  }
-
-  #footer(): HTMLElement {
-    const { source, period, entity } = this.#league.data;
-    const outside = "† not one of the peers, and ranked against them. ";
-    const lines = [
-      source === "" ? "Source of the data: not stated." : `Data: ${source}`,
-      period === "" ? "" : `Period: ${period}.`,
-      `The line below a figure is as long as its percentile rank. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
-      "Keys: / searches, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
-    ];
-    return element(
-      "footer",
-      {},
-      ...lines.filter((line) => line !== "").map((line) => element("p", {}, line)),
-    );
-  }
-
-  #chosenColumns(): Field[] {
-    const { columns, filters = {}, sort } = this.#view;
-    const named = columns ?? this.#overview(filters.position ?? []);
-    const chosen = named.map((name) => this.#fields.find(({ column }) => column === name)!);
-    const own = columns === undefined ? fewFields(this.#fields) : [];
-    const shown = [...own, ...chosen];
-    // What rows are sorted by stands beside the name, where it can be seen on narrow screens, too.
-    const sorted = this.#fields.filter((field) => field.column === sort?.column && !shown.includes(field));
-    return [...new Set([this.#fields[0]!, ...sorted, ...shown])];
-  }
-
-  /** The metrics that tell most, of one position group where only that is asked for. */
-  #overview(positions: readonly string[]): string[] {
-    const group = positions.length === 1 ? this.#league.data.positionGroups.indexOf(positions[0]!) : -1;
-    return this.#league.overview(group).map((metric) => this.#league.metrics[metric]!.column);
-  }
-
   #open(row: number): void {
     const actions: ProfileActions = {
       open: (other) => this.#open(other),
       pick: (one) => {
-        this.#pick([...this.#picked.filter((other) => other !== one), one]);
+        this.#picks.toggle(one, true);
         this.#panel.close();
       },
-      compare: (rows) => this.#pick(rows),
+      compare: (rows) => this.#picks.pick(rows),
     };
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
@@ -326,7 +298,7 @@ export class Explorer {
         open: (row) => this.#open(row),
         note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
         remove: (row) => this.#star(row),
-        compare: (rows) => this.#pick(rows),
+        compare: (rows) => this.#picks.pick(rows),
         csv: () => this.#downloadShortlist(),
         report: () =>
           download(`${this.#fileName()}-shortlist.html`, shortlistReport(this.#league, this.#listed())),
@@ -341,21 +313,6 @@ export class Explorer {
     download(`${this.#fileName()}-shortlist.csv`, csvOfRows(this.#league, rows, fields));
   }
 
-  /** The last four that were picked are compared. */
-  #pick(rows: readonly number[]): void {
-    this.#picked = rows.slice(-MOST_COMPARED);
-    this.#table.markPicked(this.#picked);
-    const names = this.#picked.map((row) => this.#league.name(row));
-    const hint = names.length === 1 ? "Pick another one to compare with." : "";
-    this.#picks.hidden = names.length === 0;
-    this.#picks.replaceChildren(
-      ...(names.length > 1 ? [button("Compare", () => this.#compare(this.#picked))] : []),
-      element("span", {}, listed(names), " ", element("small", {}, hint)),
-      button("Clear", () => this.#pick([]), { class: "quiet" }),
-    );
-    if (names.length > 1) this.#compare(this.#picked);
-  }
-
   #compare(rows: readonly number[]): void {
     const title = listed(rows.map((row) => this.#league.name(row)));
     this.#keepPlayers(rows);
@@ -367,8 +324,7 @@ export class Explorer {
   }
 
   #fileName(): string {
-    const name = this.#league.data.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-    return name.toLowerCase() || "league";
+    return fileName(this.#league.data.title);
   }
 
   #shortcut(event: KeyboardEvent): void {

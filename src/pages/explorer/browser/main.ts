@@ -2,6 +2,16 @@ import { League } from "../league.js";
 import { Explorer } from "./explorer.js";
 import { pageData } from "./page-data.js";
 
-pageData().then((data) => {
-  document.getElementById("page")!.replaceChildren(...new Explorer(new League(data)).elements);
-});
+const page = document.getElementById("page")!;
+
+/** Reads the data and brings the page to life. */
+function start(): void {
+  pageData().then(
+    (data) => new Explorer(new League(data), page),
+    (error: Error) =>
+      page.querySelector(".to-come")!.append(`This browser cannot read the page: ${error.message}`),
+  );
+}
+
+// What stands in the file is painted first.
+requestAnimationFrame(() => setTimeout(start));

@@ -5,22 +5,26 @@ import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
+import { element } from "./element.js";
+import { pictureButtons } from "./picture-buttons.js";
 
 /** The pizza of a row. */
-export function pizza(league: League, row: number, metrics: readonly number[]): SVGElement {
-  return inPage(drawPizza(profileOf(league, [row], metrics), theme()));
+export function pizza(league: League, row: number, metrics: readonly number[]): HTMLElement {
+  return inPage(drawPizza(profileOf(league, [row], metrics), theme()), league.name(row));
 }
 
 /** Rows in one picture: two as halves of a pizza's slices, more as outlines of a radar. */
-export function comparison(league: League, rows: readonly number[], metrics: readonly number[]): SVGElement {
+export function comparison(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
   const profile = profileOf(league, rows, metrics);
   const isPizza = rows.length <= 2 || metrics.length < LEAST_AXES;
-  return inPage(isPizza ? drawPizza(profile, theme()) : drawRadar(profile, rankAxes(profile), theme()));
+  const drawn = isPizza ? drawPizza(profile, theme()) : drawRadar(profile, rankAxes(profile), theme());
+  return inPage(drawn, profile.title);
 }
 
 const LEAST_AXES = 3;
 
-function theme(): ChartTheme {
+/** The colours of pictures that go with the page's. */
+export function theme(): ChartTheme {
   return matchMedia("(prefers-color-scheme: dark)").matches ? darkTheme : lightTheme;
 }
 
@@ -47,8 +51,10 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
   };
 }
 
-function inPage({ svg }: Picture): SVGElement {
+/** A picture in the page, with the ways to take it along. */
+export function inPage({ svg }: Picture, name: string): HTMLElement {
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   documentElement.setAttribute("class", "picture");
-  return document.importNode(documentElement, true) as unknown as SVGElement;
+  const drawn = document.importNode(documentElement, true) as unknown as SVGSVGElement;
+  return element("figure", {}, drawn, pictureButtons(svg, name));
 }

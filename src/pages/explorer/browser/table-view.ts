@@ -1,14 +1,21 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
-import { rankText } from "../../../text/value-text.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
-import { button, element } from "./element.js";
+import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../table-markup.js";
+import { element } from "./element.js";
 
 export interface TableActions {
   readonly open: (row: number) => void;
   readonly compare: (row: number, wanted: boolean) => void;
   readonly sort: (field: Field) => void;
   readonly star: (row: number) => void;
+}
+
+/** Rows in their order, the columns they have, and what stands in them. */
+export interface Shown {
+  readonly rows: readonly number[];
+  readonly fields: readonly Field[];
+  readonly view: SearchProfile;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -20,217 +27,213 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Rows put into the table at a time: more than a screen has, and few enough for one frame. */
-const CHUNK = 60;
+/** Rows drawn above and below those that are in sight, so that few movements have to draw. */
+const BEYOND = 25;
+
+const NAME = "th.name button";
+const BOX = ".pick input";
+const STAR = ".star button";
 
 /**
- * The table of the league. A row is built once for a choice of columns, when it is first shown; filtering and
- * sorting only choose and order rows. Those that fit the screen are there at once, the others follow while
- * nothing else is to be done. One row at a time takes part in tabbing, and the arrow keys go from row to row.
+ * The table of the league, which stands in the page already. Only rows in sight, and some around them, are drawn; gaps
+ * stand for the others, and for printing all are. One row at a time takes part in tabbing, and the arrow keys go from
+ * row to row.
  */
 export class TableView {
-  readonly box = element("div", { class: "table-box" });
+  readonly box: HTMLElement;
   readonly #league: League;
   readonly #actions: TableActions;
-  readonly #table = element("table");
-  readonly #head = element("thead");
-  readonly #body = element("tbody");
+  readonly #table: HTMLTableElement;
+  readonly #head: HTMLElement;
+  readonly #body: HTMLElement;
   readonly #empty = element("p", { class: "empty", hidden: true }, "Nobody passes these filters.");
-  #fields: readonly Field[] = [];
-  #asRanks = false;
-  #rows: (HTMLTableRowElement | undefined)[] = [];
-  #shown: readonly number[] = [];
-  /** How many of the shown rows are in the table by now, and what will bring the next ones. */
-  #filled = 0;
-  #filling: number | undefined;
+  #shown: Shown = { rows: [], fields: [], view: { version: 1 } };
+  /** Place of each shown row. */
+  #places: ReadonlyMap<number, number> = new Map();
+  /** The drawn rows, from a place to before another. */
+  #drawn: readonly [from: number, to: number] = [0, 0];
   #picked: readonly number[] = [];
   #starred: ReadonlySet<number> = new Set();
   #open = -1;
   #reachable = -1;
+  #prints = false;
 
-  constructor(league: League, actions: TableActions) {
+  constructor(box: HTMLElement, league: League, actions: TableActions) {
+    this.box = box;
     this.#league = league;
     this.#actions = actions;
-    this.#table.append(
-      element("caption", { class: "unseen" }, `${league.data.title}: one row for each ${league.data.entity}`),
-      this.#head,
-      this.#body,
-    );
-    this.box.append(this.#table, this.#empty);
-    addEventListener("beforeprint", () => this.#fill(this.#shown.length));
-    this.#body.addEventListener("keydown", (event) => this.#step(event));
-    this.#body.addEventListener("focusin", (event) => this.#reach(rowOf(event.target)));
+    this.#table = box.querySelector("table")!;
+    this.#head = box.querySelector("thead")!;
+    this.#body = box.querySelector("tbody")!;
+    box.append(this.#empty);
+    this.#listen();
   }
 
-  /** Builds heads and rows anew for these columns, and shows these rows. */
-  setColumns(fields: readonly Field[], rows: readonly number[], { sort, show }: SearchProfile): void {
-    const heads = fields.map((one) =>
-      this.#headCell(one, one.column === sort?.column ? sort.descending === true : undefined),
-    );
-    const compare = element(
-      "th",
-      { class: "pick", scope: "col" },
-      element("span", { class: "unseen" }, "Compare"),
-    );
-    const star = element(
-      "th",
-      { class: "star", scope: "col" },
-      element("span", { class: "unseen" }, "Shortlist"),
-    );
-    this.#head.replaceChildren(element("tr", {}, star, compare, ...heads));
-    this.#fields = fields;
-    this.#asRanks = show === "ranks";
-    this.#rows = [];
-    this.#reachable = -1;
-    this.show(rows);
-  }
-
-  /** Shows these rows in this order. */
-  show(rows: readonly number[]): void {
-    clearTimeout(this.#filling);
-    this.#shown = rows;
-    this.#filled = 0;
-    this.#body.replaceChildren();
-    this.#fill(CHUNK);
-    this.#empty.hidden = rows.length > 0;
-    if (!rows.includes(this.#reachable)) this.#reach(rows[0] ?? -1);
+  /** Shows rows and columns anew, from the first row on. */
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#places = new Map(shown.rows.map((row, place) => [row, place]));
+    if (!this.#places.has(this.#reachable)) this.#reachable = shown.rows[0] ?? -1;
+    this.#head.innerHTML = headMarkup(shown.fields, shown.view.sort).text;
+    this.#table.style.cssText = tableStyle(shown.fields);
+    this.#table.setAttribute("aria-rowcount", String(shown.rows.length + 1));
+    this.#empty.hidden = shown.rows.length > 0;
+    this.box.scrollTop = 0;
+    this.#draw(...this.#inSight());
   }
 
   markOpen(row: number): void {
-    this.#rows[this.#open]?.classList.remove("open");
-    this.#rows[row]?.classList.add("open");
     this.#open = row;
+    this.#mark();
   }
 
   markPicked(rows: readonly number[]): void {
-    for (const row of [...this.#picked, ...rows]) {
-      if (this.#rows[row] !== undefined) this.#box(row).checked = rows.includes(row);
-    }
     this.#picked = rows;
+    this.#mark();
   }
 
   markStarred(rows: readonly number[]): void {
-    const before = this.#starred;
     this.#starred = new Set(rows);
-    for (const row of new Set([...before, ...rows])) if (this.#rows[row] !== undefined) this.#showStar(row);
+    this.#mark();
   }
 
   focus(row: number): void {
-    const shown = this.#shown.includes(row) ? row : this.#shown[0];
-    if (shown === undefined) return;
-    this.#fill(this.#shown.length);
-    this.#nameButton(shown).focus();
+    const shown = this.#places.has(row) ? row : this.#shown.rows[0];
+    if (shown !== undefined) this.#focus(shown, NAME);
   }
 
-  /** Puts up to so many more rows into the table, and the rest later. */
-  #fill(count: number): void {
-    const rows = this.#shown.slice(this.#filled, this.#filled + count);
-    this.#body.append(...rows.map((row) => this.#rowAt(row)));
-    this.#filled += rows.length;
-    if (this.#filled < this.#shown.length) this.#filling = window.setTimeout(() => this.#fill(CHUNK));
-    else clearTimeout(this.#filling);
-  }
-
-  #rowAt(row: number): HTMLTableRowElement {
-    this.#rows[row] ??= this.#row(row);
-    return this.#rows[row];
-  }
-
-  #headCell(field: Field, descending: boolean | undefined): HTMLElement {
-    const sort = descending === undefined ? undefined : descending ? "descending" : "ascending";
-    const label = button(field.label, () => this.#actions.sort(field), { title: field.about || undefined });
-    return element("th", { scope: "col", class: classOf(field), "aria-sort": sort }, label);
-  }
-
-  #row(row: number): HTMLTableRowElement {
-    const name = this.#league.name(row);
-    const pick = element("input", { type: "checkbox", tabindex: -1, "aria-label": `Compare ${name}` });
-    pick.checked = this.#picked.includes(row);
-    pick.addEventListener("change", () => this.#actions.compare(row, pick.checked));
-    const star = button("", () => this.#actions.star(row), {
-      tabindex: -1,
-      "aria-label": `Shortlist ${name}`,
+  #listen(): void {
+    this.#head.addEventListener("click", ({ target }) => {
+      const column = closest(target, "button")?.dataset.column;
+      const field = this.#shown.fields.find((one) => one.column === column);
+      if (field !== undefined) this.#actions.sort(field);
     });
-    const made = element(
-      "tr",
-      { "data-row": row },
-      element("td", { class: "star" }, star),
-      element("td", { class: "pick" }, pick),
-    );
-    this.#rows[row] = made;
-    this.#showStar(row);
-    if (!this.#league.isPeer(row)) made.classList.add("outside");
-    if (row === this.#open) made.classList.add("open");
-    for (const field of this.#fields) made.append(this.#cell(row, field));
-    return made;
+    this.#body.addEventListener("click", ({ target }) => {
+      if (closest(target, NAME)) this.#actions.open(rowOf(target));
+      if (closest(target, STAR)) this.#actions.star(rowOf(target));
+    });
+    this.#body.addEventListener("change", ({ target }) => {
+      this.#actions.compare(rowOf(target), (target as HTMLInputElement).checked);
+    });
+    this.#body.addEventListener("keydown", (event) => this.#step(event));
+    this.#body.addEventListener("focusin", ({ target }) => this.#reach(rowOf(target)));
+    for (const moved of [this.box, window]) {
+      moved.addEventListener("scroll", () => this.#follow(), { passive: true });
+    }
+    addEventListener("resize", () => this.#follow());
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
   }
 
-  #cell(row: number, field: Field): HTMLElement {
-    if (field.column === "name") {
-      const open = button(field.text(row), () => this.#actions.open(row), { class: "name", tabindex: -1 });
-      return element("th", { scope: "row", class: "name" }, open);
+  #print(prints: boolean): void {
+    this.#prints = prints;
+    this.#draw(...this.#inSight());
+  }
+
+  /** Draws again where rows that are not drawn have come into sight. */
+  #follow(): void {
+    const [from, to] = this.#inSight();
+    if (from < this.#drawn[0] || to > this.#drawn[1]) this.#draw(from, to);
+  }
+
+  /** The places of the rows that the screen shows; on paper that is all of them. */
+  #inSight(): [from: number, to: number] {
+    if (this.#prints) return [0, this.#shown.rows.length];
+    const { top, bottom } = this.box.getBoundingClientRect();
+    const first = this.#body.getBoundingClientRect().top;
+    const height = this.#rowHeight();
+    const place = (y: number): number =>
+      Math.max(0, Math.min(this.#shown.rows.length, Math.ceil((y - first) / height)));
+    const end = place(Math.min(bottom, innerHeight));
+    return [Math.max(0, Math.min(place(Math.max(top, 0)) - 1, end)), end];
+  }
+
+  #rowHeight(): number {
+    return this.#body.querySelector("[data-row]")?.getBoundingClientRect().height || 36;
+  }
+
+  /** Draws rows from a place to before another, those around them, and the one that the keyboard reaches. */
+  #draw(from: number, to: number): void {
+    const { rows, fields, view } = this.#shown;
+    this.#drawn = [Math.max(0, from - BEYOND), Math.min(rows.length, to + BEYOND)];
+    const [start, end] = this.#drawn;
+    const places = Array.from({ length: end - start }, (_, at) => start + at);
+    const reached = this.#places.get(this.#reachable);
+    if (reached !== undefined && reached < start) places.unshift(reached);
+    if (reached !== undefined && reached >= end) places.push(reached);
+    const held = this.#held();
+    const size = { rows: rows.length, columns: fields.length + 2, rowHeight: this.#rowHeight() };
+    this.#body.innerHTML = bodyMarkup(places, size, (place) =>
+      rowMarkup(this.#league, fields, view.show, rows[place]!, place),
+    ).text;
+    this.#mark();
+    if (held !== undefined) this.#control(...held)?.focus({ preventScroll: true });
+  }
+
+  /** The row and the control in it that has the focus. */
+  #held(): [row: number, control: string] | undefined {
+    const focused = document.activeElement;
+    const control = [NAME, BOX, STAR].find((one) => focused?.matches(one));
+    return control !== undefined && this.#body.contains(focused) ? [rowOf(focused), control] : undefined;
+  }
+
+  /** Says of the drawn rows which is open, which are compared and starred, and which takes part in tabbing. */
+  #mark(): void {
+    for (const line of this.#body.querySelectorAll<HTMLElement>("[data-row]")) {
+      const row = Number(line.dataset.row);
+      line.classList.toggle("open", row === this.#open);
+      line.querySelector<HTMLInputElement>(BOX)!.checked = this.#picked.includes(row);
+      const star = line.querySelector(STAR)!;
+      const isStarred = this.#starred.has(row);
+      star.textContent = isStarred ? "★" : "☆";
+      star.setAttribute("aria-pressed", String(isStarred));
+      if (row === this.#reachable) tabInto(line, 0);
     }
-    const rank = field.rank?.(row);
-    const shown = this.#asRanks && rank !== undefined ? rankText(rank) : field.text(row);
-    const ranked = rank !== undefined && !Number.isNaN(rank);
-    if (!ranked) return element("td", { class: classOf(field), title: field.hint?.(row) }, shown);
-    // The line below the figure is drawn for the eye alone.
-    const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
-    const bar = { style: `--rank:${rank}`, class: "number ranked", "aria-label": told };
-    return element("td", { ...bar, title: field.hint?.(row) }, shown);
   }
 
   #step(event: KeyboardEvent): void {
     const step = STEPS[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = this.#shown.indexOf(rowOf(event.target));
-    if (at < 0) return;
-    const to = Math.max(0, Math.min(this.#shown.length - 1, at + step));
-    const row = this.#shown[to]!;
-    if (to >= this.#filled) this.#fill(this.#shown.length);
-    (event.target instanceof HTMLInputElement ? this.#box(row) : this.#nameButton(row)).focus();
+    const at = this.#places.get(rowOf(event.target));
+    if (step === undefined || at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = Math.max(0, Math.min(this.#shown.rows.length - 1, at + step));
+    this.#focus(this.#shown.rows[to]!, event.target instanceof HTMLInputElement ? BOX : NAME);
     event.preventDefault();
   }
 
+  /** Brings a row into sight, and the focus to a control in it. */
+  #focus(row: number, control: string): void {
+    this.#reach(row);
+    if (this.#control(row, control) === null) this.#draw(...this.#inSight());
+    this.#control(row, control)?.focus();
+    this.#follow();
+  }
+
+  /** Lets the keyboard come to this row when it comes to the table. */
   #reach(row: number): void {
     if (row === this.#reachable) return;
-    for (const [one, tabindex] of [
-      [this.#reachable, -1],
-      [row, 0],
-    ] as const) {
-      if (this.#rows[one] === undefined) continue;
-      this.#nameButton(one).tabIndex = tabindex;
-      this.#box(one).tabIndex = tabindex;
-      this.#star(one).tabIndex = tabindex;
-    }
+    const [before, now] = [this.#line(this.#reachable), this.#line(row)];
+    if (before !== null) tabInto(before, -1);
+    if (now !== null) tabInto(now, 0);
     this.#reachable = row;
   }
 
-  #box(row: number): HTMLInputElement {
-    return this.#rows[row]!.querySelector("input")!;
+  #line(row: number): HTMLElement | null {
+    return this.#body.querySelector(`[data-row="${row}"]`);
   }
 
-  #nameButton(row: number): HTMLButtonElement {
-    return this.#rows[row]!.querySelector<HTMLButtonElement>("th button")!;
-  }
-
-  #star(row: number): HTMLButtonElement {
-    return this.#rows[row]!.querySelector<HTMLButtonElement>(".star button")!;
-  }
-
-  #showStar(row: number): void {
-    const isStarred = this.#starred.has(row);
-    this.#star(row).textContent = isStarred ? "★" : "☆";
-    this.#star(row).setAttribute("aria-pressed", String(isStarred));
+  #control(row: number, control: string): HTMLElement | null {
+    return this.#line(row)?.querySelector<HTMLElement>(control) ?? null;
   }
 }
 
-function classOf(field: Field): string {
-  if (field.column === "name") return "name";
-  return field.isNumber ? "number" : "text";
+function tabInto(line: HTMLElement, tabIndex: 0 | -1): void {
+  for (const control of line.querySelectorAll<HTMLElement>("button, input")) control.tabIndex = tabIndex;
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
 function rowOf(target: EventTarget | null): number {
-  const row = target instanceof Element ? target.closest("tr")?.dataset.row : undefined;
-  return row === undefined ? -1 : Number(row);
+  return Number(closest(target, "tr")?.dataset.row ?? -1);
 }

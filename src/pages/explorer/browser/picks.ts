@@ -1,0 +1,51 @@
+import { listed } from "../../../text/pool-words.js";
+import type { League } from "../league.js";
+import { button, element } from "./element.js";
+
+export interface PicksActions {
+  /** Others are picked now. */
+  readonly picked: (rows: readonly number[]) => void;
+  readonly compare: (rows: readonly number[]) => void;
+}
+
+const MOST_COMPARED = 4;
+
+/** Who is picked for a comparison, the last four, in a bar at the foot of the page. */
+export class Picks {
+  readonly bar = element("section", { class: "picks", hidden: true, "aria-label": "Comparison" });
+  readonly #league: League;
+  readonly #actions: PicksActions;
+  #rows: readonly number[] = [];
+
+  constructor(league: League, actions: PicksActions) {
+    this.#league = league;
+    this.#actions = actions;
+  }
+
+  /** Picks somebody, or no longer. */
+  toggle(row: number, wanted: boolean): void {
+    const others = this.#rows.filter((one) => one !== row);
+    this.pick(wanted ? [...others, row] : others);
+  }
+
+  /** Picks these and nobody else; two or more are compared at once. */
+  pick(rows: readonly number[]): void {
+    this.#rows = rows.slice(-MOST_COMPARED);
+    const names = this.#rows.map((row) => this.#league.name(row));
+    const areSome = names.length > 1;
+    this.bar.hidden = names.length === 0;
+    this.bar.replaceChildren(
+      ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows))] : []),
+      element(
+        "span",
+        {},
+        listed(names),
+        " ",
+        element("small", {}, areSome ? "" : "Pick another one to compare with."),
+      ),
+      button("Clear", () => this.pick([]), { class: "quiet" }),
+    );
+    this.#actions.picked(this.#rows);
+    if (areSome) this.#actions.compare(this.#rows);
+  }
+}

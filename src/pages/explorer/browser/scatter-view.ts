@@ -1,0 +1,175 @@
+import type { Range, SearchProfile, SearchScatter } from "../../../analysis/search/profile.js";
+import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { limitsOf, unbrushed, withLimits } from "../brush.js";
+import type { Field } from "../fields.js";
+import type { League } from "../league.js";
+import { tellingMetrics } from "../shown-columns.js";
+import { brushing } from "./brushing.js";
+import { button, element } from "./element.js";
+import { fieldOptions } from "./field-options.js";
+import { inPage, theme } from "./pictures.js";
+import { RangeFilter } from "./range-filter.js";
+import { type Dot, type DrawnScatter, drawDots } from "./scatter-drawing.js";
+
+type AxisName = keyof SearchScatter;
+
+/**
+ * Two metrics of the rows that pass all other filters, and a brush that becomes thresholds on both: by mouse, by touch,
+ * or as figures.
+ */
+export class ScatterView {
+  readonly box = element("div", { class: "scatter" });
+  readonly #league: League;
+  readonly #fields: readonly Field[];
+  readonly #ask: (view: SearchProfile) => void;
+  readonly #axes: Readonly<Record<AxisName, HTMLSelectElement>>;
+  readonly #limits = element("div", { class: "limits" });
+  readonly #picture = element("div");
+  readonly #near = element("p", { class: "hint", "aria-live": "polite" });
+  #view: SearchProfile = { version: 1 };
+  /** The axes that the limits are of, and their controls. */
+  #limited: { readonly scatter: SearchScatter; readonly x: Limits; readonly y: Limits } | undefined;
+
+  constructor(league: League, fields: readonly Field[], ask: (view: SearchProfile) => void) {
+    this.#league = league;
+    this.#fields = fields.filter(({ isNumber, column }) => isNumber && column !== "score");
+    this.#ask = ask;
+    this.#axes = { x: this.#axisSelect("x"), y: this.#axisSelect("y") };
+    this.box.append(
+      element("div", { class: "axes" }, labelled("Across", this.#axes.x), labelled("Upwards", this.#axes.y)),
+      element(
+        "p",
+        { class: "hint" },
+        "Draw a rectangle over the dots, or give its limits: they are thresholds.",
+      ),
+      this.#limits,
+      button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter())), { class: "quiet" }),
+      this.#picture,
+      this.#near,
+    );
+  }
+
+  get isInSight(): boolean {
+    return this.box.clientWidth > 0;
+  }
+
+  /** Draws the rows that the view would leave without the limits of the brush. */
+  show(searched: Searched, view: SearchProfile): void {
+    this.#view = view;
+    const scatter = this.#scatter();
+    for (const axis of ["x", "y"] as const) this.#axes[axis].value = scatter[axis];
+    this.#showLimits(scatter);
+    const { sort: _sort, ...asked } = unbrushed(view, scatter);
+    const { rows } = searchRows(searched, asked);
+    const [x, y] = [this.#field(scatter.x), this.#field(scatter.y)];
+    const limits = { x: limitsOf(view, scatter.x), y: limitsOf(view, scatter.y) };
+    const dots = rows.flatMap((row): Dot[] => {
+      const [across, up] = [x.cell(row), y.cell(row)];
+      if (typeof across !== "number" || typeof up !== "number") return [];
+      return [{ row, x: across, y: up, isInside: isWithin(across, limits.x) && isWithin(up, limits.y) }];
+    });
+    const without = rows.length - dots.length;
+    const { source } = this.#league.data;
+    const drawing = {
+      dots,
+      x: { label: x.label, limits: limits.x, unit: unitOf(x, dots[0]) },
+      y: { label: y.label, limits: limits.y, unit: unitOf(y, dots[0]) },
+      notes: [
+        ...(without === 0 ? [] : [`${without} without both values are not drawn`]),
+        ...(source === "" ? [] : [`Data: ${source}`]),
+      ],
+    };
+    const drawn = drawDots(drawing, this.box.clientWidth, theme());
+    const figure = inPage(drawn, `${x.label} and ${y.label}`);
+    this.#picture.replaceChildren(figure);
+    this.#listen(figure, drawn, dots, scatter);
+  }
+
+  #listen(figure: HTMLElement, drawn: DrawnScatter, dots: readonly Dot[], scatter: SearchScatter): void {
+    brushing(figure.querySelector("svg")!, drawn, {
+      brushed: (x, y) => {
+        const across = withLimits(this.#view, scatter.x, this.#rounded(scatter.x, x));
+        this.#ask(withLimits(across, scatter.y, this.#rounded(scatter.y, y)));
+      },
+      near: (at) => this.#tell(nearestOf(dots, drawn, at), scatter),
+    });
+  }
+
+  /** Says who stands at the pointer. */
+  #tell(dot: Dot | undefined, { x, y }: SearchScatter): void {
+    if (dot === undefined) return;
+    const [across, up] = [this.#field(x), this.#field(y)];
+    this.#near.textContent = `${this.#league.name(dot.row)}: ${across.label} ${across.text(dot.row)}, ${up.label} ${up.text(dot.row)}`;
+  }
+
+  /** The metrics that the view asks for, else the two that tell most. */
+  #scatter(): SearchScatter {
+    const [x = 0, y = x] = tellingMetrics(this.#league, this.#view);
+    const { metrics } = this.#league;
+    const first = this.#fields[0]!.column;
+    return this.#view.scatter ?? { x: metrics[x]?.column ?? first, y: metrics[y]?.column ?? first };
+  }
+
+  #field(column: string): Field {
+    return this.#fields.find((field) => field.column === column)!;
+  }
+
+  #axisSelect(axis: AxisName): HTMLSelectElement {
+    const select = element("select", { id: `scatter-${axis}` }, ...fieldOptions(this.#fields));
+    select.addEventListener("change", () =>
+      this.#ask({ ...this.#view, scatter: { ...this.#scatter(), [axis]: select.value } }),
+    );
+    return select;
+  }
+
+  /** The limits as figures, whose controls stay as long as the axes do: whoever is typing goes on typing. */
+  #showLimits(scatter: SearchScatter): void {
+    const before = this.#limited?.scatter;
+    if (before?.x !== scatter.x || before?.y !== scatter.y) {
+      const limitsFor = (column: string): Limits =>
+        new RangeFilter(this.#field(column).label, "number", (limits) =>
+          this.#ask(withLimits(this.#view, column, limits ?? {})),
+        );
+      this.#limited = { scatter, x: limitsFor(scatter.x), y: limitsFor(scatter.y) };
+      this.#limits.replaceChildren(this.#limited.x.box, this.#limited.y.box);
+    }
+    for (const axis of ["x", "y"] as const) this.#limited![axis].show(limitsOf(this.#view, scatter[axis]));
+  }
+
+  /** Limits with as many decimals as the metric is written with. */
+  #rounded(column: string, { min = 0, max = 0 }: Range<number>): Range<number> {
+    const shownAs = this.#league.metrics.find((metric) => metric.column === column)?.shownAs;
+    const round = (value: number): number => Number(value.toFixed(shownAs?.decimals ?? 0));
+    return { min: round(min), max: round(max) };
+  }
+}
+
+type Limits = RangeFilter<number>;
+
+function isWithin(value: number, { min, max }: Range<number>): boolean {
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
+}
+
+/** A finger is as wide as this, in pixels. */
+const NEAR = 16;
+
+function nearestOf(
+  dots: readonly Dot[],
+  { x, y }: DrawnScatter,
+  [left, top]: readonly [number, number],
+): Dot | undefined {
+  let [nearest, least]: [Dot | undefined, number] = [undefined, NEAR];
+  for (const dot of dots) {
+    const away = Math.hypot(x(dot.x) - left, y(dot.y) - top);
+    if (away < least) [nearest, least] = [dot, away];
+  }
+  return nearest;
+}
+
+function unitOf(field: Field, dot: Dot | undefined): string {
+  return dot !== undefined && field.text(dot.row).endsWith("%") ? "%" : "";
+}
+
+function labelled(label: string, control: HTMLElement): HTMLElement {
+  return element("div", {}, element("label", { for: control.id }, label), control);
+}

@@ -1,0 +1,66 @@
+import type { SearchProfile } from "../../analysis/search/profile.js";
+import { fitting } from "./column-widths.js";
+import type { Field } from "./fields.js";
+import type { League } from "./league.js";
+
+/** The first of an overview's metrics, which matter more than who somebody plays for. */
+const FIRST = 3;
+
+/**
+ * The columns of a view, the name first: those that the reader has chosen, else an overview with as many as fit into a
+ * table of this width, in rem. What rows are sorted by stands beside the name, where narrow screens show it, too.
+ */
+export function shownColumns(
+  league: League,
+  fields: readonly Field[],
+  view: SearchProfile,
+  width: number,
+): Field[] {
+  const { columns, sort } = view;
+  const named = (names: readonly string[]): Field[] =>
+    names.flatMap((name) => fields.find(({ column }) => column === name) ?? []);
+  const sorted = named(sort === undefined ? [] : [sort.column]);
+  const chosen = columns === undefined ? overview(league, named, sorted, view, width) : named(columns);
+  const first = sorted.filter((field) => !chosen.includes(field));
+  return [...new Set([fields[0]!, ...first, ...chosen])];
+}
+
+/** The metrics that tell most of whom a view asks for: of one position group where only that is asked for. */
+export function tellingMetrics(league: League, { filters = {} }: SearchProfile): number[] {
+  const asked = filters.position ?? [];
+  return league.overview(asked.length === 1 ? league.data.positionGroups.indexOf(asked[0]!) : -1);
+}
+
+/** What an overview shows of who somebody is, as far as the page knows it, in this order. */
+export const FEW_FIELDS = [
+  "position",
+  "club",
+  "competition",
+  "season",
+  "age",
+  "total_minutesOnField",
+] as const;
+
+/** In an overview, facts and metrics by category; which of them, their worth to a reader decides. */
+function overview(
+  league: League,
+  named: (names: readonly string[]) => Field[],
+  sorted: readonly Field[],
+  view: SearchProfile,
+  width: number,
+): Field[] {
+  const telling = tellingMetrics(league, view);
+  const metrics = (places: readonly number[]): Field[] =>
+    named(places.map((metric) => league.metrics[metric]!.column));
+  const byWorth = [
+    ...sorted.filter(({ column }) => column !== "name"),
+    ...named(["total_minutesOnField"]),
+    ...metrics(telling.slice(0, 1)),
+    ...named(["position"]),
+    ...metrics(telling.slice(1, FIRST)),
+    ...named(FEW_FIELDS),
+    ...metrics(telling.slice(FIRST)),
+  ];
+  const fits = new Set(fitting([...new Set(byWorth)], width));
+  return [...named(FEW_FIELDS), ...metrics(league.byCategory(telling))].filter((field) => fits.has(field));
+}

@@ -1,0 +1,80 @@
+import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
+import { rankText } from "../../text/value-text.js";
+import { type Markup, markup, trusted } from "../markup.js";
+import { classOf } from "./column-widths.js";
+import type { Field } from "./fields.js";
+import type { League } from "./league.js";
+
+/** The table as markup, the same where the file is written and where the page draws the rows that a screen shows. */
+
+/** The style of the table: how many columns of a width it has. */
+export function tableStyle(fields: readonly Field[]): string {
+  const count = (kind: string): number => fields.filter((field) => classOf(field) === kind).length;
+  return `--texts: ${count("text")}; --numbers: ${count("number")}`;
+}
+
+/** The row of heads, each a button that sorts. */
+export function headMarkup(fields: readonly Field[], sort: SearchOrder | undefined): Markup {
+  const heads = fields.map((field) => {
+    const order = field.column === sort?.column ? (sort.descending ? "descending" : "ascending") : undefined;
+    return markup`<th scope="col" class="${classOf(field)}"${attribute("aria-sort", order)}><button type="button" data-column="${field.column}"${attribute("title", field.about || undefined)}>${field.label}</button></th>`;
+  });
+  return markup`<tr><th class="star" scope="col"><span class="unseen">Shortlist</span></th><th class="pick" scope="col"><span class="unseen">Compare</span></th>${heads}</tr>`;
+}
+
+/** A row at its place, before anything is marked in it. */
+export function rowMarkup(
+  league: League,
+  fields: readonly Field[],
+  show: SearchProfile["show"],
+  row: number,
+  place: number,
+): Markup {
+  const name = league.name(row);
+  const cells = fields.map((field) => (field.column === "name" ? nameCell(name) : cell(row, field, show)));
+  const outside = league.isPeer(row) ? undefined : "outside";
+  return markup`<tr data-row="${row}" aria-rowindex="${place + 2}"${attribute("class", outside)}><td class="star"><button type="button" tabindex="-1" aria-pressed="false" aria-label="Shortlist ${name}">☆</button></td><td class="pick"><input type="checkbox" tabindex="-1" aria-label="Compare ${name}"></td>${cells}</tr>`;
+}
+
+/** How many rows and columns a table has, and how many pixels a row is high. */
+interface BodySize {
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+}
+
+/** The rows at these places, in their order, and gaps as high as those that are left out. */
+export function bodyMarkup(
+  places: readonly number[],
+  { rows, columns, rowHeight }: BodySize,
+  rowAt: (place: number) => Markup,
+): Markup {
+  const gap = (left: number): Markup =>
+    left > 0
+      ? markup`<tr class="gap" aria-hidden="true"><td colspan="${columns}" style="height:${left * rowHeight}px"></td></tr>`
+      : markup``;
+  const lines = places.map((place, at) => {
+    const before = place - (places[at - 1] ?? -1) - 1;
+    return [gap(before), rowAt(place)];
+  });
+  return markup`${lines}${gap(rows - 1 - (places.at(-1) ?? -1))}`;
+}
+
+function nameCell(name: string): Markup {
+  return markup`<th scope="row" class="name"><button type="button" class="name" tabindex="-1" title="${name}">${name}</button></th>`;
+}
+
+function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {
+  const rank = field.rank?.(row) ?? Number.NaN;
+  const shown = show === "ranks" && field.rank !== undefined ? rankText(rank) : field.text(row);
+  const hint = attribute("title", field.hint?.(row));
+  if (!field.isNumber) return markup`<td class="text"${hint}><span>${shown}</span></td>`;
+  if (Number.isNaN(rank)) return markup`<td class="number"${hint}>${shown}</td>`;
+  // The line below the figure is drawn for the eye alone.
+  const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
+  return markup`<td class="number ranked" style="--rank:${rank}"${attribute("aria-label", told)}${hint}>${shown}</td>`;
+}
+
+function attribute(name: string, value: string | undefined): Markup {
+  return value === undefined ? markup`` : markup` ${trusted(name)}="${value}"`;
+}

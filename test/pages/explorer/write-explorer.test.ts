@@ -1,0 +1,55 @@
+import { explorerPage, metrics, type PlayerRecord, playerTable, samplePlayers } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { player } from "../../fixtures/records.js";
+
+/** Numbers from 0 to 1, the same in every run. */
+function numbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** A player of whom every metric is known; no two metrics have anything to do with each other. */
+function knownPlayer(id: number, next: () => number): PlayerRecord {
+  const values = metrics({ entity: "player" }).map(({ group, field, type }) => {
+    const value = next() * next();
+    return [
+      group,
+      field,
+      type === "integer" ? Math.floor(value * 900) : Math.round(value * 10_000) / 100,
+    ] as const;
+  });
+  const of = (group: string) =>
+    Object.fromEntries(values.filter(([own]) => own === group).map(([, field, value]) => [field, value]));
+  const code = ["gk", "lcb", "rb", "dmf", "lcmf", "amf", "rw", "cf"][id % 8]!;
+  const minutes = { minutesOnField: 900, minutesTagged: 900 };
+  return player({
+    id,
+    name: `Player ${id}`,
+    positions: { [code]: 100 },
+    total: { ...of("total"), ...minutes },
+    average: of("average"),
+    percent: of("percent"),
+  });
+}
+
+describe("explorerPage", () => {
+  it("takes less than eight megabytes for 5,000 players of whom everything is known", () => {
+    const next = numbers();
+    const players = Array.from({ length: 5000 }, (_, at) => knownPlayer(at + 1, next));
+    expect(explorerPage(playerTable(players)).length).toBeLessThan(8_000_000);
+  });
+
+  it("has heading, first rows and their order in the file itself, before any script has run", async () => {
+    const page = explorerPage(await samplePlayers());
+    const before = page.slice(0, page.indexOf("<script"));
+    expect(before).toContain("<h1>English first division 2017/2018</h1>");
+    const names = [...before.matchAll(/<button type="button" class="name"[^>]*>([^<]*)</g)].map(
+      ([, name]) => name,
+    );
+    expect(names.slice(0, 3)).toEqual(["Ł. Fabiański", "J. Cork", "H. Maguire"]);
+    expect(before).toMatch(/aria-sort="descending"><button[^>]*>Minutes</);
+  });
+});
