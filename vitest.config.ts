@@ -38,6 +38,8 @@ export default defineConfig({
           name: "node",
           include: ["test/**/*.test.ts"],
           exclude: WITH_PROGRAMS,
+          // Loading the library once per file would take longer than most files do.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,7 +50,7 @@ export default defineConfig({
     ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
     globalSetup: ["test/house/fresh-build.ts"],
-    // Worker threads share one process; forks keep a native module or a changed working directory to one file.
+    // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
     // Generous: a slow machine makes a test slow, not wrong.
