@@ -54,8 +54,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     // Generous: a slow machine makes a test slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     reporters: [
       "default",
       new PartsReporter(),

@@ -168,5 +168,5 @@ describe("downloads that race for one file", () => {
       expect(there.length, `round ${round}`).toBeGreaterThan(0);
     }
     expect([...outcomes.keys()].sort()).toEqual(["busy", "written"]);
-  }, 300_000);
+  });
 });

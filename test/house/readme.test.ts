@@ -13,8 +13,6 @@ import {
 } from "./readme.js";
 import { readmeBlocks } from "./shown-code.js";
 
-const BLOCK_TEST_TIMEOUT_MS = 90_000;
-
 const shellBlocks = readmeBlocks.filter(({ language }) => language === "sh");
 const tsBlocks = continuedBlocks(readmeBlocks);
 const title = ({ line }: Block): string => `line ${line}`;
@@ -49,23 +47,15 @@ describe("README.md", () => {
 
   for (const block of readmeBlocks) {
     if (block.language === "sh") {
-      it(
-        `${title(block)}: commands succeed and print nothing on stderr`,
-        async () => {
-          expect(failureOf(await here.runShell(block.code)), block.code).toEqual(succeeded);
-        },
-        BLOCK_TEST_TIMEOUT_MS,
-      );
+      it(`${title(block)}: commands succeed and print nothing on stderr`, async () => {
+        expect(failureOf(await here.runShell(block.code)), block.code).toEqual(succeeded);
+      });
     }
     const code = tsBlocks.find(({ line }) => line === block.line)?.code;
     if (code !== undefined) {
-      it(
-        `${title(block)}: code runs and prints nothing on stderr`,
-        async () => {
-          expect(failureOf(await here.runTypeScript(code)), code).toEqual(succeeded);
-        },
-        BLOCK_TEST_TIMEOUT_MS,
-      );
+      it(`${title(block)}: code runs and prints nothing on stderr`, async () => {
+        expect(failureOf(await here.runTypeScript(code)), code).toEqual(succeeded);
+      });
     }
   }
 });
@@ -144,9 +134,8 @@ describe("playground", () => {
   });
 
   it("ends what a block leaves running", async () => {
-    const started = Date.now();
-    await here.runShell("sleep 50 &\necho done");
-    expect(Date.now() - started).toBeLessThan(10_000);
+    const outcome = await here.runShell("sleep 5000 &\necho done");
+    expect(outcome).toEqual({ code: 0, stdout: "done\n", stderr: "" });
   });
 
   it("runs TypeScript modules with await at their top level", async () => {
