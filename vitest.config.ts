@@ -50,6 +50,7 @@ export default defineConfig({
     ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
     globalSetup: ["test/house/fresh-build.ts"],
+    setupFiles: ["test/house/setup.ts"],
     // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
