@@ -38,6 +38,8 @@ export default defineConfig({
           name: "node",
           include: ["test/**/*.test.ts"],
           exclude: WITH_PROGRAMS,
+          // Loading the library once per file would take longer than most files do.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,12 +50,13 @@ export default defineConfig({
     ],
     // The tests of what is built (package, programs, pages, notebooks) never try a stale build.
     globalSetup: ["test/house/fresh-build.ts"],
-    // Worker threads share one process; forks keep a native module or a changed working directory to one file.
+    setupFiles: ["test/house/setup.ts"],
+    // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
     // Generous: a slow machine makes a test slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     reporters: [
       "default",
       new PartsReporter(),
@@ -67,6 +70,9 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
+      // The explorer's script runs in a browser, where its tests are.
+      exclude: ["src/pages/explorer/browser/**"],
+      thresholds: { lines: 95, branches: 95 },
       reporter: ["text", "html", "json-summary"],
     },
   },

@@ -102,7 +102,7 @@ describe("the program", () => {
       process.chdir(before);
     }
     // Some forty commands, one after the other.
-  }, 120_000);
+  });
 
   it.each([
     [["tabel", "x"], 2, "Did you mean table?"],

@@ -248,7 +248,7 @@ describe("scoutframe fetch", () => {
     );
     const written = [everythingIn(folder), undisturbed.output, again.output].join("\n");
     for (const secret of SECRETS) expect(written).not.toContain(secret);
-  }, 120_000);
+  });
 
   it("stops at Ctrl+C with whole lines, and says how to go on", async () => {
     const server = await serving(records(200), { latencyMs: 20 });
@@ -269,5 +269,5 @@ describe("scoutframe fetch", () => {
     const text = readFileSync(out, "utf8");
     expect(text).toBe(asLines(sent(200)).slice(0, text.length));
     expect(text.endsWith("}\n")).toBe(true);
-  }, 120_000);
+  });
 });

@@ -107,7 +107,7 @@ describe("the limit", () => {
     // The service sees them arrive, some later than they were sent; a new share at once would make spans near 0.
     expect(Math.min(...spans)).toBeGreaterThan(700);
     expect(existsSync(beside(out, "limit"))).toBe(false);
-  }, 120_000);
+  });
 
   it("is remembered by what a kill leaves behind, until all is done", async () => {
     let onEnough: (() => void) | undefined;
@@ -129,7 +129,7 @@ describe("the limit", () => {
     }
     expect(await fetching(server.url, folder).ended).toBe(0);
     expect(existsSync(join(folder, ".a.ndjson.limit"))).toBe(false);
-  }, 240_000);
+  });
 
   it("holds over a stop for what the service has asked for, which is told", async () => {
     let requests = 0;

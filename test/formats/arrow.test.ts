@@ -32,7 +32,7 @@ describe("toArrow", () => {
       }),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   it("refuses what is not the package", async () => {
     await expect(toArrow(await samplePlayers(), { arrow: {} })).rejects.toMatchObject({

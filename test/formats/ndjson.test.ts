@@ -39,7 +39,7 @@ describe("writeNdjson", () => {
       }),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   it("keeps ranks and pool as fields, and a name that has no details as the short name", async () => {
     const table = fromColumns({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { examplesOf, exportedNames, reExports } from "./docstrings.js";
 import { parseExample, runExample, statedResult } from "./example.js";
-import { typeErrors } from "./type-check.js";
 
 describe("examplesOf", () => {
   const text = [
@@ -134,18 +133,4 @@ describe("runExample", () => {
   it("counts the results", () => {
     expect(parseExample("1 // => 1\n2\n3 // => 3").results).toBe(2);
   });
-});
-
-describe("typeErrors", () => {
-  it("checks strictly, and does not demand a guard at every index", () => {
-    const texts = new Map([
-      ["good", "const goals: number[] = [await Promise.resolve(1)];\ngoals[0].toFixed();\nexport {};"],
-      ["bad", 'const goals: number = "three";\nexport {};'],
-    ]);
-    const errors = typeErrors(texts);
-    expect(errors.get("good")).toEqual([]);
-    expect(errors.get("bad")).toEqual([
-      `Type 'string' is not assignable to type 'number'. (in: const goals: number = "three";)`,
-    ]);
-  }, 60_000);
 });

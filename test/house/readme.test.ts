@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,15 +11,10 @@ import {
   type Playground,
   playground,
 } from "./readme.js";
-import { typeErrors } from "./type-check.js";
+import { readmeBlocks } from "./shown-code.js";
 
-const README = join(ROOT, "README.md");
-const BLOCK_TEST_TIMEOUT_MS = 90_000;
-
-const markdown = existsSync(README) ? readFileSync(README, "utf8") : "";
-const blocks = blocksOf(markdown);
-const shellBlocks = blocks.filter(({ language }) => language === "sh");
-const tsBlocks = continuedBlocks(blocks);
+const shellBlocks = readmeBlocks.filter(({ language }) => language === "sh");
+const tsBlocks = continuedBlocks(readmeBlocks);
 const title = ({ line }: Block): string => `line ${line}`;
 
 const succeeded = { code: 0, stderr: "" };
@@ -29,18 +24,15 @@ describe("README.md", () => {
   // Its blocks are one story, so they share a directory, and stand in it in their order.
   const scratch = mkdtempSync(join(tmpdir(), "scoutframe-readme-"));
   let here: Playground;
-  let errors = new Map<string, string[]>();
   beforeAll(() => {
     here = playground(scratch);
-    errors = typeErrors(new Map(tsBlocks.map((block) => [title(block), `${block.code}\nexport {};`])));
-  }, 60_000);
+  });
   afterAll(() => {
     here.remove();
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  it("exists and shows commands and code", () => {
-    expect(existsSync(README), "there is no README.md").toBe(true);
+  it("shows commands and code", () => {
     expect(shellBlocks.length, "README.md has no ```sh block").toBeGreaterThan(0);
     expect(tsBlocks.length, "README.md has no ```ts block").toBeGreaterThan(0);
   });
@@ -53,29 +45,17 @@ describe("README.md", () => {
     }
   });
 
-  for (const block of blocks) {
+  for (const block of readmeBlocks) {
     if (block.language === "sh") {
-      it(
-        `${title(block)}: commands succeed and print nothing on stderr`,
-        async () => {
-          expect(failureOf(await here.runShell(block.code)), block.code).toEqual(succeeded);
-        },
-        BLOCK_TEST_TIMEOUT_MS,
-      );
+      it(`${title(block)}: commands succeed and print nothing on stderr`, async () => {
+        expect(failureOf(await here.runShell(block.code)), block.code).toEqual(succeeded);
+      });
     }
     const code = tsBlocks.find(({ line }) => line === block.line)?.code;
     if (code !== undefined) {
-      it(`${title(block)}: code has no type errors`, () => {
-        expect(errors.get(title(block))?.join("\n"), "type errors").toBe("");
+      it(`${title(block)}: code runs and prints nothing on stderr`, async () => {
+        expect(failureOf(await here.runTypeScript(code)), code).toEqual(succeeded);
       });
-
-      it(
-        `${title(block)}: code runs and prints nothing on stderr`,
-        async () => {
-          expect(failureOf(await here.runTypeScript(code)), code).toEqual(succeeded);
-        },
-        BLOCK_TEST_TIMEOUT_MS,
-      );
     }
   }
 });
@@ -154,9 +134,8 @@ describe("playground", () => {
   });
 
   it("ends what a block leaves running", async () => {
-    const started = Date.now();
-    await here.runShell("sleep 50 &\necho done");
-    expect(Date.now() - started).toBeLessThan(10_000);
+    const outcome = await here.runShell("sleep 5000 &\necho done");
+    expect(outcome).toEqual({ code: 0, stdout: "done\n", stderr: "" });
   });
 
   it("runs TypeScript modules with await at their top level", async () => {

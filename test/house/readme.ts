@@ -54,7 +54,7 @@ export interface Playground {
   readonly remove: () => void;
 }
 
-const BLOCK_TIMEOUT_MS = 60_000;
+const BLOCK_TIMEOUT_MS = 500_000;
 
 /** Programs that blocks may call besides those of {@link commandScripts}. Anything else is not found. */
 const PLAIN_COMMANDS = [

@@ -93,7 +93,7 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
       runNotebooks([pathOf("endless")], { runner, cellTimeoutSeconds: 1 }),
     ]);
     runs.set("good", quick[0]!).set("bad", quick[1]!).set("endless", slow[0]!);
-  }, 120_000);
+  });
 
   const problemsIn = (name: FixtureName): string[] => problemsOfRun(fixtures[name], runs.get(name)!);
   const problemsOfBadCell = (index: number): string[] =>
@@ -363,14 +363,14 @@ if (runners.includes("jupyter")) {
     const badPath = write("unrefreshed", bad);
     beforeAll(async () => {
       await expect(refresh([goodPath, badPath])).rejects.toThrow("no such season");
-    }, 60_000);
+    });
 
     it("stores a run that passes every check", async () => {
       const notebook = JSON.parse(readFileSync(goodPath, "utf8")) as Notebook;
       const [run] = await runNotebooks([goodPath], { runner: "jupyter" });
       expect([...problemsOfFormat(notebook), ...problemsOfStoredRun(notebook)]).toEqual([]);
       expect([...problemsOfRun(notebook, run!), ...differences(notebook, run!)]).toEqual([]);
-    }, 60_000);
+    });
 
     it("leaves a notebook that fails as it is", () => {
       expect(readFileSync(badPath, "utf8")).toBe(fileText(bad));

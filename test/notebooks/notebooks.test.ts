@@ -14,9 +14,6 @@ import { problemsOfProse } from "./prose.js";
 import { fileText, refresh } from "./refresh.js";
 import { chooseRunner, NOTEBOOKS, runNotebooks } from "./run-notebook.js";
 
-// All notebooks run before the first test looks at one, two at a time.
-const RUN_TIMEOUT_MS = 10 * 60_000;
-
 const names = readdirSync(NOTEBOOKS)
   .filter((name) => name.endsWith(".ipynb"))
   .sort();
@@ -30,11 +27,12 @@ describe("the notebooks", () => {
   const runs = new Map<string, NotebookRun>();
   const filesBefore = readdirSync(NOTEBOOKS);
 
+  // All notebooks run before the first test looks at one, two at a time.
   beforeAll(async () => {
     for (const run of await runNotebooks(paths, { runner: chooseRunner() })) {
       runs.set(basename(run.path), run);
     }
-  }, RUN_TIMEOUT_MS);
+  });
 
   it("are there", () => {
     expect(names, "notebooks/ holds no .ipynb file, so nothing was tried").not.toEqual([]);

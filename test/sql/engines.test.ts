@@ -24,10 +24,6 @@ import { findPostgres } from "./postgres.js";
 import { type RankedRow, referenceRanks, type SqlRow } from "./reference.js";
 import { findSpark } from "./spark.js";
 
-/** How long an engine may take where many tests share a machine; Spark compiles every statement. */
-const STARTING = 180_000;
-const ASKING = 600_000;
-
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-sql-"));
 const csv = join(folder, "table.csv");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,48 +42,40 @@ describe.each(found)("%s", (_, start, tables) => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start!();
-    }, STARTING);
-    afterAll(() => engine.close(), STARTING);
+    });
+    afterAll(() => engine.close());
 
-    it(
-      "ranks made-up tables as the rules say, to the last bit",
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(cases, async ({ rows, options }) => {
-            expect(await ranksOf(engine, { rows, options })).toEqual(referenceRanks(rows, options));
-          }),
-          { numRuns: tables },
-        );
-      },
-      ASKING,
-    );
+    it("ranks made-up tables as the rules say, to the last bit", async () => {
+      await fc.assert(
+        fc.asyncProperty(cases, async ({ rows, options }) => {
+          expect(await ranksOf(engine, { rows, options })).toEqual(referenceRanks(rows, options));
+        }),
+        { numRuns: tables },
+      );
+    });
 
-    it(
-      "ranks columns of one's own as what is said of them",
-      async () => {
-        const table = tableWithOwnColumns();
-        const texts = table.columnNames.filter((name) => !(table.column(name) instanceof Float64Array));
-        await loadRows(engine, "own", csv, withNaNs(table.rows() as SqlRow[], texts), texts);
-        const metrics = ["Errors", "shot's worth", "pressures", "total_goals"];
-        for (const options of OWN_CASES.map((each) => ({ ...each, metrics }))) {
-          const statement = percentileRankSql({
-            ...options,
-            columns: table,
-            from: "own",
-            dialect: engine.dialect,
-          });
-          const answer = await answeredRows(engine, statement, texts);
-          const ranked = percentileRanks(table, options);
-          const added = ranked.columnNames.filter((name) => /_rank$|^peerCount$|^inPool$/.test(name));
-          expect(added).toContain('errors "late" `_rank');
-          const expected = selectColumns(ranked, ["playerId", ...added]).rows();
-          const byId = new Map(answer.map((row) => [row.playerId, row]));
-          for (const row of expected)
-            expect([options, byId.get(row.playerId as number)]).toMatchObject([options, row]);
-        }
-      },
-      ASKING,
-    );
+    it("ranks columns of one's own as what is said of them", async () => {
+      const table = tableWithOwnColumns();
+      const texts = table.columnNames.filter((name) => !(table.column(name) instanceof Float64Array));
+      await loadRows(engine, "own", csv, withNaNs(table.rows() as SqlRow[], texts), texts);
+      const metrics = ["Errors", "shot's worth", "pressures", "total_goals"];
+      for (const options of OWN_CASES.map((each) => ({ ...each, metrics }))) {
+        const statement = percentileRankSql({
+          ...options,
+          columns: table,
+          from: "own",
+          dialect: engine.dialect,
+        });
+        const answer = await answeredRows(engine, statement, texts);
+        const ranked = percentileRanks(table, options);
+        const added = ranked.columnNames.filter((name) => /_rank$|^peerCount$|^inPool$/.test(name));
+        expect(added).toContain('errors "late" `_rank');
+        const expected = selectColumns(ranked, ["playerId", ...added]).rows();
+        const byId = new Map(answer.map((row) => [row.playerId, row]));
+        for (const row of expected)
+          expect([options, byId.get(row.playerId as number)]).toMatchObject([options, row]);
+      }
+    });
 
     it.each([
       ["players", samplePlayers, { minMinutes: 900 }],
@@ -112,7 +100,6 @@ describe.each(found)("%s", (_, start, tables) => {
         expect(answer).toHaveLength(expected.length);
         for (const row of expected) expect(byId.get(row[`${entity}Id`] as number)).toMatchObject(row);
       },
-      ASKING,
     );
   });
 });

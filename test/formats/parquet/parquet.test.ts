@@ -37,7 +37,7 @@ describe("writeParquet", () => {
     expectSameTable(await readPlayers(path("sample.parquet")), players);
     await writeParquet(await sampleTeams(), path("teams.parquet"));
     expectSameTable(await readTeams(path("teams.parquet")), await sampleTeams());
-  }, 60_000);
+  });
 
   it("gives back any table, with ranks beside the values", async () => {
     await fc.assert(
@@ -47,7 +47,7 @@ describe("writeParquet", () => {
       }),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it("types ids, numbers and text, and says version, source and columns in the metadata", async () => {
     await writeParquet(players, path("typed.parquet"), { source: SAMPLE_SOURCE });
@@ -184,7 +184,7 @@ describe("a Parquet file of lies", () => {
       ),
       { numRuns: 25, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });
 
 describe("joined seasons", () => {

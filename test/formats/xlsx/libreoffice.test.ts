@@ -45,5 +45,5 @@ describe.runIf(HAS_LIBREOFFICE)("LibreOffice", () => {
       undefined,
       undefined,
     ]);
-  }, 120_000);
+  });
 });

@@ -229,7 +229,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       expect(await panel.locator(".similar .name").allTextContents()).toEqual([...similar.column("name")]);
       await panel.getByRole("button", { name: "Close" }).click();
     }
-  }, 120_000);
+  });
 
   it.each(["roundId", "matchId"] as const)("opens rows that are told apart by %s", async (key) => {
     const rows = playerTable(
