@@ -141,15 +141,19 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
   return `${where}${path}expected ${problem.expected}, received ${problem.received}`;
 }
 
-/** Every problem of an input; the code is theirs where they have one in common. */
-export function invalidRecords(caller: string, problems: readonly Problem[]): ScoutframeError {
+/**
+ * Every problem of an input, and how many more were only counted; the code is theirs where they have one in common.
+ */
+export function invalidRecords(caller: string, problems: readonly Problem[], counted = 0): ScoutframeError {
+  const total = problems.length + counted;
   const listed = problems.slice(0, MOST_PRINTED).map(({ message }) => `\n  ${message}`);
-  if (problems.length > listed.length) {
-    listed.push(`\n  and ${problems.length - listed.length} more (all in details.problems)`);
+  if (total > listed.length) {
+    const which = counted === 0 ? "all" : `the first ${problems.length}`;
+    listed.push(`\n  and ${total - listed.length} more (${which} in details.problems)`);
   }
   const first = problems[0]?.code ?? "invalid_record";
   const code = problems.every((problem) => problem.code === first) ? first : "invalid_record";
-  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
+  const count = `${total} problem${total === 1 ? "" : "s"}`;
   return new ScoutframeError(code, `${caller}: ${count}.${listed.join("")}`, { problems });
 }
 

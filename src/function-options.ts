@@ -23,6 +23,7 @@ import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { SQUAD_CHECKS } from "./charts/squad-chart.js";
 import { CSV_CHECKS } from "./formats/csv.js";
+import { READ_OPTION_CHECKS } from "./formats/read.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
 
@@ -59,6 +60,7 @@ export const functionOptions = {
   playerCard: PLAYER_CARD_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   radarChart: RADAR_CHECKS,
+  readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,
   roleScores: ROLE_SCORES_CHECKS,
   scatterChart: SCATTER_CHECKS,

@@ -168,6 +168,8 @@ export type Note =
       readonly id: number;
     })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
+  /** Problems beyond those that are told one by one. */
+  | (Noted<"more_problems"> & { readonly count: number })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })
   | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
   /** A file in another encoding than UTF-8. */

@@ -81,9 +81,10 @@ function delimiter(text: string): string {
 }
 
 export function addInputFlags(command: Command): Command {
-  return command
+  command
     .option("--keep-going", "leave bad records out and say so on standard error, instead of stopping")
     .option("--duplicates <what>", "two records with one key: error, or keep the last", "error");
+  return addFlags(command, functionOptions.readTable, { except: ["onProblem"] });
 }
 
 export function addOutputFlags(command: Command): Command {

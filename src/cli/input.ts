@@ -4,6 +4,7 @@ import {
   metrics as knownMetrics,
   metric,
   type PeerCriteria,
+  type ReadOptions,
   type RowKey,
   readTable,
   SAMPLE_SOURCE,
@@ -29,7 +30,16 @@ export function pathsOf(sources: readonly string[]): string[] {
   return sources.map((source) => (isSample(source) ? SAMPLES[source]! : source));
 }
 
-export interface InputFlags {
+const LIMITS = [
+  "maxBytes",
+  "maxLineBytes",
+  "maxRecords",
+  "maxColumns",
+  "maxNameLength",
+  "maxProblems",
+] as const;
+
+export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
   /** Leaves the notes of the table to the caller instead of printing them. */
@@ -44,8 +54,10 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
 }
 
 /** What the flags say of how records are read. */
-export function readOptionsOf({ keepGoing, duplicates }: InputFlags) {
-  return { onProblem: keepGoing ? "collect" : "throw", duplicates } as const;
+export function readOptionsOf(flags: InputFlags) {
+  const { keepGoing, duplicates } = flags;
+  const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
+  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates } as const;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

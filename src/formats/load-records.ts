@@ -1,9 +1,10 @@
-import { invalidRecords, type Problem } from "../errors.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
+import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
 import { inputItems } from "./input-items.js";
 import { recordMaker } from "./record-of-row.js";
+import { requireFewRecords } from "./sheet.js";
 import type { Source } from "./sources.js";
 
 /**
@@ -11,16 +12,18 @@ import type { Source } from "./sources.js";
  * or a program of your own. For tables use {@link readPlayers} and its like, which need less room.
  *
  * Shape:  as {@link readPlayers} reads sources, in their order.
- * Errors: `not_found`, `unreadable`, `empty_input`, `invalid_json`, `invalid_record`, with every problem.
+ * Errors: `not_found`, `unreadable`, `empty_input`, `invalid_json`, `invalid_record`, with every problem; `too_large`
+ *         beyond the limits that {@link readPlayers} has unless told otherwise.
  *
  * @example (await loadRecords([{ teamId: 1, competitionId: 2, seasonId: 3, colour: "red" }]))[0].colour // => "red"
  */
 export async function loadRecords(source: Source): Promise<AnyRecord[]> {
   const records: AnyRecord[] = [];
-  const problems: Problem[] = [];
+  const problems = new ProblemList();
   const notes: Note[] = [];
   let record = 0;
   for await (const item of inputItems("loadRecords", source, notes)) {
+    requireFewRecords("loadRecords", record);
     if ("table" in item) {
       const recordOf = recordMaker(item.table);
       for (let row = 0; row < item.table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);
@@ -29,13 +32,13 @@ export async function loadRecords(source: Source): Promise<AnyRecord[]> {
       const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
       record++;
       if (found.length === 0) records.push(item.value as AnyRecord);
-      else problems.push(...found);
+      else problems.add(...found);
     } else {
       const { code, costsRecord, expected, place, received } = item;
       const where = { record: costsRecord ? record++ : null, ...place };
-      problems.push(makeProblem("player", where, { code, id: null, path: "", expected, received }));
+      problems.add(makeProblem("player", where, { code, id: null, path: "", expected, received }));
     }
   }
-  if (problems.length > 0) throw invalidRecords("loadRecords", problems);
+  if (!problems.isEmpty) throw problems.error("loadRecords");
   return records;
 }

@@ -1,8 +1,9 @@
 import type { Entity } from "../catalogue/types.js";
-import { type ErrorCode, type Problem, ScoutframeError } from "../errors.js";
+import { type ErrorCode, ScoutframeError } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, checkOptions, type OptionCheck, wholeNumberFrom } from "../options.js";
+import { type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
+import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
 import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
@@ -14,6 +15,7 @@ import type { Place, RecordTaker } from "./items.js";
 import { OtherEntity } from "./other-entity.js";
 import { RecordScanner } from "./record-scanner.js";
 import type { IdOrName } from "./search-page/search-page.js";
+import { DEFAULT_LIMITS, MOST_RECORDS, requireFewRecords } from "./sheet.js";
 import type { PartitionFiles, Source } from "./sources.js";
 
 export type { Source } from "./sources.js";
@@ -23,6 +25,8 @@ export interface ReadOptions extends TableOptions {
   readonly maxBytes?: number | undefined;
   /** Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text. Default 256 MiB. */
   readonly maxLineBytes?: number | undefined;
+  /** Most records, good and bad ones. Default 5 000 000. */
+  readonly maxRecords?: number | undefined;
   /** Of rows of the search page, which name none: the competition's id or name. Default -1, without a name. */
   readonly competition?: IdOrName | undefined;
   /** As `competition`: the season's id or name. */
@@ -38,8 +42,15 @@ const idOrName: OptionCheck = {
 
 export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ...TABLE_OPTION_CHECKS,
-  maxBytes: wholeNumberFrom(1),
-  maxLineBytes: wholeNumberFrom(1),
+  maxBytes: says(
+    wholeNumberFrom(1),
+    `most bytes of a file that is held whole (default: ${DEFAULT_LIMITS.maxBytes})`,
+  ),
+  maxLineBytes: says(
+    wholeNumberFrom(1),
+    `most bytes of one line of JSON (default: ${DEFAULT_LIMITS.maxLineBytes})`,
+  ),
+  maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
   competition: idOrName,
   season: idOrName,
   idsFrom: {
@@ -129,7 +140,7 @@ class Reading implements RecordTaker {
   readonly #caller: string;
   readonly #options: ReadOptions;
   readonly #notes: Note[];
-  readonly #waiting: Problem[] = [];
+  readonly #waiting: ProblemList;
   readonly #others: OtherEntity;
   readonly #parts: (Table | TableBuilder)[] = [];
   #wanted: Entity | undefined;
@@ -149,6 +160,7 @@ class Reading implements RecordTaker {
     this.#wanted = wanted;
     this.#options = options;
     this.#notes = notes;
+    this.#waiting = new ProblemList(options.maxProblems);
     this.#others = new OtherEntity(caller, notes);
   }
 
@@ -167,7 +179,7 @@ class Reading implements RecordTaker {
       file === undefined ? { record: this.#record, line } : { record: this.#record, file, line },
     );
     if (behind >= 0) {
-      this.#record++;
+      this.#next();
       this.#taken++;
       this.#takenBytes += behind - start;
     }
@@ -191,8 +203,7 @@ class Reading implements RecordTaker {
 
   finish(): Table {
     this.#addRows();
-    if (this.#parts.length === 0 || this.#waiting.length > 0) this.#build();
-    for (const problem of this.#waiting) this.#builder!.addProblem(problem);
+    if (this.#parts.length === 0 || !this.#waiting.isEmpty) this.#build().addProblems(this.#waiting);
     const tables = this.#parts.map((part) => (part instanceof TableBuilder ? part.finish() : part));
     const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#others.finish(rowCount, this.#wanted ?? "player");
@@ -202,20 +213,20 @@ class Reading implements RecordTaker {
   #addRecord(item: FoundInput & { readonly value: unknown }): void {
     const { place, value } = item;
     if (this.#record === this.#rows.length && isTableRow(value)) {
-      this.#record++;
+      this.#next();
       this.#rows.push(value);
       return;
     }
     const entity = entityOf(value);
     this.#wanted ??= entity ?? "player";
     if (item.isShared && this.#others.take(entity, this.#wanted, place.file)) return;
-    const isRow = this.#build().add(value, { record: this.#record++, ...place });
+    const isRow = this.#build().add(value, { record: this.#next(), ...place });
     if (isRow) this.#scanner!.learn(value as AnyRecord);
   }
 
   #addRows(): void {
     if (this.#rows.length === 0) return;
-    if (this.#rows.length === this.#record && this.#waiting.length === 0) {
+    if (this.#rows.length === this.#record && this.#waiting.isEmpty) {
       this.#parts.unshift(requireEntity(this.#caller, this.#wanted, tableOfRows(this.#caller, this.#rows)));
     } else {
       for (const [record, row] of this.#rows.entries()) this.#build().add(row, { record });
@@ -227,22 +238,27 @@ class Reading implements RecordTaker {
     if (table.entity === this.#wanted) this.#parts.push(table);
     else if (!isShared || !this.#others.take(table.entity, this.#wanted, place.file, table.rowCount)) {
       const row = { [ID_FIELD[table.entity]]: cellOf(table.column(ID_FIELD[table.entity]), 0) };
-      this.#build().add(row, { record: this.#record++, ...place });
+      this.#build().add(row, { record: this.#next(), ...place });
     }
   }
 
   #addProblem({ code, costsRecord, expected, place, received }: FoundProblem): void {
     // A line that is no JSON counts as the record it should have been; an empty file holds none.
-    const where = { record: costsRecord ? this.#record++ : null, ...place };
+    const where = { record: costsRecord ? this.#next() : null, ...place };
     const found = { code, id: null, path: "", expected, received };
-    this.#waiting.push(makeProblem(this.#wanted ?? "player", where, found));
+    this.#waiting.add(makeProblem(this.#wanted ?? "player", where, found));
+  }
+
+  /** The place of the next record. */
+  #next(): number {
+    requireFewRecords(this.#caller, this.#record, this.#options.maxRecords);
+    return this.#record++;
   }
 
   #build(): TableBuilder {
     if (this.#builder === undefined) {
-      const { duplicates, maxColumns, onProblem } = this.#options;
       const entity = this.#wanted ?? "player";
-      this.#builder = new TableBuilder(this.#caller, entity, { duplicates, maxColumns, onProblem });
+      this.#builder = new TableBuilder(this.#caller, entity, this.#options);
       const rows = this.#builder.scannedRows();
       rows.numbers.expectedRows = () => this.#expectedRows();
       this.#scanner = new RecordScanner(entity, rows);

@@ -59,6 +59,19 @@ export function requireShortLine(caller: string, file: string, bytes: number, ma
   );
 }
 
+/** So many records are read unless more are allowed: more than the world's player seasons. */
+export const MOST_RECORDS = 5_000_000;
+
+/** Throws `too_large` at the first record beyond those allowed; a source without an end has one. */
+export function requireFewRecords(caller: string, record: number, maxRecords = MOST_RECORDS): void {
+  if (record < maxRecords) return;
+  throw tooLarge(
+    caller,
+    `the source has more than the ${maxRecords} records allowed; read it in parts, or allow more with maxRecords.`,
+    { maxRecords },
+  );
+}
+
 /** The error of a file of more bytes than are allowed, once it `unfolds to` them, or `gave` them. */
 export function tooManyBytes(
   caller: string,

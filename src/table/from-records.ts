@@ -1,9 +1,10 @@
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
-import { duplicateKey, invalidRecords, type Problem, type ScoutframeError, tooLarge } from "../errors.js";
+import { duplicateKey, type Problem, type ScoutframeError, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import { type Checks, checkOptions, oneOf, says, wholeNumberFrom } from "../options.js";
 import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
+import { MOST_PROBLEMS_TOLD, ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
 import { UnknownPositions } from "../record/unknown-positions.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
@@ -23,15 +24,23 @@ export interface TableOptions {
   readonly onProblem?: "throw" | "collect" | undefined;
   /** Most columns of a table, and most fields of a record. Default 10 000. */
   readonly maxColumns?: number | undefined;
+  /** Most characters of a name. Default 10 000. */
+  readonly maxNameLength?: number | undefined;
+  /** Most problems that are told one by one; the rest are counted. Default 10 000. */
+  readonly maxProblems?: number | undefined;
 }
 
 /** Most columns unless more are allowed. */
 export const MOST_COLUMNS = 10_000;
+/** The longest name, unless longer ones are allowed. */
+const LONGEST_NAME = 10_000;
 
 export const TABLE_OPTION_CHECKS: Checks<TableOptions> = {
   duplicates: says(oneOf(["error", "last"]), "two records with one key: error, or keep the last"),
   onProblem: oneOf(["throw", "collect"]),
-  maxColumns: wholeNumberFrom(1),
+  maxColumns: says(wholeNumberFrom(1), `most columns, and fields of a record (default: ${MOST_COLUMNS})`),
+  maxNameLength: says(wholeNumberFrom(1), `most characters of a name (default: ${LONGEST_NAME})`),
+  maxProblems: says(wholeNumberFrom(1), `most problems told one by one (default: ${MOST_PROBLEMS_TOLD})`),
 };
 
 /**
@@ -83,12 +92,13 @@ export class TableBuilder {
   readonly #entity: Entity;
   readonly #options: TableOptions;
   readonly #maxColumns: number;
+  readonly #maxNameLength: number;
   readonly #numbers: NumberColumns;
   readonly #texts = new Map<string, (string | null)[]>();
   readonly #fields: Record<Group, Map<string, string>>;
   readonly #aliases: Record<Group, Map<string, string>>;
   readonly #extras = new ExtraColumns();
-  readonly #problems: Problem[] = [];
+  readonly #problems: ProblemList;
   readonly #rowOfKey: RowsOfKeys;
   /** For each row, the record that it is of. */
   readonly #recordOfRow: number[] = [];
@@ -105,6 +115,8 @@ export class TableBuilder {
     this.#options = options;
     this.#rowOfKey = new RowsOfKeys(entity);
     this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
+    this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
+    this.#problems = new ProblemList(options.maxProblems);
     const numbers: string[] = [];
     for (const name of headColumns(entity)) {
       if (knownKind(entity, name) === "number") numbers.push(name);
@@ -124,21 +136,31 @@ export class TableBuilder {
   add(value: unknown, place: RecordPlace): boolean {
     const problems = recordProblems(this.#entity, value, place);
     if (problems.length === 0 && fieldCount(value, this.#maxColumns) > this.#maxColumns) {
-      problems.push(this.#tooManyFields(value as AnyRecord, place));
+      problems.push(
+        this.#tooLarge(value as AnyRecord, place, `at most ${this.#maxColumns} fields`, "maxColumns"),
+      );
     }
-    if (problems.length > 0) this.#problems.push(...problems);
-    else this.#addRecord(value as AnyRecord, place);
+    this.#problems.add(...problems);
+    if (problems.length === 0) this.#addRecord(value as AnyRecord, place);
     return problems.length === 0;
   }
 
-  #tooManyFields(record: AnyRecord, place: RecordPlace): Problem {
+  #tooLarge(record: AnyRecord, place: RecordPlace, expected: string, option: keyof TableOptions): Problem {
     return makeProblem(this.#entity, place, {
       code: "too_large",
       id: idOfRecord(this.#entity, record),
       path: "",
-      expected: `at most ${this.#maxColumns} fields`,
-      received: "more; allow more with maxColumns",
+      expected,
+      received: `more; allow more with ${option}`,
     });
+  }
+
+  /** False where the name is too long, with its problem kept. */
+  #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
+    if ((nameOf(detailsOf(record))?.length ?? 0) <= this.#maxNameLength) return true;
+    const expected = `a name of at most ${this.#maxNameLength} characters`;
+    this.#problems.add(this.#tooLarge(record, place, expected, "maxNameLength"));
+    return false;
   }
 
   #requireFewColumns(place: RecordPlace): void {
@@ -161,9 +183,9 @@ export class TableBuilder {
     };
   }
 
-  /** Keeps a problem that cost a record before it was one, such as a broken line. */
-  addProblem(problem: Problem): void {
-    this.#problems.push(problem);
+  /** Keeps problems that cost records before they were any, such as broken lines. */
+  addProblems(problems: ProblemList): void {
+    this.#problems.addAll(problems);
   }
 
   /** Adds something that whoever feeds the builder noticed. */
@@ -172,11 +194,9 @@ export class TableBuilder {
   }
 
   finish(): Table {
-    if (this.#problems.length > 0) {
-      if (this.#options.onProblem !== "collect") throw invalidRecords(this.#caller, this.#problems);
-      for (const problem of this.#problems) this.#notes.push({ ...problem });
-    }
-    this.#notes.push(...this.#unknownPositions.notes());
+    if (!this.#problems.isEmpty && this.#options.onProblem !== "collect")
+      throw this.#problems.error(this.#caller);
+    this.#notes.push(...this.#problems.notes(), ...this.#unknownPositions.notes());
     const columns = this.#columns();
     const table = new Table({ entity: this.#entity, columns, rowCount: this.#rowCount, notes: this.#notes });
     if (this.#dropped.size === 0) return table;
@@ -188,7 +208,7 @@ export class TableBuilder {
 
   #addRecord(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
-    if (!this.#claimKey(record, key, place)) return;
+    if (!this.#hasShortName(record, place) || !this.#claimKey(record, key, place)) return;
     const row = this.#rowCount;
     for (const group of GROUPS) this.#addGroup(row, group, record[group]);
     for (const name of OPTIONAL_OBJECTS[this.#entity]) {
@@ -204,7 +224,7 @@ export class TableBuilder {
 
   #acceptScanned(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
-    if (!this.#claimKey(record, key, place)) {
+    if (!this.#hasShortName(record, place) || !this.#claimKey(record, key, place)) {
       this.#giveUpScanned();
       return;
     }
@@ -245,7 +265,7 @@ export class TableBuilder {
       this.#put(name, key[name]!);
       if (key[name] !== null) this.#sentKeys.add(name);
     }
-    this.#put("name", nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team));
+    this.#put("name", nameOf(detailsOf(record)));
     if (this.#entity === "player") {
       const cells = this.#positionCells(record as PlayerRecord, place);
       for (const name in cells) this.#put(name, cells[name as keyof PositionCells]);
@@ -313,10 +333,10 @@ export class TableBuilder {
       this.#rowOfKey.set(cells, this.#rowCount);
       return true;
     }
-    const name = nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team);
+    const name = nameOf(detailsOf(record));
     const error = duplicateKey(this.#caller, key, [first.record, place.record], name);
     if (this.#options.onProblem !== "collect") throw error;
-    this.#problems.push(duplicateProblem(this.#entity, record, place, first.record, error));
+    this.#problems.add(duplicateProblem(this.#entity, record, place, first.record, error));
     return false;
   }
 
@@ -401,6 +421,10 @@ function duplicateProblem(
     expected: "one record per key",
     received: `the key of record ${first} again (${error.details.key})`,
   });
+}
+
+function detailsOf(record: AnyRecord): DetailObject | null | undefined {
+  return (record as PlayerRecord).player ?? (record as TeamRecord).team;
 }
 
 /** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */

@@ -191,6 +191,12 @@ describe("scoutframe table", () => {
     expect(stdout).toContain("A very long name");
   });
 
+  it("takes the limits of reading as flags, and says which one was met", async () => {
+    const { exitCode, stderr } = await scoutframe("table", "sample:players", "--max-records", "100");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("allow more with maxRecords")]);
+    expect((await scoutframe("table", "sample:teams", "--max-records", "20")).exitCode).toBe(0);
+  });
+
   it("tells players from teams by itself, and refuses a mixture", async () => {
     const teams = file("teams.json", JSON.stringify([team({ id: 1, name: "Rovers" })]));
     expect((await scoutframe("table", teams, "--json")).stdout).toContain('"teamId": 1');

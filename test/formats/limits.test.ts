@@ -4,6 +4,8 @@ import {
   checkRecords,
   fromColumns,
   fromDataFrame,
+  notesOf,
+  type PlayerRecord,
   percentileRanks,
   pizzaChart,
   playerTable,
@@ -18,6 +20,7 @@ import {
   writeParquet,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 
@@ -35,6 +38,11 @@ async function* endless(first: string, piece: string | Uint8Array) {
 async function* endlessBytes(first: string, piece: string) {
   yield Buffer.from(first);
   for (const bytes = Buffer.from(piece); ; ) yield bytes;
+}
+
+/** Ever new records, in one form or another. */
+async function* everNew<Made>(made: (id: number) => Made): AsyncGenerator<Made> {
+  for (let id = 1; ; id++) yield made(id);
 }
 
 const fieldsOf = (count: number) =>
@@ -68,6 +76,93 @@ describe("input without an end is refused once it is more than is allowed,", () 
     writeFileSync(path("good.ndjson"), lines);
     const maxLineBytes = lines.length - 1;
     expect((await readPlayers(path("good.ndjson"), { maxLineBytes })).rowCount).toBe(3);
+  });
+});
+
+describe("records without an end", () => {
+  const broken = "{]\n".repeat(100);
+  const refused = {
+    code: "too_large",
+    message: expect.stringContaining("more than the 500 records allowed"),
+  };
+
+  it.each<[string, () => AsyncIterable<unknown>]>([
+    ["good ones", () => everNew((id) => `${JSON.stringify(player({ id }))}\n`)],
+    ["good ones in bytes", () => everNew((id) => Buffer.from(`${JSON.stringify(player({ id }))}\n`))],
+    ["good ones as objects", () => everNew((id) => player({ id }))],
+    ["bad ones as objects", () => everNew((id) => ({ ...GOOD, playerId: `${id}` }))],
+    ["lines that are none", () => endless(`${LINE}\n`, broken)],
+    ["one and the same", () => endlessBytes(`${LINE}\n`, `${LINE}\n`)],
+    ["rows of a table", () => everNew((id) => playerTable([player({ id })]).row(0))],
+  ])("are refused once they are more than are allowed: %s", async (_what, stream) => {
+    const options = { maxRecords: 500, onProblem: "collect" } as const;
+    await expect(readPlayers(stream() as never, options)).rejects.toMatchObject(refused);
+    await expect(
+      readPlayers(stream() as never, { maxRecords: 500, duplicates: "last" }),
+    ).rejects.toMatchObject(refused);
+  });
+
+  it("and not sooner", async () => {
+    const three = [1, 2, 3].map((id) => player({ id }));
+    expect((await readPlayers(three, { maxRecords: 3 })).rowCount).toBe(3);
+    await expect(readPlayers(three, { maxRecords: 2 })).rejects.toMatchObject({ code: "too_large" });
+  });
+});
+
+describe("problems beyond those that are told", () => {
+  const bad = [1, 2, 3, 4, 5].map((id) => ({ ...GOOD, playerId: `${id}` }));
+  const lines = [LINE, ...["{]", "{]", "{]"], ...bad.map((record) => JSON.stringify(record)), ""].join("\n");
+
+  it("are counted where they are collected", async () => {
+    const kept = { onProblem: "collect", maxProblems: 2 } as const;
+    const told = ({ notes }: Table) =>
+      notes.map((note) => [note.code, "count" in note ? note.count : note.message]);
+    expect(told(playerTable([GOOD, ...bad] as never, kept))).toEqual([
+      ["invalid_record", expect.stringMatching(/^record 1: playerId expected integer/)],
+      ["invalid_record", expect.stringMatching(/^record 2: /)],
+      ["more_problems", 3],
+    ]);
+    writeFileSync(path("bad.ndjson"), lines);
+    const table = await readPlayers(path("bad.ndjson"), kept);
+    expect(table.rowCount).toBe(1);
+    expect(notesOf(table.notes, "more_problems")).toMatchObject([
+      { count: 6, message: "6 more problems are not told one by one; tell more with maxProblems" },
+    ]);
+  });
+
+  it("are counted where they are thrown", () => {
+    const error = errorOf(() => playerTable(bad as never, { maxProblems: 2 }));
+    expect(error.message).toMatch(
+      /^playerTable: 5 problems\.(\n.*){2}\n {2}and 3 more \(the first 2 in details\.problems\)$/,
+    );
+    expect(error.details.problems).toHaveLength(2);
+  });
+});
+
+describe("a name that is too long", () => {
+  const long = [
+    player({ id: 2, name: "é".repeat(101) }),
+    { ...player({ id: 3 }), player: { firstName: "a".repeat(60), lastName: "b".repeat(60) } },
+  ];
+  const option = { maxNameLength: 100 };
+
+  it("costs its record only, read in bytes or handed over", async () => {
+    const records = [player({ id: 1, name: "é".repeat(100) }), ...long] as PlayerRecord[];
+    const lines = [...records, ...long.map((record) => ({ ...record, seasonId: 11 }))];
+    const noted = [2, 3].map((id) => ({
+      code: "too_large",
+      id,
+      message: expect.stringMatching(
+        /a name of at most 100 characters, received more; allow more with maxNameLength$/,
+      ),
+    }));
+    const table = playerTable(records, { ...option, onProblem: "collect" });
+    expect([table.rowCount, table.notes]).toMatchObject([1, noted]);
+    writeFileSync(path("long.ndjson"), lines.map((record) => `${JSON.stringify(record)}\n`).join(""));
+    const read = await readPlayers(path("long.ndjson"), { ...option, onProblem: "collect" });
+    expect([read.rowCount, read.notes]).toMatchObject([1, [...noted, ...noted]]);
+    expect(errorOf(() => playerTable(records, option))).toMatchObject({ code: "too_large" });
+    expect(playerTable(records).rowCount).toBe(3);
   });
 });
 
@@ -144,6 +239,7 @@ describe("a name of millions of characters", () => {
           average: { goals: index / 9, shots: index },
         }),
       ),
+      { maxNameLength: name.length },
     );
     const metrics = ["average_goals", "average_shots"];
     expect(pizzaChart(league, { playerId: 1 }, { metrics }).svg).toContain("…");

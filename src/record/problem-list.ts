@@ -1,0 +1,50 @@
+import { invalidRecords, type Problem, type ScoutframeError } from "../errors.js";
+import type { Note } from "../notes.js";
+
+/** So many problems are told one by one, unless more are asked for. */
+export const MOST_PROBLEMS_TOLD = 10_000;
+
+/** Problems as they are found: the first are kept, the rest are counted. */
+export class ProblemList {
+  readonly #most: number;
+  readonly #kept: Problem[] = [];
+  #rest = 0;
+
+  constructor(most = MOST_PROBLEMS_TOLD) {
+    this.#most = most;
+  }
+
+  add(...problems: readonly Problem[]): void {
+    for (const problem of problems) {
+      if (this.#kept.length < this.#most) this.#kept.push(problem);
+      else this.#rest++;
+    }
+  }
+
+  /** Adds those of another list, and what it counted. */
+  addAll(other: ProblemList): void {
+    this.add(...other.#kept);
+    this.#rest += other.#rest;
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
+
+  error(caller: string): ScoutframeError {
+    return invalidRecords(caller, this.#kept, this.#rest);
+  }
+
+  notes(): Note[] {
+    const notes: Note[] = this.#kept.map((problem) => ({ ...problem }));
+    if (this.#rest > 0) {
+      const count = this.#rest;
+      notes.push({
+        code: "more_problems",
+        message: `${count} more problem${count === 1 ? " is" : "s are"} not told one by one; tell more with maxProblems`,
+        count,
+      });
+    }
+    return notes;
+  }
+}
