@@ -1,9 +1,9 @@
 import {
+  type Places,
   type PoolOutcome,
+  placesAmong,
   type RankedRows,
   type RankOptions,
-  shareOfOne,
-  shareOfTied,
 } from "./ranked-pool.js";
 import { MISSING, type WholeNumbers } from "./wholes.js";
 
@@ -49,7 +49,7 @@ export function rankByCounting(
   if (present < options.minPeers) return { present, unranked: "few_values" };
   if (counts[some - least] === present) return { present, unranked: "constant_metric" };
 
-  rankNumbers(counts, span, present, options, ranks);
+  rankNumbers(counts, span, present, placesAmong(present, options), ranks);
   for (let place = 0; place < ranked.length; place++) {
     const row = ranked[place]!;
     const whole = ofRow[row]!;
@@ -58,22 +58,20 @@ export function rankByCounting(
   return { present, unranked: undefined };
 }
 
-/** The rank of each number: `rankOfCounts`, with what depends on the kind of ties alone taken out of the loop. */
+/** The rank of each number. */
 function rankNumbers(
   counts: Int32Array,
   span: number,
   present: number,
-  { ties, fromAbove }: RankOptions,
+  { start, perBelow, perTied, ofTied }: Places,
   ranks: Float64Array,
 ): void {
-  const ofTied = shareOfTied(ties);
-  const ofOne = shareOfOne(ties);
   let below = 0;
   for (let number = 0; number < span; number++) {
     const tied = counts[number]!;
     // 1 where some are tied, else 0: as good as at random, so a branch would cost more than the rest.
     const isTied = (0 - tied) >>> 31;
-    const places = (fromAbove ? present - below - tied : below) + ofTied * tied + ofOne * isTied;
+    const places = start + perBelow * below + perTied * tied + ofTied * isTied;
     ranks[number] = (100 * places) / present;
     below += tied;
   }

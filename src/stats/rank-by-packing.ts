@@ -1,11 +1,5 @@
 import { bitsOf, canPack, sortPacked } from "./packed-sort.js";
-import {
-  type PoolOutcome,
-  type RankedRows,
-  type RankOptions,
-  shareOfOne,
-  shareOfTied,
-} from "./ranked-pool.js";
+import { type PoolOutcome, placesAmong, type RankedRows, type RankOptions } from "./ranked-pool.js";
 import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
 
 /**
@@ -21,7 +15,7 @@ let packed = new Int32Array(0);
 export function rankByPacking(
   { own, peers: ofPeers }: WholeNumbers,
   { peers, ranked }: RankedRows,
-  { ties, fromAbove, minPeers }: RankOptions,
+  options: RankOptions,
   into: Float64Array,
 ): PoolOutcome | undefined {
   const areSame = peers === ranked && own === ofPeers;
@@ -34,14 +28,13 @@ export function rankByPacking(
   const ofRanked = areSame ? 0 : pack(own, ranked, { least, placeBits, firstPlace: 0, from: 0 });
   const length = pack(ofPeers, peers, { least, placeBits, firstPlace: firstPeer, from: ofRanked });
   const present = length - ofRanked;
-  if (present < minPeers) return { present, unranked: "few_values" };
+  if (present < options.minPeers) return { present, unranked: "few_values" };
   if (areOne(ofPeers, peers)) return { present, unranked: "constant_metric" };
   sortPacked(packed, length, placeBits, keyBits);
 
   const numbers = packed;
   const placeMask = (1 << placeBits) - 1;
-  const ofTied = shareOfTied(ties);
-  const ofOne = shareOfOne(ties);
+  const { start, perBelow, perTied, ofTied } = placesAmong(present, options);
   let below = 0;
   for (let first = 0; first < length; ) {
     const key = numbers[first]! >>> placeBits;
@@ -50,7 +43,7 @@ export function rankByPacking(
     for (; next < length && numbers[next]! >>> placeBits === key; next++) {
       if ((numbers[next]! & placeMask) >= firstPeer) tied++;
     }
-    const places = (fromAbove ? present - below - tied : below) + ofTied * tied + (tied > 0 ? ofOne : 0);
+    const places = start + perBelow * below + perTied * tied + (tied > 0 ? ofTied : 0);
     const rank = (100 * places) / present;
     for (; first < next; first++) {
       const place = numbers[first]! & placeMask;

@@ -23,17 +23,22 @@ export interface PoolOutcome {
   readonly unranked: Unranked | undefined;
 }
 
-/*
- * What `rankOfCounts` makes of ties, in two numbers: the places up to a value are those below it, a share of the tied,
- * and, where any are tied, a share of one.
- */
-
-/** How much of the tied count as places below. */
-export function shareOfTied(ties: TieKind): number {
-  return ties === "weak" ? 1 : ties === "strict" ? 0 : 0.5;
+/** How `rankOfCounts` counts places, without a choice for each: of `below` lower and `tied` equal peers these add up. */
+export interface Places {
+  readonly start: number;
+  readonly perBelow: number;
+  readonly perTied: number;
+  /** Once, where any are tied. */
+  readonly ofTied: number;
 }
 
-/** How much of one place comes on top where some are tied. */
-export function shareOfOne(ties: TieKind): number {
-  return ties === "rank" ? 0.5 : 0;
+/** The places of a pool of so many; counted from above, whoever is neither lower nor tied lies below. */
+export function placesAmong(present: number, { ties, fromAbove }: RankOptions): Places {
+  const share = ties === "weak" ? 1 : ties === "strict" ? 0 : 0.5;
+  return {
+    start: fromAbove ? present : 0,
+    perBelow: fromAbove ? -1 : 1,
+    perTied: fromAbove ? share - 1 : share,
+    ofTied: ties === "rank" ? 0.5 : 0,
+  };
 }

@@ -39,3 +39,26 @@ it("percentileRanks gives every row the rank, and the count of peers, that it ha
   expectTwins(few, {});
   expectTwins(await sampleTeams(), {});
 });
+
+it("percentileRanks gives on a table ranked before, by whatever criteria, what it gives on one that never was", async () => {
+  const [asked, reference] = [await samplePlayers(), await samplePlayers()];
+  const options: PercentileRanksOptions[] = [
+    {},
+    { minMinutes: 900 },
+    { minMinutes: 900, positions: "winger" },
+    { by: ["positionGroup"], whenFew: "widen", fewPeers: 60 },
+    { match: "any", minShare: 20 },
+    { weightByShare: true },
+    { where: ({ total_passes }) => Number(total_passes) > 500 },
+    { where: ({ total_passes }) => Number(total_passes) < 500 },
+    { reference },
+  ];
+  const ranksIn = (table: Table, criteria: PercentileRanksOptions): Table =>
+    percentileRanks(table, { ...criteria, metrics: ["total_goals", "percent_duelsWon"] });
+  for (const each of options) ranksIn(asked, each);
+  for (const each of options) {
+    const [again, first] = [ranksIn(asked, each), ranksIn(await samplePlayers(), each)];
+    expect(again.toColumns()).toEqual(first.toColumns());
+    expect(again.notes).toEqual(first.notes);
+  }
+});
