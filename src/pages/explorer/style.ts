@@ -160,6 +160,9 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .table-box thead th, .table-box th.name { position: static; }
   .table-box th, .table-box td, .table-box th.name, .table-box .text { width: auto; height: auto; padding: 0.15rem 0.3rem; }
   .table-box td.text { font-size: inherit; }
+  .table-box td.ranked { padding-bottom: 0.4rem; }
+  .table-box th.name { min-width: 6.5rem; }
+  .table-box th.name button, .table-box td.text span { display: inline; }
   .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
   .table-box tr { break-inside: avoid; }
   .table-box td.ranked { print-color-adjust: exact; }
