@@ -66,7 +66,7 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); }
 .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 38%); }
-.to-come { min-height: 13rem; padding: 0 1.25rem; }
+.to-come { min-height: 19rem; padding: 0 1.25rem; }
 .table-box { container: table / inline-size; overflow: auto; max-height: calc(100vh - 4rem); scroll-padding-top: 5rem; border-top: 1px solid var(--line); overflow-anchor: none; }
 .table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; min-width: ${tableWidth(WIDTHS)}; }
 .table-box th, .table-box td { height: 2.4rem; padding: 0 0.45rem; width: ${WIDTHS.number}rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
