@@ -66,7 +66,7 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); }
 .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 38%); }
-.to-come { min-height: 13rem; padding: 0 1.25rem; }
+.to-come { min-height: 19rem; padding: 0 1.25rem; }
 .table-box { container: table / inline-size; overflow: auto; max-height: calc(100vh - 4rem); scroll-padding-top: 5rem; border-top: 1px solid var(--line); overflow-anchor: none; }
 .table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; min-width: ${tableWidth(WIDTHS)}; }
 .table-box th, .table-box td { height: 2.4rem; padding: 0 0.45rem; width: ${WIDTHS.number}rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
@@ -160,6 +160,9 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .table-box thead th, .table-box th.name { position: static; }
   .table-box th, .table-box td, .table-box th.name, .table-box .text { width: auto; height: auto; padding: 0.15rem 0.3rem; }
   .table-box td.text { font-size: inherit; }
+  .table-box td.ranked { padding-bottom: 0.4rem; }
+  .table-box th.name { min-width: 6.5rem; }
+  .table-box th.name button, .table-box td.text span { display: inline; }
   .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
   .table-box tr { break-inside: avoid; }
   .table-box td.ranked { print-color-adjust: exact; }

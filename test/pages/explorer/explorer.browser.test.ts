@@ -431,7 +431,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Scatter" }).click();
     await panel.getByLabel("Across").selectOption({ label: "Shots per 90" });
     await panel.getByLabel("Upwards").selectOption({ label: "Goals per 90" });
-    expect(await panel.locator("svg desc").textContent()).toContain("333 dots: Shots per 90 across");
+    expect(await panel.locator("svg desc").textContent()).toContain(
+      "Shots per 90 across, Goals per 90 upwards: 333 dots",
+    );
     const field = (await panel.locator(".field").boundingBox())!;
     const [right, top] = [field.x + field.width, field.y];
     await page.mouse.move(right - field.width / 2, top + field.height / 2);

@@ -42,6 +42,8 @@ export class Explorer {
   #scored: SearchRole | undefined;
   #rows: readonly number[] = [];
   #columns: readonly Field[] = [];
+  /** Of the table, in rem; to measure it anew at each change would lay the page out twice. */
+  #width = 0;
   /** The columns that the table has been built for, and what stands in them. */
   #built = "";
 
@@ -90,6 +92,7 @@ export class Explorer {
       this.#showScatter();
     });
     addEventListener("hashchange", () => this.#readAddress());
+    this.#width = this.#table.widthInRem();
     this.#readAddress();
     new ResizeObserver(() => this.#fitColumns()).observe(this.#table.box);
   }
@@ -128,16 +131,16 @@ export class Explorer {
   }
 
   #showScatter(): void {
-    if (this.#scatter.isInSight) this.#scatter.show(this.#searchedNow(), this.#view);
+    if (this.#panel.shows(this.#scatter.box)) this.#scatter.show(this.#searchedNow(), this.#view);
   }
 
   #shownColumns(): Field[] {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return shownColumns(this.#league, this.#fields, this.#view, this.#table.box.clientWidth / rem);
+    return shownColumns(this.#league, this.#fields, this.#view, this.#width);
   }
 
   /** Shows more or fewer columns where the table has become wider or narrower. */
   #fitColumns(): void {
+    this.#width = this.#table.widthInRem();
     const columns = this.#shownColumns().map(({ column }) => column);
     if (columns.join() !== this.#columns.map(({ column }) => column).join()) this.#show();
   }

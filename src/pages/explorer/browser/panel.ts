@@ -29,6 +29,11 @@ export class Panel {
     this.box.querySelector("h2")!.focus();
   }
 
+  /** Whether something is what it shows now. */
+  shows(content: Element): boolean {
+    return !this.box.hidden && this.box.contains(content);
+  }
+
   close(): void {
     if (this.box.hidden) return;
     this.box.hidden = true;

@@ -47,40 +47,29 @@ const LOWEST = 220;
 export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme): DrawnScatter {
   const right = width - MARGIN / 2;
   const height = Math.max(LOWEST, Math.min(460, width * 0.7));
-  const x = scaleOf(
-    data.dots.map((dot) => dot.x),
-    [LEFT, right],
-  );
-  const y = scaleOf(
-    data.dots.map((dot) => dot.y),
-    [height, 0],
-  );
+  const { dots } = data;
+  const inside = dots.filter(({ isInside }) => isInside);
+  const outside = dots.filter(({ isInside }) => !isInside);
+  const [across, up] = [dots.map((dot) => dot.x), dots.map((dot) => dot.y)];
+  const x = scaleOf(across, [LEFT, right]);
+  const y = scaleOf(up, [height, 0]);
   const frame = { x: LEFT, y: 0, width: right - LEFT, height, fill: "none", stroke: look.line };
   const markup = [
     element("rect", { ...frame, class: FIELD }),
     ...ticks(data, x, y, height, look),
-    dotsPath(
-      data.dots.filter(({ isInside }) => !isInside),
-      x,
-      y,
-      look.peers,
-    ),
-    dotsPath(
-      data.dots.filter(({ isInside }) => isInside),
-      x,
-      y,
-      look.series[0]!,
-    ),
+    dotsPath(outside, x, y, look.peers),
+    dotsPath(inside, x, y, look.series[0]!),
     brushRect(data, x, y, look),
     textLine(data.x.label, (LEFT + right) / 2, height + 34, { size: 12.5, fill: look.ink, anchor: "middle" }),
-    textLine(data.y.label, 8, height / 2, { size: 12.5, fill: look.ink, anchor: "middle", rotate: -90 }),
+    textLine(data.y.label, 12, height / 2, { size: 12.5, fill: look.ink, anchor: "middle", rotate: -90 }),
   ];
-  const inside = data.dots.filter(({ isInside }) => isInside).length;
-  const subtitle = `${inside} of ${data.dots.length} within the limits`;
+  const subtitle = isFree(data)
+    ? `${dots.length} dots`
+    : `${inside.length} of ${dots.length} within the limits`;
   const around = {
     title: `${data.x.label} and ${data.y.label}`,
     subtitle,
-    description: `${data.dots.length} dots: ${data.x.label} across, ${data.y.label} upwards. ${subtitle}; the table lists them.`,
+    description: `${data.x.label} across, ${data.y.label} upwards: ${subtitle}, which the table lists.`,
     legend: [],
     notes: data.notes,
   };
@@ -133,19 +122,22 @@ function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string): str
 
 /** The limits as a rectangle; an axis without a limit is covered from end to end. */
 function brushRect(data: ScatterDrawing, x: Scale, y: Scale, look: ChartTheme): string {
-  const isFree = [data.x, data.y].every(({ limits: { min, max } }) => min === undefined && max === undefined);
   const [left, right] = span(x, data.x.limits);
   const [top, bottom] = span(y, data.y.limits);
   return element("rect", {
     class: BRUSH,
     x: left,
     y: top,
-    width: isFree ? 0 : right - left,
-    height: isFree ? 0 : bottom - top,
+    width: isFree(data) ? 0 : right - left,
+    height: isFree(data) ? 0 : bottom - top,
     fill: look.series[0],
     "fill-opacity": 0.1,
     stroke: look.series[0],
   });
+}
+
+function isFree({ x, y }: ScatterDrawing): boolean {
+  return [x, y].every(({ limits: { min, max } }) => min === undefined && max === undefined);
 }
 
 function span(scale: Scale, { min, max }: Range<number>): [number, number] {

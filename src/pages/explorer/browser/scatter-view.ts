@@ -49,10 +49,6 @@ export class ScatterView {
     );
   }
 
-  get isInSight(): boolean {
-    return this.box.clientWidth > 0;
-  }
-
   /** Draws the rows that the view would leave without the limits of the brush. */
   show(searched: Searched, view: SearchProfile): void {
     this.#view = view;

@@ -30,6 +30,10 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Rows drawn above and below those that are in sight, so that few movements have to draw. */
 const BEYOND = 25;
 
+/** Rows that most screens show of a new table, and how high one is before any has been measured. */
+const AT_FIRST = 20;
+const USUAL_HEIGHT = 38;
+
 const NAME = "th.name button";
 const BOX = ".pick input";
 const STAR = ".star button";
@@ -52,6 +56,8 @@ export class TableView {
   #places: ReadonlyMap<number, number> = new Map();
   /** The drawn rows, from a place to before another. */
   #drawn: readonly [from: number, to: number] = [0, 0];
+  /** How many pixels a row is high. */
+  #height = USUAL_HEIGHT;
   #picked: readonly number[] = [];
   #starred: ReadonlySet<number> = new Set();
   #open = -1;
@@ -78,8 +84,17 @@ export class TableView {
     this.#table.style.cssText = tableStyle(shown.fields);
     this.#table.setAttribute("aria-rowcount", String(shown.rows.length + 1));
     this.#empty.hidden = shown.rows.length > 0;
-    this.box.scrollTop = 0;
-    this.#draw(...this.#inSight());
+    const [from, to] = this.#prints ? this.#inSight() : [0, AT_FIRST];
+    this.#draw(from, to);
+    // To scroll and to measure waits until all else has changed: the page is laid out once.
+    requestAnimationFrame(() => {
+      this.box.scrollTop = 0;
+      this.#follow();
+    });
+  }
+
+  widthInRem(): number {
+    return this.box.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
   markOpen(row: number): void {
@@ -132,6 +147,7 @@ export class TableView {
 
   /** Draws again where rows that are not drawn have come into sight. */
   #follow(): void {
+    this.#height = this.#body.querySelector("[data-row]")?.getBoundingClientRect().height || USUAL_HEIGHT;
     const [from, to] = this.#inSight();
     if (from < this.#drawn[0] || to > this.#drawn[1]) this.#draw(from, to);
   }
@@ -141,15 +157,10 @@ export class TableView {
     if (this.#prints) return [0, this.#shown.rows.length];
     const { top, bottom } = this.box.getBoundingClientRect();
     const first = this.#body.getBoundingClientRect().top;
-    const height = this.#rowHeight();
     const place = (y: number): number =>
-      Math.max(0, Math.min(this.#shown.rows.length, Math.ceil((y - first) / height)));
+      Math.max(0, Math.min(this.#shown.rows.length, Math.ceil((y - first) / this.#height)));
     const end = place(Math.min(bottom, innerHeight));
     return [Math.max(0, Math.min(place(Math.max(top, 0)) - 1, end)), end];
-  }
-
-  #rowHeight(): number {
-    return this.#body.querySelector("[data-row]")?.getBoundingClientRect().height || 36;
   }
 
   /** Draws rows from a place to before another, those around them, and the one that the keyboard reaches. */
@@ -162,7 +173,7 @@ export class TableView {
     if (reached !== undefined && reached < start) places.unshift(reached);
     if (reached !== undefined && reached >= end) places.push(reached);
     const held = this.#held();
-    const size = { rows: rows.length, columns: fields.length + 2, rowHeight: this.#rowHeight() };
+    const size = { rows: rows.length, columns: fields.length + 2, rowHeight: this.#height };
     this.#body.innerHTML = bodyMarkup(places, size, (place) =>
       rowMarkup(this.#league, fields, view.show, rows[place]!, place),
     ).text;

@@ -21,11 +21,14 @@ export class ThresholdList {
   readonly #fields: readonly Field[];
   readonly #change: (thresholds: readonly Threshold[]) => void;
   readonly #add: HTMLButtonElement;
+  /** Every line has the same hundreds of options, which are copied sooner than made. */
+  readonly #columns: HTMLSelectElement;
   #lines: Line[] = [];
 
   constructor(fields: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
     this.#fields = fields.filter(({ isNumber }) => isNumber);
     this.#change = change;
+    this.#columns = element("select", {}, ...fieldOptions(this.#fields));
     this.#add = button("Add a threshold", () => this.#addLine(), { class: "quiet" });
     this.box.append(this.#add);
   }
@@ -58,7 +61,8 @@ export class ThresholdList {
 
   #line(number: number): Line {
     const named = (what: string) => ({ "aria-label": `Threshold ${number}: ${what}` });
-    const column = element("select", named("metric"), ...fieldOptions(this.#fields));
+    const column = this.#columns.cloneNode(true) as HTMLSelectElement;
+    column.setAttribute("aria-label", `Threshold ${number}: metric`);
     const by = element("select", named("of"), option("value", "value"), option("rank", "rank"));
     const limit = (what: string): HTMLInputElement =>
       element("input", { type: "number", step: "any", placeholder: what, ...named(what) });
