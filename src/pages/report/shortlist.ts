@@ -9,6 +9,7 @@ import { type Markup, markup } from "../markup.js";
 import type { ReportContext } from "./context.js";
 import { rankStrips, subjectSign } from "./rank-strips.js";
 import { scrolling } from "./scrolling.js";
+import { sectionId } from "./subject.js";
 
 /** So many metrics are compared at first sight. */
 const MOST_METRICS = 6;
@@ -52,11 +53,14 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
   };
   const facts = FACTS.filter(({ column }) => table.entity === "player" && table.has(column));
   const lines = subjects.map(
-    ({ row, name }, place) => markup`<tr><th scope="row">${subjectSign(place)} ${name}</th>${facts.map(
+    (
+      { row, name },
+      place,
+    ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${name}</a></th>${facts.map(
       ({ column }) => markup`<td>${about(column, row)}</td>`,
     )}<td class="number">${rankText(table.numbers("score")[row]!)}</td>${metrics.map(
       (metric) =>
-        markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN} ${rank(metric, row)}</td>`,
+        markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}\u00a0${rank(metric, row)}</td>`,
     )}</tr>
 `,
   );

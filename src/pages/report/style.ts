@@ -7,7 +7,8 @@ export const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
 ${STRIPS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
-.lead { color: var(--muted); max-width: 75ch; }
+.lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
+a { color: var(--accent); }
 figure { margin: 0; }
 figcaption, caption, .small { font-size: 0.8rem; color: var(--muted); }
 caption { caption-side: bottom; text-align: start; padding-top: 0.4rem; }
@@ -20,6 +21,7 @@ table { width: 100%; font-size: 0.9rem; margin: 0.5rem 0; }
 .wide { overflow-x: auto; }
 .wide table { min-width: 44rem; }
 .wide tbody th { min-width: 8rem; }
+.wide td.number { white-space: normal; }
 .wide caption { position: sticky; left: 0; max-width: calc(100vw - 2rem); }
 th, td { padding: 0.28rem 0.5rem; border-bottom: 1px solid var(--line); vertical-align: top; text-align: start; }
 thead th { color: var(--muted); font-size: 0.8rem; vertical-align: bottom; }
@@ -48,8 +50,14 @@ th::first-letter { text-transform: uppercase; }
 .strip { display: grid; grid-template-columns: 14rem 1fr; gap: 0.2rem 1rem; align-items: center; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
 .dots { position: relative; height: calc(var(--wide-lanes) * 1.5rem); margin-inline: 0.7rem; background: linear-gradient(to right, var(--raised) calc(50% - 1px), var(--line) 0 calc(50% + 1px), var(--raised) 0); }
 .dots .dot { position: absolute; left: calc(var(--rank) * 1% - 0.675rem); top: calc(var(--wide) * 1.5rem + 0.075rem); }
+@media screen and (max-width: 62rem) {
+  .wide table { font-size: 0.85rem; }
+  .wide th, .wide td { padding-inline: 0.25rem; }
+  .wide tbody th { min-width: 6.5rem; }
+  .wide .small { font-size: 0.75rem; }
+}
 @media (min-width: 62rem) {
-  .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 2rem; align-items: start; }
+  .columns:has(figure) { display: grid; grid-template-columns: minmax(0, auto) minmax(14rem, 1fr); gap: 0 2rem; align-items: start; }
   .columns .picture { grid-area: 1 / 1; }
   .columns .picture figcaption { max-width: 34rem; }
   .columns .about { display: block; }
@@ -75,6 +83,7 @@ th::first-letter { text-transform: uppercase; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   section.subject { break-before: page; }
   section.subject:first-child { break-before: auto; }
+  a { color: inherit; text-decoration: none; }
   h2, h3 { break-after: avoid; }
   h2, h3, .about h2, .about h3 { margin-top: 0.9rem; }
   .columns:has(figure) { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }

@@ -11,11 +11,16 @@ import { partHeading } from "./part-heading.js";
 import { headlinePicture, rankTable } from "./ranks.js";
 import { similarTable } from "./similar.js";
 
+/** Where the section of one of those reported on is found in the page. */
+export function sectionId(place: number): string {
+  return `report-${place + 1}`;
+}
+
 /** Everything about one player or team. */
-export function subjectSection(context: ReportContext, subject: Subject): Markup {
+export function subjectSection(context: ReportContext, subject: Subject, place: number): Markup {
   const { table } = context;
   const { row, name } = subject;
-  return markup`<section class="${isThin(table, row) ? "subject thin" : "subject"}">
+  return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>

@@ -58,7 +58,7 @@ export function reportPage(
 </header>
 <main>
 ${subjects.length > 1 ? shortlist(context) : ""}
-${subjects.map((subject) => subjectSection(context, subject))}
+${subjects.map((subject, place) => subjectSection(context, subject, place))}
 ${metricMeanings(context)}
 ${howFiguresAreMade(context)}
 </main>

@@ -90,6 +90,18 @@ describe.runIf(BROWSER)("a report", () => {
     });
   });
 
+  it("has room for the tables of a shortlist on a tablet, and lets them scroll alone on a phone", async () => {
+    const { page } = await openFile(browser, several, { viewport: { width: 768, height: 844 } });
+    const overflows = (): Promise<boolean[]> =>
+      page.evaluate(
+        "[...document.querySelectorAll('.wide')].map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)",
+      );
+    expect(new Set(await overflows())).toEqual(new Set([false]));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(new Set(await overflows())).toEqual(new Set([true]));
+    await page.context().close();
+  });
+
   it("shows bars instead of the pizza on a phone", async () => {
     const { page } = await openFile(browser, one);
     const pizza = page.getByRole("img", { name: "Percentile ranks of Mohamed Salah" });
@@ -185,6 +197,17 @@ describe.runIf(BROWSER)("a report", () => {
         for (const { text, y } of headings) expect(y, `${text}, ${count} metrics`).toBeGreaterThan(70);
       }
     });
+  });
+
+  it("leads from the table of a shortlist to each one", async () => {
+    const { page } = await openFile(browser, several);
+    await page
+      .getByRole("region", { name: "At a glance" })
+      .getByRole("link", { name: "David de Gea" })
+      .click();
+    const heading = page.getByRole("heading", { level: 2, name: "David de Gea" });
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(100);
+    await page.context().close();
   });
 
   it("tells everybody apart in the picture of a shortlist, at any width", async () => {
