@@ -51,7 +51,8 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
 const CALLER = "squadChart";
 /** As many as a club has in its squad list. */
 const MOST_ROWS = 25;
-const MOST_METRICS = { asked: 8, chosen: 6, onPreset: 4 };
+/** Of metrics, on a sheet of its own size and on one whose size is given. */
+const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
 
 /**
  * Small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
@@ -59,11 +60,11 @@ const MOST_METRICS = { asked: 8, chosen: 6, onPreset: 4 };
  * Shape:   a row per player and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
  *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
  *          it and that somebody of it has a rank in, six of them (four, and under shorter labels, where `preset` gives the size), or the same
- *          `metrics`, up to eight, for all. Teams stand in one block. Bars fade over the interval of the true rank, as
+ *          `metrics`, up to eight (five), for all. Teams stand in one block. Bars fade over the interval of the true rank, as
  *          in `pizzaChart`; those of players who played less than each of their peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash and an empty bar, never 0.
- * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more than eight metrics;
+ * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more metrics than fit;
  *          `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`.
  *
  * @example
@@ -80,7 +81,9 @@ export function squadChart(
   const ranked = rankedInput(CALLER, given, options, SQUAD_CHECKS);
   const rows = squadRows(ranked.table, keysOrNames, options);
   const names = distinctNames(ranked.table, rows);
-  const blocks = blocksOf(ranked.table, rows, options);
+  const asked = metricsAsked(ranked.table, rows, options);
+  const most = mostMetrics(options).chosen;
+  const blocks = blocksOf(ranked.table, rows, (own) => asked ?? metricsOfGroup(ranked.table, own, most));
   const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
   if (metrics.length === 0) throw noRanks(CALLER, names, whyUnranked(ranked.table, rows));
   const table = withIntervals(CALLER, ranked, rows, metrics, options);
@@ -167,12 +170,16 @@ interface Block {
 }
 
 /** The rows by position group, those of most minutes first, each group with its metrics. */
-function blocksOf(table: Table, rows: readonly number[], options: SquadChartOptions): Block[] {
+function blocksOf(
+  table: Table,
+  rows: readonly number[],
+  metricsOf: (own: readonly number[]) => readonly string[],
+): Block[] {
   const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
   return [...positionGroups().map(({ name }) => name), null].flatMap((group) => {
     const own = longest.filter((row) => groupAt(table, row) === group);
     if (own.length === 0) return [];
-    return [{ title: titleOf(table, group), rows: own, metrics: metricsOf(table, own, options) }];
+    return [{ title: titleOf(table, group), rows: own, metrics: metricsOf(own) }];
   });
 }
 
@@ -181,13 +188,26 @@ function titleOf({ entity }: Table, group: string | null): string {
   return group === null ? "No known position" : sentenceCase(`${group}s`);
 }
 
-function metricsOf(table: Table, rows: readonly number[], options: SquadChartOptions): string[] {
+function mostMetrics({ preset }: SquadChartOptions) {
+  return preset === undefined ? MOST_METRICS.sheet : MOST_METRICS.preset;
+}
+
+/** The metrics that are named, the same and in one order for all; undefined where none are. */
+function metricsAsked(
+  table: Table,
+  rows: readonly number[],
+  options: SquadChartOptions,
+): readonly string[] | undefined {
   const named = namedMetrics(options);
-  if (asksForAll(options) || (named?.length ?? 0) > MOST_METRICS.asked) {
-    throw invalidOption(CALLER, "metrics", options.metrics, `a list of at most ${MOST_METRICS.asked}`);
+  const most = mostMetrics(options).asked;
+  if (asksForAll(options) || (named?.length ?? 0) > most) {
+    throw invalidOption(CALLER, "metrics", options.metrics, `a list of at most ${most}`);
   }
-  if (named !== undefined) return askedMetrics(CALLER, table, rows, named);
-  const most = options.preset === undefined ? MOST_METRICS.chosen : MOST_METRICS.onPreset;
+  return named === undefined ? undefined : askedMetrics(CALLER, table, rows, named);
+}
+
+/** What is looked at first in a group, as far as somebody of it has a rank. */
+function metricsOfGroup(table: Table, rows: readonly number[], most: number): string[] {
   const ranked = headlineMetrics(table.entity, groupAt(table, rows[0]!)).filter((name) =>
     rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
   );

@@ -1,5 +1,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { type ReadPartitionsOptions, readPartitions, type Table, writePartitions } from "../index.js";
+import {
+  progressBar,
+  type ReadPartitionsOptions,
+  readPartitions,
+  type Table,
+  writePartitions,
+} from "../index.js";
 import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf, isFolder } from "./output.js";
@@ -32,20 +38,53 @@ export function warnOfWhole(folder: string, why: string): void {
   warn(`reading all of ${folder} at once: ${why}`);
 }
 
+/** How often a command goes through a folder, and what it makes of the tables. */
+interface Work {
+  readonly passes: number;
+  readonly make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>;
+}
+
 /** The tables of a folder one after another, made into others by `make`, to where the flags say. */
 export async function outputPartitions(
   folder: string,
   flags: InputFlags & OutputFlags,
-  make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>,
+  { passes, make }: Work,
 ): Promise<void> {
   const options: ReadPartitionsOptions = readOptionsOf(flags);
-  const read = new Heard(readPartitions(folder, options));
+  const read = new Heard(withBar(readPartitions(folder, options), partitionsIn(folder), passes));
   const written = new Counted(make(read));
   const out = flags.out!;
   await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {});
   read.tell();
   const partitions = `${written.tables} partition${written.tables === 1 ? "" : "s"}`;
   print(`${out}: ${written.rows} rows, ${written.columns} columns, ${partitions}`);
+}
+
+/** How many folders below hold files. */
+function partitionsIn(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
+}
+
+/** Tables that are gone through so many times, with a bar that says which pass it is and how far. */
+function withBar(tables: AsyncIterable<Table>, total: number, passes: number): AsyncIterable<Table> {
+  let pass = 0;
+  return {
+    async *[Symbol.asyncIterator]() {
+      pass++;
+      const which = passes === 1 ? "" : ` (pass ${pass} of ${passes})`;
+      const bar = progressBar(`seasons${which}`, total);
+      let done = 0;
+      try {
+        for await (const table of tables) {
+          yield table;
+          bar.update(++done);
+        }
+      } finally {
+        bar.finish();
+      }
+    },
+  };
 }
 
 /** Tables, each made into another as it comes. */

@@ -1,6 +1,6 @@
 import type { FetchProgress } from "../index.js";
+import { barText, paceText } from "../text/progress-words.js";
 
-const BAR_SIGNS = 24;
 const TERMINAL_INTERVAL_MS = 100;
 const LOG_INTERVAL_MS = 5000;
 
@@ -32,7 +32,10 @@ export class ProgressBar {
     if (!this.#stream.isTTY) this.#stream.write(`${line}\n`);
     else {
       // A line longer than the terminal would not be written over.
-      const shown = `${barOf(progress)} ${line}`.slice(0, (this.#stream.columns || 80) - 1);
+      const shown = `${barText(progress.done, progress.total)} ${line}`.slice(
+        0,
+        (this.#stream.columns || 80) - 1,
+      );
       this.#stream.write(`\r${shown}\x1b[K`);
       this.#lineIsOpen = true;
     }
@@ -45,11 +48,6 @@ export class ProgressBar {
   }
 }
 
-/** `[█████···]`. */
-function barOf({ done, total }: FetchProgress): string {
-  return `[${"█".repeat(Math.floor((BAR_SIGNS * done) / total)).padEnd(BAR_SIGNS, "·")}]`;
-}
-
 /** `120/600 players, 1 failed, 11.8/s, 0:41 left`. */
 export function progressLine(
   what: string,
@@ -59,16 +57,6 @@ export function progressLine(
   if (failed > 0) parts.push(`${failed} failed`);
   if (ahead > 0) parts.push(`${ahead} ahead`);
   if (cached > 0) parts.push(`${cached} from the cache`);
-  parts.push(`${perSecond.toFixed(1)}/s`);
-  if (done < total) parts.push(`${duration(remainingMs)} left`);
+  parts.push(paceText(perSecond, done < total ? remainingMs : 0));
   return parts.join(", ");
-}
-
-function duration(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${two(seconds % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }

@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../text/markup.js";
+import { barText, paceText } from "../text/progress-words.js";
 import { placeInCell } from "./cell.js";
 
 /** Long work that says how far it is. */
@@ -14,6 +15,8 @@ export interface ProgressState {
   readonly done: number;
   /** How many there are to do; undefined where nobody knows. */
   readonly total: number | undefined;
+  /** Since the work began. */
+  readonly elapsedMs: number;
 }
 
 /** Where a bar is shown. */
@@ -33,7 +36,6 @@ export interface ProgressBarOptions {
 
 /** Between two pictures of one bar; the eye sees no more, and the work should not wait. */
 const STEP_MS = 80;
-const CELLS = 30;
 
 /**
  * A bar that is updated in place while long work goes on: in the running cell of a notebook, else on standard
@@ -49,7 +51,8 @@ const CELLS = 30;
  */
 export function progressBar(label: string, total?: number, options: ProgressBarOptions = {}): Progress {
   const { delayMs = 400, output = defaultOutput(), now = () => performance.now() } = options;
-  let next = now() + delayMs;
+  const start = now();
+  let next = start + delayMs;
   let shown: number | undefined;
   let latest = 0;
   return {
@@ -59,23 +62,38 @@ export function progressBar(label: string, total?: number, options: ProgressBarO
       if (output === undefined || time < next) return;
       next = time + STEP_MS;
       shown = done;
-      output.show({ label, done, total });
+      output.show({ label, done, total, elapsedMs: time - start });
     },
     finish() {
       if (output === undefined || shown === undefined) return;
-      if (shown !== latest) output.show({ label, done: latest, total });
+      if (shown !== latest) output.show({ label, done: latest, total, elapsedMs: now() - start });
       output.end();
     },
   };
 }
 
-/** A bar as one line of text: `players  ███████░░░  70%  350 of 500`. */
-export function progressText({ label, done, total }: ProgressState): string {
-  if (total === undefined) return `${label}  ${done}`;
-  const share = shareOf(done, total);
-  const full = Math.round(share * CELLS);
-  const bar = "█".repeat(full) + "░".repeat(CELLS - full);
-  return `${label}  ${bar}  ${Math.floor(share * 100)}%  ${done} of ${total}`;
+/** What is made of each of many, with a bar where that takes long. */
+export function madeOfEach<From, To>(
+  label: string,
+  many: readonly From[],
+  make: (one: From, at: number) => To,
+): To[] {
+  const bar = progressBar(label, many.length);
+  const made = many.map((one, at) => {
+    const result = make(one, at);
+    bar.update(at + 1);
+    return result;
+  });
+  bar.finish();
+  return made;
+}
+
+/** A bar as one line of text: `[███████·] 350/500 players, 12.3/s, 0:13 left`. */
+export function progressText({ label, done, total, elapsedMs }: ProgressState): string {
+  const perSecond = elapsedMs > 0 ? (1000 * done) / elapsedMs : 0;
+  if (total === undefined) return `${done} ${label}, ${paceText(perSecond, 0)}`;
+  const remainingMs = done > 0 ? Math.max(0, ((total - done) * elapsedMs) / done) : 0;
+  return `${barText(done, total)} ${done}/${total} ${label}, ${paceText(perSecond, remainingMs)}`;
 }
 
 /** A bar as HTML, for the cell of a notebook. */

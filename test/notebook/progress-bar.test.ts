@@ -4,18 +4,20 @@ import { progressHtml, progressText, terminalOutput } from "../../src/notebook/p
 
 describe("progressText and progressHtml", () => {
   it("show the share, as text and as HTML", () => {
-    const state = { label: "players", done: 15, total: 60 };
-    expect(progressText(state)).toBe(`players  ${"█".repeat(8)}${"░".repeat(22)}  25%  15 of 60`);
+    const state = { label: "players", done: 15, total: 60, elapsedMs: 5000 };
+    expect(progressText(state)).toBe(`[${"█".repeat(6)}${"·".repeat(18)}] 15/60 players, 3.0/s, 0:15 left`);
     expect(progressHtml({ ...state, label: "<b>" })).toBe(
       '<div>&lt;b&gt; <progress value="15" max="60"></progress> 25%, 15 of 60</div>',
     );
   });
 
   it("cope with nothing to do, too much done and an unknown total", () => {
-    expect(progressText({ label: "x", done: 0, total: 0 })).toContain("100%");
-    expect(progressText({ label: "x", done: 9, total: 6 })).toContain("100%");
-    expect(progressText({ label: "x", done: 9, total: undefined })).toBe("x  9");
-    expect(progressHtml({ label: "x", done: 9, total: undefined })).toBe("<div>x 9</div>");
+    const full = `[${"█".repeat(24)}]`;
+    const elapsedMs = 3000;
+    expect(progressText({ label: "x", done: 0, total: 0, elapsedMs: 0 })).toBe(`${full} 0/0 x, 0.0/s`);
+    expect(progressText({ label: "x", done: 9, total: 6, elapsedMs })).toBe(`${full} 9/6 x, 3.0/s`);
+    expect(progressText({ label: "x", done: 9, total: undefined, elapsedMs })).toBe("9 x, 3.0/s");
+    expect(progressHtml({ label: "x", done: 9, total: undefined, elapsedMs })).toBe("<div>x 9</div>");
   });
 });
 
@@ -49,6 +51,7 @@ describe("progressBar", () => {
     bar.finish();
     // Begun at 50, first shown at 250 (the fourth update), then no sooner than 80 ms later.
     expect(shown.map(({ done }) => done)).toEqual([4, 6, 8, 10]);
+    expect(shown.map(({ elapsedMs }) => elapsedMs)).toEqual([200, 300, 400, 500]);
     expect(ended()).toBe(1);
   });
 
@@ -57,8 +60,8 @@ describe("progressBar", () => {
     const output = terminalOutput((text) => {
       written += text;
     });
-    output.show({ label: "x", done: 1, total: undefined });
+    output.show({ label: "x", done: 1, total: undefined, elapsedMs: 500 });
     output.end();
-    expect(written).toBe("\r\u001b[Kx  1\r\u001b[K");
+    expect(written).toBe("\r\u001b[K1 x, 2.0/s\r\u001b[K");
   });
 });

@@ -49,6 +49,14 @@ export function textLine(text: string, x: number, y: number, style: TextStyle): 
       "text-anchor": anchor === "start" ? undefined : anchor,
       transform: rotate ? `rotate(${digits(rotate)} ${digits(x)} ${digits(y)})` : undefined,
     },
-    escapeMarkup(plainLine(text)),
+    inReadingOrder(escapeMarkup(plainLine(text))),
   );
 }
+
+/** A name of a script that runs to the left keeps the figures behind it on its right. */
+function inReadingOrder(text: string): string {
+  return text.replace(BEFORE_FIGURE, `$&${LEFT_TO_RIGHT}`);
+}
+
+const BEFORE_FIGURE = /[\p{Script=Arabic}\p{Script=Hebrew}](?=[^\p{L}\p{N}]*[\p{N}])/gu;
+const LEFT_TO_RIGHT = "\u200E";

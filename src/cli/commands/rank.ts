@@ -147,7 +147,10 @@ async function rankEach(folder: string, flags: RankFlags): Promise<string | unde
   const { positions } = flags;
   const chosen = (table: Table): Table => (positions ? filterPositions(table, positions) : table);
   try {
-    await outputPartitions(folder, flags, (tables) => eachOf(rankPartitions(tables, options), chosen));
+    await outputPartitions(folder, flags, {
+      passes: 2,
+      make: (tables) => eachOf(rankPartitions(tables, options), chosen),
+    });
     return undefined;
   } catch (error) {
     if (error instanceof ScoutframeError && error.code === "pools_cross") return error.message;

@@ -59,9 +59,10 @@ async function table(files: readonly string[], flags: TableFlags): Promise<void>
   if (folder !== undefined) {
     const why = wholeTable(flags);
     if (why === undefined) {
-      return outputPartitions(folder, flags, (tables) =>
-        eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
-      );
+      return outputPartitions(folder, flags, {
+        passes: 1,
+        make: (tables) => eachOf(tables, async (one) => selected(await filtered(one, flags), flags)),
+      });
     }
     warnOfWhole(folder, why);
   }

@@ -1,5 +1,6 @@
 import { invalidOption } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
+import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkOptions } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { cellOf, type RowKey } from "../../table/table.js";
@@ -58,7 +59,7 @@ export function reportPage(
 </header>
 <main>
 ${subjects.length > 1 ? shortlist(context) : ""}
-${subjects.map((subject, place) => subjectSection(context, subject, place))}
+${madeOfEach(`${table.entity}s`, subjects, (subject, place) => subjectSection(context, subject, place))}
 ${metricMeanings(context)}
 ${howFiguresAreMade(context)}
 </main>

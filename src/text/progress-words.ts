@@ -1,0 +1,24 @@
+/** How far long work is, in words: one way for everything that takes a while. */
+
+const SIGNS = 24;
+
+/** `[█████···]`. */
+export function barText(done: number, total: number): string {
+  const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
+  return `[${"█".repeat(Math.floor(SIGNS * share)).padEnd(SIGNS, "·")}]`;
+}
+
+/** `11.8/s, 0:41 left`; of work that is done the rate alone. */
+export function paceText(perSecond: number, remainingMs: number): string {
+  const rate = `${perSecond.toFixed(1)}/s`;
+  return remainingMs > 0 ? `${rate}, ${durationText(remainingMs)} left` : rate;
+}
+
+function durationText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
