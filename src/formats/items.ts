@@ -107,7 +107,7 @@ async function begun(chunks: AsyncIterable<Chunk>, count: number): Promise<Begun
     const next = await iterator.next();
     if (next.done) break;
     read.push(next.value);
-    head = typeof next.value === "string" ? undefined : Buffer.concat([head, next.value]);
+    head = typeof next.value === "string" ? undefined : Buffer.concat([head, next.value.subarray(0, count)]);
   }
   return { head, all: replayed(read, iterator) };
 }

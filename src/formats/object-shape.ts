@@ -64,7 +64,7 @@ export class ObjectShape {
   threeWords: Float64Array = new Float64Array(0);
   secondsBegin: Int32Array = new Int32Array(0);
   /** For each key: the words between its second and its last. */
-  middleWords: readonly Float64Array[] = [];
+  middleWords: readonly (readonly number[])[] = [];
   /** For each key: its first four bytes, and its last four. */
   firstBytes: Int32Array = new Int32Array(0);
   lastBytes: Int32Array = new Int32Array(0);
@@ -131,7 +131,7 @@ export class ObjectShape {
     this.places = Int32Array.from(keys, ({ use, place }) => (use === "metric" ? place : -1));
     this.threeWords = Float64Array.from(words.flatMap(threeOf));
     this.secondsBegin = Int32Array.from(bytes, ({ length }) => Math.min(WORD, length - WORD));
-    this.middleWords = words.map((all) => Float64Array.from(all.slice(2, -1)));
+    this.middleWords = words.map((all) => all.slice(2, -1));
     this.firstBytes = Int32Array.from(bytes, (key) => key.readInt32LE(0));
     this.lastBytes = Int32Array.from(bytes, (key) => key.readInt32LE(key.length - 4));
   }

@@ -68,8 +68,8 @@ export class RecordScanner {
   constructor(entity: Entity, rows: ScannedRows) {
     this.#entity = entity;
     this.#rows = rows;
-    // What every value needs stands in fields of its own: the second scanner would make code slow that was compiled for
-    // the first one and reads it from objects that are written down, as those two are.
+    // What every value needs stands in fields of its own: of object literals, as `rows` and `learnt` are, the engine
+    // learns anew what their fields hold when it meets them again, and throws away what it compiled for the first file.
     this.#numbers = rows.numbers;
     this.#cells = rows.numbers.staged;
     this.#learnt = nothingLearnt(entity, rows);

@@ -238,20 +238,23 @@ export class TableBuilder {
   }
 
   #coverageOfScanned(record: AnyRecord): Coverage {
-    const cellsOf = (group: Group): (number | string | null)[] => [
-      ...[...this.#fields[group].values()].map((column) => this.#numbers.get(column)),
-      ...this.#extras.tried(group),
-    ];
+    const numbers = this.#numbers;
     return coverageOf(this.#entity, {
       positions: record.positions,
       isMatch: matchOf(record) !== null,
       total: (field) => {
         const column = this.#fields.total.get(field);
-        const value = column === undefined ? Number.NaN : this.#numbers.get(column);
+        const value = column === undefined ? Number.NaN : numbers.get(column);
         return Number.isNaN(value) ? null : value;
       },
-      hasNumbers: (groups) => groups.some((group) => cellsOf(group).some(isNumber)),
+      hasNumbers: (groups) => groups.some((group) => this.#hasNumbers(group)),
     });
+  }
+
+  /** Whether the row being written has a number in a group that says that something happened. */
+  #hasNumbers(group: Group): boolean {
+    for (const column of this.#fields[group].values()) if (isNumber(this.#numbers.get(column))) return true;
+    return this.#extras.tried(group).some(isNumber);
   }
 
   /** The column of a field that stands beside the groups and that the interface does not name. */
@@ -262,8 +265,10 @@ export class TableBuilder {
   /** Writes keys, name, position and coverage of the row whose other cells are written, and ends it. */
   #finishRow(record: AnyRecord, key: KeyCells, coverage: Coverage, place: RecordPlace): void {
     for (const name in key) {
-      this.#put(name, key[name]!);
-      if (key[name] !== null) this.#sentKeys.add(name);
+      const id = key[name]!;
+      if (id === null) continue;
+      this.#numbers.set(name, id);
+      this.#sentKeys.add(name);
     }
     this.#put("name", nameOf(detailsOf(record)));
     if (this.#entity === "player") {

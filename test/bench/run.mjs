@@ -1,6 +1,5 @@
 /**
- * Measures scoutframe beside what users could take instead: `npm run bench`, with `-- --quick` in under two minutes,
- * with `-- --million` also a million rows of ours.
+ * Measures scoutframe beside what users could take instead: `npm run bench`, with `-- --quick` in under two minutes.
  *
  * Every tool runs in processes of its own, in turns, so that a busy moment meets all alike. The numbers they come
  * to are compared first; then medians, ratios and peak memory are printed, and written to `results.json`. A tool
@@ -21,7 +20,6 @@ import { measureStart } from "./start.mjs";
 const { values: flags } = parseArgs({
   options: {
     quick: { type: "boolean" },
-    million: { type: "boolean" },
     turns: { type: "string" },
     python: { type: "string", default: "python3" },
   },
@@ -64,7 +62,7 @@ const TOOLS = {
 const absent = new Map();
 /** What was measured, by rows, stage and tool. */
 const measured = new Map();
-for (const step of planOf(flags)) measureStep(step);
+for (const step of planOf({ ...flags, memory: totalmem() })) measureStep(step);
 compareNumbers();
 report(measureStart(flags.quick ? 5 : 15));
 
@@ -89,7 +87,8 @@ function measure(rows, tool, [program, given]) {
     timeout: LONGEST_MS,
   });
   if (error !== undefined || status !== 0) {
-    absent.set(tool, String(error?.message ?? stderr.match(/.*Error.*/g)?.at(-1) ?? stderr));
+    const reason = error?.message ?? stderr.match(/.*Error.*/g)?.at(-1) ?? stderr;
+    absent.set(tool, `from ${rows} rows on, ${reason}`);
     return;
   }
   const lines = stdout
@@ -151,7 +150,7 @@ function report(start) {
   console.table(lines);
   console.table(growth);
   console.table(start);
-  for (const [tool, reason] of absent) console.log(`${tool} was left out: ${reason}`);
+  for (const [tool, reason] of absent) console.log(`${tool} was left out ${reason}`);
   const results = { machine, lines, growth, start, absent: Object.fromEntries(absent) };
   writeFileSync(here("results.json"), `${JSON.stringify(results, undefined, 2)}\n`);
 }

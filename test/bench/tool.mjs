@@ -3,12 +3,17 @@
  * A stage is a function, or `{ prepare, run }` where something is made anew before each run that is not measured.
  */
 
+/** An engine that compiles as it goes is warm after several runs of a small table, and after one of a large one. */
+const WARM_MS = 400;
+
 const [tool, path, folder, runs, wanted] = process.argv.slice(2);
 const { stages } = await import(`./tools/${tool}.mjs`);
 for (const [stage, how] of Object.entries(await stages(path, folder))) {
   if (!wanted.split(";").includes(stage)) continue;
   const { prepare, run } = typeof how === "function" ? { prepare: () => undefined, run: how } : how;
-  await run(prepare());
+  const cold = performance.now();
+  do await run(prepare());
+  while (performance.now() - cold < WARM_MS);
   for (let count = 0; count < Number(runs); count++) {
     const prepared = prepare();
     const begin = performance.now();

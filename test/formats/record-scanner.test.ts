@@ -270,6 +270,34 @@ describe("a line is read as ever", () => {
     await expectTwins("player", `${full}\r\n\r\n${second}\r\n`, 11);
   });
 
+  it("in pieces that lie alone in memory, and in pieces with other bytes behind them", async () => {
+    const text = [full, ...Array.from({ length: 9 }, (_, id) => second.replace("8", String(90 + id)))].join(
+      "\n",
+    );
+    const whole = await outcome(readPlayers(wholeText(text), {}));
+    for (const room of [0, 255, 256, 1000]) {
+      const pieces = async function* (): AsyncGenerator<Uint8Array> {
+        for await (const piece of piecesOf(Buffer.from(text), 700)) {
+          const memory = new Uint8Array(piece.length + room).fill(0x31);
+          memory.set(piece);
+          yield memory.subarray(0, piece.length);
+        }
+      };
+      expect(await outcome(readPlayers(pieces(), {}))).toEqual(whole);
+    }
+  });
+
+  it("whose keys differ in a single letter, wherever it stands", async () => {
+    const withKey = (id: number, key: string): string =>
+      `{"playerId":${id},"competitionId":2,"seasonId":3,"positions":[],"total":{"${key}":${id},"goals":1}}`;
+    for (const length of [1, 4, 5, 6, 12, 13, 14, 20, 21, 22, 30, 45]) {
+      const key = "abcdefghij".repeat(5).slice(0, length);
+      const others = Array.from(key, (_, at) => `${key.slice(0, at)}x${key.slice(at + 1)}`);
+      const lines = [key, ...others, key].map((name, index) => withKey(index + 1, name));
+      await expectTwins("player", lines.join("\n"));
+    }
+  });
+
   it("where bytes are no UTF-8", async () => {
     const bytes = Buffer.from([full, second, second.replace("8", "9")].join("\n"));
     const broken = Buffer.from(bytes);

@@ -35,6 +35,10 @@ export async function stages(path, folder) {
       await writeCsv(table, csv, { columns: ["position", ...COMPARED] });
       return statSync(csv).size > 0 ? table.rowCount : 0;
     },
+    "write CSV with ranks": {
+      prepare: () => percentileRanks(table),
+      run: (ranked) => writeCsv(ranked, csv),
+    },
     // Nothing is remembered of a table that was not there before.
     similar: { prepare: () => fromColumns(table.toColumns()), run: searched },
     "similar, asked again": () => searched(table),
