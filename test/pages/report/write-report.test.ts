@@ -3,6 +3,7 @@ import {
   percentileIntervals,
   percentileRanks,
   playerTable,
+  positionGroups,
   reportPage,
   SAMPLE_SOURCE,
   samplePlayers,
@@ -69,6 +70,26 @@ describe("reportPage of a player", () => {
     expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
     expect(text).toContain("80 % interval");
   });
+
+  it.each(positionGroups().map(({ name }) => name))(
+    "draws the pizza of a %s no smaller than its text can be read",
+    (group) => {
+      const row = league
+        .rows()
+        .find(({ positionGroup, coverage }) => positionGroup === group && coverage === "full")!;
+      const { playerId, competitionId, seasonId } = row as Record<string, number>;
+      const page = reportPage(league, {
+        playerId: playerId!,
+        competitionId: competitionId!,
+        seasonId: seasonId!,
+      });
+      const [pizza] = page.match(/<svg.*?<\/svg>/s)!;
+      const sizes = [...pizza.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+      expect(sizes.length).toBeGreaterThan(10);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+      expect(pizza).not.toContain("scale(");
+    },
+  );
 
   it("warns of few minutes", () => {
     expect(textOf(reportPage(league, "Z. Ibrahimović"))).toContain(
