@@ -91,7 +91,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
         await page.evaluate("dispatchEvent(new Event('afterprint'))");
         return names;
       },
-      status: () => page.getByRole("status").textContent(),
+      status: () => page.locator("main > .status").textContent(),
       panel: page.getByRole("complementary"),
     };
   }
