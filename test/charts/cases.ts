@@ -7,12 +7,13 @@ import {
   playerTable,
   radarChart,
   scatterChart,
+  squadChart,
   swarmChart,
   type Table,
 } from "scoutframe";
 import { player } from "../fixtures/records.js";
 
-/** Made-up leagues for which every chart must look right, and all six charts of each. */
+/** Made-up leagues for which every chart must look right, and charts of each. */
 
 export const FIELDS = [
   "goals",
@@ -95,6 +96,8 @@ export const CHARTS: Readonly<Record<string, Draw>> = {
       theme,
       preset,
     }),
+  squadChart: (table, columns, theme, preset) =>
+    squadChart(table, [], { metrics: columns.slice(0, 5), theme, preset }),
   comparisonChart: (table, columns, theme, preset) =>
     table.rowCount > 1
       ? comparisonChart(table, [1, 4], { metrics: columns, theme, preset })

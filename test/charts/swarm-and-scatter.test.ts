@@ -161,6 +161,17 @@ describe("swarmChart", () => {
     expect(textsOf(scatter.svg)).toContain("The true rank lies here, with 90 %");
   });
 
+  it("keeps figures right of a name that runs to the left", () => {
+    const names = ["محمد صلاح", "P2", "P3", "P4", "P5"];
+    const table = playerTable(
+      names.map((name, index) => player({ id: index + 1, name, average: { shots: index } })),
+    );
+    const { svg } = swarmChart(table, 1, { metrics: ["average_shots"] });
+    // The mark that letters after it run to the right again.
+    expect(textsOf(svg)).toContain("محمد صلاح\u200E 0.00 · rank 20");
+    expect(textsOf(svg)).toContain("محمد صلاح");
+  });
+
   it("needs values, and takes them beside ranks", () => {
     const ranks = percentileRanks(peers);
     const options = { metrics: ["average_shots"] };

@@ -24,6 +24,16 @@ async function chart(...args: string[]): Promise<{ exitCode: number; printed: st
 }
 
 describe("scoutframe chart", () => {
+  it("draws the squad of a club, whose name the clubs' records tell", async () => {
+    const out = join(folder, "squad.svg");
+    const club = ["--club", "Liverpool", "--teams", "sample:teams"];
+    const drawn = await chart("squad", "sample:players", ...club, "--min-minutes", "900", "--out", out);
+    expect(drawn).toMatchObject({ exitCode: 0, printed: expect.stringContaining("Liverpool, 840 ×") });
+    expect(readFileSync(out, "utf8")).toContain(">V. van Dijk<");
+    const whole = await chart("squad", "sample:players", "--out", out);
+    expect(whole).toMatchObject({ exitCode: 2, complained: expect.stringContaining("at most 25") });
+  });
+
   it("draws what the library draws", async () => {
     const out = join(folder, "a.svg");
     const args = [
