@@ -151,7 +151,7 @@ function target<Input>(
 
 /** Everything that is tried. */
 export const TARGETS: readonly Target[] = [
-  target("parsed", 1000, mutatedValue(...RECORDS), holdsParsed),
+  target("parsed", 3000, mutatedValue(...RECORDS), holdsParsed),
   target("records", 100, mutatedValue(...RECORDS), holdsRecords),
   target("shown", 10, mutatedValue(...RECORDS), holdsShown),
   target("ndjson", 100, mutatedText(...RECORD_LINES), holdsText),
@@ -162,8 +162,8 @@ export const TARGETS: readonly Target[] = [
   target("gzip", 50, mutatedBytes(...GZIP_FILES), holdsFile),
   target("xlsx", 20, mutatedBytes(...XLSX_FILES), holdsFile),
   target("parquet", 50, mutatedBytes(...PARQUET_FILES), holdsFile),
-  target("columns", 200, mutatedValue(...COLUMNS), holdsColumns),
-  target("profile", 200, mutatedJson(...PROFILES), holdsProfile),
-  target("roles", 200, mutatedValue(...ROLES), holdsRoles),
-  target("question", 200, mutatedValue(...QUESTIONS), holdsQuestion),
+  target("columns", 300, mutatedValue(...COLUMNS), holdsColumns),
+  target("profile", 300, mutatedJson(...PROFILES), holdsProfile),
+  target("roles", 400, mutatedValue(...ROLES), holdsRoles),
+  target("question", 300, mutatedValue(...QUESTIONS), holdsQuestion),
 ];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Problem } from "../../src/errors.js";
+import { ProblemList } from "../../src/record/problem-list.js";
+
+const problem = (record: number): Problem => ({
+  code: "invalid_record",
+  record,
+  id: null,
+  path: "",
+  expected: "a record",
+  received: "none",
+  message: `record ${record}`,
+});
+
+describe("a list of problems", () => {
+  it("keeps the first, counts the rest, and those that another list has counted", () => {
+    const list = new ProblemList(2);
+    expect([list.isEmpty, list.notes()]).toEqual([true, []]);
+    list.add(problem(0));
+    const other = new ProblemList(1);
+    other.add(problem(1), problem(2));
+    list.addAll(other);
+    expect(list.isEmpty).toBe(false);
+    expect(list.notes()).toMatchObject([
+      { record: 0 },
+      { record: 1 },
+      { code: "more_problems", count: 1, message: expect.stringMatching(/^1 more problem is not told/) },
+    ]);
+    list.add(problem(3));
+    expect(list.notes().at(-1)).toMatchObject({
+      count: 2,
+      message: expect.stringMatching(/^2 more problems are/),
+    });
+    expect(list.error("read")).toMatchObject({
+      code: "invalid_record",
+      message: "read: 4 problems.\n  record 0\n  record 1\n  and 2 more (the first 2 in details.problems)",
+    });
+  });
+
+  it("counts nothing where there is room", () => {
+    const list = new ProblemList();
+    list.add(problem(0));
+    expect(list.error("read").message).toBe("read: 1 problem.\n  record 0");
+  });
+});
