@@ -5,7 +5,6 @@ import {
   compare,
   comparisonChart,
   definedRates,
-  explorerPage,
   fromDataFrame,
   leaders,
   mostSimilar,
@@ -32,6 +31,7 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { leagueData } from "../../src/pages/explorer/league-data.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
@@ -223,7 +223,8 @@ describe("a column of one's own", () => {
 
   it("is shown in pages by being named", () => {
     const options = { metrics: OWN, ...REGULARS };
-    for (const page of [reportPage(rated, ["H. Kane"], options), explorerPage(rated, options)]) {
+    const explored = JSON.stringify(leagueData("test", rated, options));
+    for (const page of [reportPage(rated, ["H. Kane"], options), explored]) {
       expect(page).toContain("Wage, k€");
       expect(page).toContain("marketValue");
     }
