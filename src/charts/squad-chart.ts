@@ -59,9 +59,9 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  *
  * Shape:   a row per player and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
  *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
- *          it and that somebody of it has a rank in, six of them (four, and under shorter labels, where `preset` gives the size), or the same
- *          `metrics`, up to eight (five), for all. Teams stand in one block. Bars fade over the interval of the true rank, as
- *          in `pizzaChart`; those of players who played less than each of their peers are hatched.
+ *          it and that somebody of it has a rank in, six of them, or the same `metrics`, up to eight, for all; with a
+ *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Bars fade over the interval of
+ *          the true rank, as in `pizzaChart`; those of players who played less than each of their peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash and an empty bar, never 0.
  * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more metrics than fit;
@@ -87,39 +87,50 @@ export function squadChart(
   const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
   if (metrics.length === 0) throw noRanks(CALLER, names, whyUnranked(ranked.table, rows));
   const table = withIntervals(CALLER, ranked, rows, metrics, options);
-  const groups = blocks.map((block): SquadGroup => {
-    const labels = { ...labelsFor(table, block.metrics, options), ...options.labels };
-    const profile = profileOf(table, block.rows, block.metrics, { ...options, labels });
-    const subjects = profile.subjects.map((subject, at) => ({
-      ...subject,
-      name: names[rows.indexOf(block.rows[at]!)]!,
-    }));
-    return {
-      title: block.title,
-      profile: { ...profile, subjects },
-      minutes: block.rows.map((row) => minutesAt(table, row)),
-    };
-  });
+  const nameOf = new Map(rows.map((row, at) => [row, names[at]!]));
+  const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
   const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
   const data = {
     title,
     subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
-    notes: [
-      ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
-      ...(metrics.some((column) => isTurned(table, column, options)) ? [LOWER_IS_BETTER] : []),
-      ...groups.flatMap(fewerNotes),
-      ...(options.preset === undefined ? [] : [SHORTENED]),
-      ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-      ...closingNotes(table, options),
-    ],
+    notes: notesOf(table, rows, metrics, groups, options),
     groups,
   };
   return new Chart(drawSquad(data, ranked.theme), title, table.notes);
 }
 
+/** The rows of a block over its metrics, under the names that tell them from all others. */
+function groupOf(
+  table: Table,
+  { title, rows, metrics }: Block,
+  nameOf: ReadonlyMap<number, string>,
+  options: SquadChartOptions,
+): SquadGroup {
+  const labels = { ...labelsFor(table, metrics, options), ...options.labels };
+  const profile = profileOf(table, rows, metrics, { ...options, labels });
+  const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: nameOf.get(rows[at]!)! }));
+  return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
+}
+
+function notesOf(
+  table: Table,
+  rows: readonly number[],
+  metrics: readonly string[],
+  groups: readonly SquadGroup[],
+  options: SquadChartOptions,
+): string[] {
+  return [
+    ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
+    ...(metrics.some((column) => isTurned(table, column, options)) ? [LOWER_IS_BETTER] : []),
+    ...groups.flatMap(fewerNotes),
+    ...(options.preset === undefined ? [] : [SHORTENED]),
+    ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
+    ...closingNotes(table, options),
+  ];
+}
+
 const HATCHED = "Hatched: played less than each of the peers.";
 const CLUB_OF_TODAY = "Clubs are those of when the records were fetched.";
-
 const SHORTENED = "Averages, where a label says nothing else.";
 
 /** Labels that a small picture has room for. */
