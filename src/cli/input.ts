@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import {
   headlineMetrics,
   metrics as knownMetrics,
   metric,
   type PeerCriteria,
+  progressBar,
   type ReadOptions,
   type RowKey,
   readTable,
@@ -48,9 +49,31 @@ export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
 
 /** The table behind the FILE arguments; with `--keep-going`, bad records go to standard error instead. */
 export async function readInput(files: readonly string[], flags: InputFlags): Promise<Table> {
-  const table = await readTable(pathsOf(files), readOptionsOf(flags));
+  const paths = pathsOf(files);
+  const total = sizeOf(paths);
+  const bar = progressBar("MB read", total && inMegabytes(total));
+  let bytes = 0;
+  const onRead = (more: number): void => {
+    bytes += more;
+    bar.update(inMegabytes(bytes));
+  };
+  const table = await readTable(paths, { ...readOptionsOf(flags), onRead }).finally(() => bar.finish());
   if (!flags.quiet) for (const { message } of table.notes) warn(`note: ${message}`);
   return table;
+}
+
+/** The bytes of files; undefined where something else is among them: a folder, a glob, standard input. */
+function sizeOf(paths: readonly string[]): number | undefined {
+  const sizes = paths.map((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : Number.NaN;
+  });
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  return size > 0 ? size : undefined;
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1e6);
 }
 
 /** What the flags say of how records are read. */

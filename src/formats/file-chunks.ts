@@ -5,9 +5,12 @@ const AT_ONCE = 1 << 20;
 /**
  * The bytes of a file, piece by piece; each piece is good until the next is asked for. While one is worked on the
  * next is read, and two buffers serve the whole file: a stream would make a new one for every piece, which the
- * garbage collector has to find again.
+ * garbage collector has to find again. `onRead` is told how many bytes each piece has.
  */
-export async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
+export async function* chunksOfFile(
+  path: string,
+  onRead: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   let ahead: Promise<Uint8Array> | undefined;
   try {
@@ -16,6 +19,7 @@ export async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
     for (let count = 1; ; count++) {
       const piece = await ahead;
       if (piece.length === 0) return;
+      onRead(piece.length);
       ahead = nextPiece(file, buffers[count % 2 === 0 ? 0 : 1]);
       // It fails while nobody waits for it; the next turn will.
       ahead.catch(() => undefined);

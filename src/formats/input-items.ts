@@ -3,7 +3,14 @@ import type { Table } from "../table/table.js";
 import { type FoundItem, type ItemReading, itemsOf, type RecordTaker } from "./items.js";
 import { DEFAULT_LIMITS, type ReadLimits } from "./sheet.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
-import { asUnreadable, type OpenSource, type PartitionFiles, type Source, sourcesOf } from "./sources.js";
+import {
+  asUnreadable,
+  type Opening,
+  type OpenSource,
+  type PartitionFiles,
+  type Source,
+  sourcesOf,
+} from "./sources.js";
 
 /** A would-be record or a problem with its place, or a whole table of ours; shared ones came along with others. */
 export type FoundInput = (
@@ -20,7 +27,7 @@ export async function* inputItems(
   caller: string,
   source: Source | PartitionFiles,
   notes: Note[],
-  options: LimitOptions & SheetOptions = {},
+  options: LimitOptions & SheetOptions & Partial<Pick<Opening, "onRead">> = {},
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
   const limits: ReadLimits = {
@@ -29,7 +36,8 @@ export async function* inputItems(
     maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
   };
   const sheets = new SheetInput(caller, limits, notes, options);
-  for await (const open of sourcesOf({ caller, sheets, maxBytes: limits.maxBytes, notes }, source)) {
+  const opening = { caller, sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
+  for await (const open of sourcesOf(opening, source)) {
     const items = itemsIn({ caller, notes, maxLineBytes: limits.maxLineBytes }, open, taker);
     if (open.isShared) for await (const item of items) yield { ...item, isShared: true };
     else yield* items;

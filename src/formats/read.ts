@@ -1,7 +1,7 @@
 import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, ScoutframeError } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
+import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
@@ -33,6 +33,8 @@ export interface ReadOptions extends TableOptions {
   readonly season?: IdOrName | undefined;
   /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
+  /** Called with how many bytes more have been read of a file of JSON or NDJSON, gzipped or not. */
+  readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
 const idOrName: OptionCheck = {
@@ -57,6 +59,7 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
     expected: "a table of players",
     test: (value) => value instanceof Table && value.entity === "player",
   },
+  onRead: aFunction,
 };
 
 /**

@@ -71,6 +71,7 @@ export interface Opening {
   readonly sheets: SheetInput;
   readonly maxBytes: number;
   readonly notes: Note[];
+  readonly onRead: ((bytes: number) => void) | undefined;
 }
 
 /** Opens every part of a source, in its order. Errors: `not_found`, `unreadable`, those of sheets. */
@@ -193,7 +194,7 @@ async function* inFile(
     const head = headOfFile(path);
     const kind = kindOfContent(head);
     if (kind === "records") {
-      const content = { chunks: chunksOfFile(path), size: textSizeOf(path, head) };
+      const content = { chunks: chunksOfFile(path, opening.onRead), size: textSizeOf(path, head) };
       const isSaid = namesAll(head, values);
       yield isSaid ? { place, isShared, content } : { place, isShared, values, content };
     } else {

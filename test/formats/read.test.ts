@@ -220,6 +220,20 @@ describe("bad input", () => {
   });
 });
 
+it("tells how many bytes it has read of files, packed or not", async () => {
+  const lines = RECORDS.concat(player({ id: 4, name: "x".repeat(3_000_000) })).map((one) =>
+    JSON.stringify(one),
+  );
+  const contents = [Buffer.from(NDJSON), gzipSync(lines.at(-1)!), Buffer.from(`${lines.join("\n")}\n`)];
+  for (const content of contents) {
+    const told: number[] = [];
+    const onRead = (bytes: number): number => told.push(bytes);
+    await readPlayers(file(content), { onRead, maxNameLength: 3_000_000 });
+    expect(told.reduce((sum, bytes) => sum + bytes)).toBe(content.length);
+    expect(told.length > 1).toBe(content.length > 3_000_000);
+  }
+});
+
 describe("the sample", () => {
   it("is read anew for each caller", async () => {
     const [one, other] = [await samplePlayers(), await samplePlayers()];
