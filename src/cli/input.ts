@@ -13,7 +13,7 @@ import {
   sampleFile,
   type Table,
 } from "../index.js";
-import { warn } from "./print.js";
+import { tellNotes } from "./tell-notes.js";
 
 const SAMPLES: Readonly<Record<string, string>> = {
   "sample:players": sampleFile("player"),
@@ -58,7 +58,7 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
     bar.update(inMegabytes(bytes));
   };
   const table = await readTable(paths, { ...readOptionsOf(flags), onRead }).finally(() => bar.finish());
-  if (!flags.quiet) for (const { message } of table.notes) warn(`note: ${message}`);
+  if (!flags.quiet) tellNotes(table.notes);
   return table;
 }
 

@@ -10,6 +10,7 @@ import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf, isFolder } from "./output.js";
 import { print, warn } from "./print.js";
+import { tellMore } from "./tell-notes.js";
 
 /**
  * A folder `competitionId=…/seasonId=…` as commands go through it: one partition after another, whatever its size. What
@@ -150,7 +151,7 @@ class Heard implements AsyncIterable<Table> {
       for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {
         warn(`note: ${message}${count === 1 ? "" : ` (in ${count} partitions)`}`);
       }
-      if (messages.size > MOST_NOTES) warn(`note: ${messages.size - MOST_NOTES} more notes of ${code}`);
+      tellMore(code, messages.size - MOST_NOTES);
     }
   }
 }

@@ -191,6 +191,18 @@ describe("scoutframe table", () => {
     expect(stdout).toContain("A very long name");
   });
 
+  it("counts the notes of one kind that are too many to be told", async () => {
+    const twice = [0, 1].flatMap(() => Array.from({ length: 130 }, (_, id) => player({ id: id + 1 })));
+    const { stderr } = await scoutframe(
+      "table",
+      file("twice.json", JSON.stringify(twice)),
+      "--duplicates",
+      "last",
+    );
+    const told = stderr.trimEnd().split("\n");
+    expect([told.length, told.at(-1)]).toEqual([101, "scoutframe: note: 30 more notes of duplicate_key"]);
+  });
+
   it("takes the limits of reading as flags, and says which one was met", async () => {
     const { exitCode, stderr } = await scoutframe("table", "sample:players", "--max-records", "100");
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("allow more with maxRecords")]);

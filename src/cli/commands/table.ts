@@ -20,7 +20,7 @@ import {
 import { columnAsked, type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
-import { warn } from "../print.js";
+import { tellNotes } from "../tell-notes.js";
 
 interface TableFlags extends InputFlags, OutputFlags {
   readonly columns?: string[];
@@ -86,7 +86,7 @@ function wholeTable(flags: TableFlags): string | undefined {
 function combined(table: Table, { combine }: TableFlags): Table {
   if (!combine) return table;
   const joined = combineSeasons(table);
-  for (const { message } of joined.notes.slice(table.notes.length)) warn(`note: ${message}`);
+  tellNotes(joined.notes.slice(table.notes.length));
   return joined;
 }
 

@@ -1,0 +1,21 @@
+import type { Note } from "../index.js";
+import { warn } from "./print.js";
+
+/** More notes of one kind than this are counted. */
+const MOST_NOTES = 100;
+
+/** Says notes on standard error, in their order; of very many of one kind the first, and how many more there are. */
+export function tellNotes(notes: Iterable<Note>): void {
+  const counts = new Map<string, number>();
+  for (const { code, message } of notes) {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (count <= MOST_NOTES) warn(`note: ${message}`);
+  }
+  for (const [code, count] of counts) tellMore(code, count - MOST_NOTES);
+}
+
+/** Says how many notes of a kind are not told, if any. */
+export function tellMore(code: string, count: number): void {
+  if (count > 0) warn(`note: ${count} more notes of ${code}`);
+}
