@@ -9,8 +9,8 @@ import { shownColumns } from "./shown-columns.js";
 import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
 import { firstView } from "./view-state.js";
 
-/** Rows that a high screen shows at once. */
-const FIRST_ROWS = 40;
+/** As many rows as a screen shows at once; more would be painted later. */
+const FIRST_ROWS = 24;
 
 /** The width in rem for which the first columns are chosen: that of a common screen. */
 const FIRST_WIDTH = 90;
