@@ -1,5 +1,6 @@
 import { unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
+import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
@@ -101,7 +102,7 @@ export function metric(name: MetricColumn, entity?: Entity): Metric {
       : findMetric(column, entity);
   if (found) return found;
   const columns = metrics({ entity }).map((row) => row.column);
-  throw unknownMetric("metric", name, suggestMetric(entity, String(name), columns));
+  throw unknownMetric("metric", name, suggestMetric(entity, askedName(name), columns));
 }
 
 /** The metric of that column, of the interface or made of its metrics; or undefined. */

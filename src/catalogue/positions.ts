@@ -1,4 +1,5 @@
 import { unknownPosition } from "../errors.js";
+import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
 import { suggestPosition } from "./suggest.js";
@@ -127,13 +128,13 @@ export function resolvePosition(caller: string, name: string): string {
   throw unknownPosition(
     caller,
     name,
-    suggestPosition(String(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
+    suggestPosition(askedName(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
   );
 }
 
 /** As {@link resolvePosition}, undefined for a name that is none. */
 export function findPosition(name: string): string | undefined {
-  const word = britishCentre(plain(String(name)));
+  const word = britishCentre(plain(askedName(name)));
   return BY_PLAIN_NAME.get(word) ?? BY_PLAIN_NAME.get(singular(word));
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
+import { askedName } from "../text/asked-name.js";
 import { nearest, nearestFew } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { idColumn, keyAt, keyObjectText } from "./keys.js";
@@ -43,7 +44,7 @@ export function columnOf(
   name: string,
 ): Column {
   if (table.has(name)) return table.column(name);
-  throw unknownColumn(caller, name, nearest(String(name), table.columnNames));
+  throw unknownColumn(caller, name, nearest(askedName(name), table.columnNames));
 }
 
 function matchingRows(caller: string, table: Searched, wanted: RowKey | string): number[] {

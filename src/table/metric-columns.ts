@@ -2,6 +2,7 @@ import { nameKey, resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
 import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
+import { askedName } from "../text/asked-name.js";
 import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
 import { groupOfColumn } from "./layout.js";
 import { isNumbers, type Table } from "./table.js";
@@ -40,7 +41,7 @@ export function metricNamed(caller: string, table: Table, asked: string): string
   if (isMetric(asked)) return asked;
   const meant = columnMeant(table, asked);
   if (meant !== undefined && isMetric(meant)) return meant;
-  throw unknownMetric(caller, asked, suggestMetric(table.entity, String(asked), metricColumns(table)));
+  throw unknownMetric(caller, asked, suggestMetric(table.entity, askedName(asked), metricColumns(table)));
 }
 
 /** The column that a metric's name or label means, whether or not the table has it; undefined where it means none. */

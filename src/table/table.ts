@@ -3,6 +3,7 @@ import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../notes.js";
+import { askedName } from "../text/asked-name.js";
 import { nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";
@@ -78,7 +79,7 @@ export class Table {
   /** The column's array itself. Throws `unknown_column`, with the nearest right name. */
   column(name: string): Column {
     const column = this.#columns.get(name);
-    if (column === undefined) throw unknownColumn("column", name, nearest(String(name), this.columnNames));
+    if (column === undefined) throw unknownColumn("column", name, nearest(askedName(name), this.columnNames));
     return column;
   }
 

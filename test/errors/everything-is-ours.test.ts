@@ -1,11 +1,20 @@
 import {
+  addColumn,
+  filterPositions,
   fromColumns,
   fromDataFrame,
+  groupRows,
+  leaders,
+  metric,
+  mostSimilar,
   type PlayerRecord,
   percentileRanks,
   playerTable,
+  radarChart,
   readCsv,
   readPlayers,
+  roleScores,
+  selectColumns,
   toCsv,
   writeCsv,
   writeJson,
@@ -49,6 +58,38 @@ describe("columns that nobody can write down", () => {
   it("keep whole numbers of any size digit by digit", () => {
     const table = fromColumns({ ...KEYS, odd: [[2n ** 70n]], big: ["x"] });
     expect(table.row(0).odd).toBe(`["${2n ** 70n}"]`);
+  });
+});
+
+describe.each<[string, unknown]>([
+  ["an object without a prototype", Object.create(null)],
+  ["an object that refuses", { toString: refusing.toJSON }],
+  ["a symbol", Symbol("goals")],
+  ["a list", [["goals"]]],
+  ["nothing", null],
+  ["a number", 7],
+  ["a function", refusing.toJSON],
+])("a name that is %s", (_what, name) => {
+  const league = playerTable([
+    player({ id: 1, total: { goals: 3 } }),
+    player({ id: 2, total: { goals: 5 } }),
+  ]);
+  it.each<[string, (name: never) => unknown]>([
+    ["metric", (odd) => metric(odd)],
+    ["filterPositions", (odd) => filterPositions(league, [odd])],
+    ["percentileRanks", (odd) => percentileRanks(league, { metrics: [odd], minPeers: 2 })],
+    ["positions", (odd) => percentileRanks(league, { positions: [odd], minPeers: 2 })],
+    ["leaders", (odd) => leaders(league, odd)],
+    ["mostSimilar", (odd) => mostSimilar(league, { playerId: 1 }, { metrics: [odd] })],
+    ["roleScores", (odd) => roleScores(league, { role: odd })],
+    ["column", (odd) => league.column(odd)],
+    ["numbers", (odd) => league.numbers(odd)],
+    ["selectColumns", (odd) => selectColumns(league, [odd])],
+    ["addColumn", (odd) => addColumn(league, odd, [1, 2])],
+    ["groupRows", (odd) => groupRows(league, [odd])],
+    ["radarChart", (odd) => radarChart(league, [odd], { metrics: [odd] })],
+  ])("is an error of ours: %s", (_function, ask) => {
+    expect(errorOf(() => ask(name as never))).toMatchObject({ name: "ScoutframeError" });
   });
 });
 
