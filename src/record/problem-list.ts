@@ -23,7 +23,7 @@ export class ProblemList {
 
   /** Adds those of another list, and what it counted. */
   addAll(other: ProblemList): void {
-    this.add(...other.#kept);
+    for (const problem of other.#kept) this.add(problem);
     this.#rest += other.#rest;
   }
 

@@ -196,7 +196,8 @@ export class TableBuilder {
   finish(): Table {
     if (!this.#problems.isEmpty && this.#options.onProblem !== "collect")
       throw this.#problems.error(this.#caller);
-    this.#notes.push(...this.#problems.notes(), ...this.#unknownPositions.notes());
+    for (const note of this.#problems.notes()) this.#notes.push(note);
+    this.#notes.push(...this.#unknownPositions.notes());
     const columns = this.#columns();
     const table = new Table({ entity: this.#entity, columns, rowCount: this.#rowCount, notes: this.#notes });
     if (this.#dropped.size === 0) return table;

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import {
   checkRecords,
@@ -128,6 +129,12 @@ describe("problems beyond those that are told", () => {
     expect(notesOf(table.notes, "more_problems")).toMatchObject([
       { count: 6, message: "6 more problems are not told one by one; tell more with maxProblems" },
     ]);
+  });
+
+  it("are told one by one as far as is asked for, however many", async () => {
+    const broken = Readable.from([`${LINE}\n`, "{]\n".repeat(300_000)]);
+    const { notes } = await readPlayers(broken, { onProblem: "collect", maxProblems: 300_000 });
+    expect(notes).toHaveLength(300_000);
   });
 
   it("are counted where they are thrown", () => {

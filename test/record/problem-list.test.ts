@@ -37,6 +37,13 @@ describe("a list of problems", () => {
     });
   });
 
+  it("takes as many as are asked for", () => {
+    const [list, other] = [new ProblemList(300_000), new ProblemList(300_000)];
+    for (let record = 0; record < 300_000; record++) other.add(problem(record));
+    list.addAll(other);
+    expect(list.notes()).toHaveLength(300_000);
+  });
+
   it("counts nothing where there is room", () => {
     const list = new ProblemList();
     list.add(problem(0));
