@@ -119,12 +119,9 @@ export function embeddedPicture(
   { left, right, height, markup }: Framed,
 ): Picture {
   const width = Math.ceil(right - left);
-  const rows = legendRows(legend, width);
-  const drawn = rows.map((row, index) =>
-    legendRow(row, (width - rowWidth(row)) / 2, height + SPACE + (index + 0.5) * LEGEND.line, theme),
-  );
-  const size = { width, height: Math.ceil(height + SPACE + rows.length * LEGEND.line) };
-  return document(size, theme, { title, description }, [moved(-left, 0, markup), ...drawn]);
+  const below = legendOf(legend, 0, width, height + SPACE, theme, "centre");
+  const size = { width, height: Math.ceil(height + SPACE + below.height) };
+  return document(size, theme, { title, description }, [moved(-left, 0, markup), below.markup]);
 }
 
 function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: Body, align: Align): Picture {
@@ -198,13 +195,8 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   ];
   let y = Math.max(words.height, photo! > 0 || logo! > 0 ? OWN_PICTURE : 0);
   if (around.legend.length > 0) y += SPACE / 2;
-  const legend = legendRows(around.legend, width).map((row) => {
-    const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
-    const markup = legendRow(row, at, y + LEGEND.line / 2, look);
-    y += LEGEND.line + (linesOf(row) - 1) * LEGEND.below;
-    return markup;
-  });
-  return { height: y, markup: [...pictures, ...words.parts, ...legend].join("") };
+  const legend = legendOf(around.legend, left, width, y, look, align);
+  return { height: y + legend.height, markup: [...pictures, ...words.parts, legend.markup].join("") };
 }
 
 function ownPicture(href: string | undefined, x: number, preserveAspectRatio: string): string {
@@ -310,6 +302,25 @@ function document(
     ...parts,
   );
   return { svg: `${svg}\n`, width, height };
+}
+
+/** A legend from a height on, and how high it is. */
+function legendOf(
+  items: readonly LegendItem[],
+  left: number,
+  width: number,
+  top: number,
+  theme: ChartTheme,
+  align: Align,
+): Body {
+  let height = 0;
+  const rows = legendRows(items, width).map((row) => {
+    const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
+    const markup = legendRow(row, at, top + height + LEGEND.line / 2, theme);
+    height += LEGEND.line + (linesOf(row) - 1) * LEGEND.below;
+    return markup;
+  });
+  return { height, markup: rows.join("") };
 }
 
 /** An item of a legend whose label is in lines. */
