@@ -2,7 +2,7 @@ import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, rankedIntervalLegend } from "./certainty.js";
-import { digits, element, hinted, textLine } from "./element.js";
+import { centredLines, digits, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture, sheetWidth } from "./picture.js";
 import {
@@ -120,15 +120,11 @@ function heading(title: string, y: number, layout: Layout, theme: ChartTheme): s
 
 function middleLabel(text: string, y: number, { label, width }: Layout, theme: ChartTheme): string {
   const lines = wrapEvenly(text, label - 16, { size: LABEL.size, lines: 2 });
-  return lines
-    .map((line, index) =>
-      textLine(line, width / 2, y + (index - (lines.length - 1) / 2) * LABEL.line, {
-        size: LABEL.size,
-        fill: theme.ink,
-        anchor: "middle",
-      }),
-    )
-    .join("");
+  return centredLines(lines, width / 2, y, LABEL.line, {
+    size: LABEL.size,
+    fill: theme.ink,
+    anchor: "middle",
+  });
 }
 
 /** Where the rank is in a bar that fades around it. */

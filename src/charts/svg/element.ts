@@ -53,6 +53,19 @@ export function textLine(text: string, x: number, y: number, style: TextStyle): 
   );
 }
 
+/** Lines of text below each other, so far apart, with the middle of them all at a height. */
+export function centredLines(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  apart: number,
+  style: TextStyle,
+): string {
+  return lines
+    .map((line, at) => textLine(line, x, y + (at - (lines.length - 1) / 2) * apart, style))
+    .join("");
+}
+
 /** A name of a script that runs to the left keeps the figures behind it on its right. */
 function inReadingOrder(text: string): string {
   return text.replace(BEFORE_FIGURE, `$&${LEFT_TO_RIGHT}`);

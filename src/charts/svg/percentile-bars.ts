@@ -2,7 +2,7 @@ import type { Category } from "../../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { element, hinted, textLine } from "./element.js";
+import { centredLines, element, hinted, textLine } from "./element.js";
 import type { Look } from "./look.js";
 import { MARGIN, missingBox, type Picture, picture, sheetWidth, whisker } from "./picture.js";
 import {
@@ -164,12 +164,7 @@ function xOf({ bar, length }: Columns, rank: number): number {
 function labelLines(label: string, y: number, columns: Columns, theme: ChartTheme): string {
   const { size, line, lines } = columns.sizes.label;
   const wrapped = wrapEvenly(label, columns.label, { size, lines });
-  return wrapped
-    .map((text, at) => {
-      const middle = y + (at - (wrapped.length - 1) / 2) * line;
-      return textLine(text, 0, middle, { size, fill: theme.ink });
-    })
-    .join("");
+  return centredLines(wrapped, 0, y, line, { size, fill: theme.ink });
 }
 
 function drawRow(profile: Profile, index: number, y: number, columns: Columns, theme: ChartTheme): string {

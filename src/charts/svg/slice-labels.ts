@@ -1,4 +1,4 @@
-import { digits, type TextStyle, textLine } from "./element.js";
+import { centredLines, digits, type TextStyle, textLine } from "./element.js";
 import { textWidth } from "./text-width.js";
 import { cutText, wrapEvenly } from "./wrap-text.js";
 
@@ -81,12 +81,7 @@ export function levelLabels(
       const lines = wrapEvenly(labels[slice]!, width, { size, lines: 2 });
       const anchor = !isAtSide ? "middle" : x > 0 ? "start" : "end";
       const middle = isAtSide ? y : y + (Math.sign(y) * lines.length * line) / 2;
-      return lines
-        .map((text, at) => {
-          const below = middle + (at - (lines.length - 1) / 2) * line;
-          return textLine(text, x, below, { size, fill, anchor });
-        })
-        .join("");
+      return centredLines(lines, x, middle, line, { size, fill, anchor });
     },
   };
 }
