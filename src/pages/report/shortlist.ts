@@ -3,9 +3,9 @@ import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
 import { byCategory, rankAt } from "../../charts/chart-input.js";
 import { valueAt } from "../../charts/profile-of.js";
 import { labelOf } from "../../table/metric-columns.js";
-import { cellOf } from "../../table/table.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
+import { cellText } from "./cell-text.js";
 import type { ReportContext } from "./context.js";
 import { rankStrips, subjectSign } from "./rank-strips.js";
 import { scrolling } from "./scrolling.js";
@@ -38,13 +38,11 @@ function sharedMetrics({ table, subjects }: ReportContext): string[] {
 
 /** Everybody in one table: who they are, their default role's score, and what they all are measured by. */
 function shortlistTable({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
-  const cell = (column: string, row: number): string => {
-    const value = table.has(column) ? cellOf(table.column(column), row) : null;
-    return value === null ? MISSING_SIGN : String(value);
-  };
   const about = (column: string, row: number): string => {
     const isMixed = column === "positionGroup" && mixedAt(table, row) !== null;
-    return cell(column, row) + (isMixed ? `, ${cell("positionGroupShare", row)} %` : "");
+    return (
+      cellText(table, column, row) + (isMixed ? `, ${cellText(table, "positionGroupShare", row)} %` : "")
+    );
   };
   const rank = (metric: string, row: number): Markup => {
     const fewer = fewerPeersAt(table, metric, row);

@@ -3,9 +3,9 @@ import { notesOf } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
-import { cellOf, type Table } from "../../table/table.js";
-import { MISSING_SIGN } from "../../text/value-text.js";
+import type { Table } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
+import { cellText } from "./cell-text.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading } from "./part-heading.js";
 import { scrolling } from "./scrolling.js";
@@ -13,10 +13,6 @@ import { scrolling } from "./scrolling.js";
 /** Who is most like somebody, and in what. */
 export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {
   if (similar === undefined) return "";
-  const text = (column: string, at: number): string => {
-    const cell = similar.has(column) ? cellOf(similar.column(column), at) : null;
-    return cell === null ? MISSING_SIGN : String(cell);
-  };
   const names = distinctNames(
     similar,
     Array.from({ length: similar.rowCount }, (_, at) => at),
@@ -29,7 +25,7 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
   const rows = names.map((alike, at) => {
     const [agree, differ] = likeness(similar, at);
     const playing = players
-      ? markup`<td class="number">${text("age", at)}</td><td class="number">${text("total_minutesOnField", at)}</td>`
+      ? markup`<td class="number">${cellText(similar, "age", at)}</td><td class="number">${cellText(similar, "total_minutesOnField", at)}</td>`
       : "";
     return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${similar.numbers("similarity")[at]!.toFixed(2)}</td><td class="small">${agree!}</td><td class="small">${differ!}</td></tr>
 `;

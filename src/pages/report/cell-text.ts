@@ -1,0 +1,8 @@
+import { cellOf, type Table } from "../../table/table.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
+
+/** A cell as it stands; a dash where it is missing, or the table has no such column. */
+export function cellText(table: Table, column: string, row: number): string {
+  const cell = table.has(column) ? cellOf(table.column(column), row) : null;
+  return cell === null ? MISSING_SIGN : String(cell);
+}
