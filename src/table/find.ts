@@ -56,17 +56,19 @@ function matchingRows(caller: string, table: Searched, wanted: RowKey | string):
   const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
-    others.every(([column, value]) =>
-      value === null ? cellOf(column, row) === null : column[row] === value,
-    ),
+    others.every(([column, value]) => isHeldAt(column, value, row)),
   );
+}
+
+function isHeldAt(column: Column, value: Cell, row: number): boolean {
+  return value === null ? cellOf(column, row) === null : column[row] === value;
 }
 
 /** The rows in which a column holds a value, or null nothing. */
 function rowsHolding(column: Column, value: Cell): number[] {
   const rows: number[] = [];
   if (value === null) {
-    for (let row = 0; row < column.length; row++) if (cellOf(column, row) === null) rows.push(row);
+    for (let row = 0; row < column.length; row++) if (isHeldAt(column, null, row)) rows.push(row);
     return rows;
   }
   // A search of the engine's own: an id is asked for far more often than anything else.
