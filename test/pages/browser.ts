@@ -66,6 +66,14 @@ interface AxeResults {
   }[];
 }
 
+/** How pages are looked at by axe: in both themes, on a screen and on a phone. */
+export const LOOKS = [
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 390],
+  ["dark", 390],
+] as const;
+
 /** What axe finds wrong in a page, with a few of the places. */
 export async function axeComplaints(page: Page): Promise<string[]> {
   await page.evaluate(AXE);

@@ -30,7 +30,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
 import { player } from "../../fixtures/records.js";
-import { axeComplaints, BROWSER, launchBrowser, type OpenPage, openFile } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, launchBrowser, type OpenPage, openFile } from "../browser.js";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -637,12 +637,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await opened.page.title()).toBe("</title><b>");
   });
 
-  it.each([
-    ["light", 1440],
-    ["dark", 1440],
-    ["light", 390],
-    ["dark", 390],
-  ] as const)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
+  it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
     const { page, panel } = await openPage("league.html", { colorScheme, viewport: { width, height: 900 } });
     const complaints = (): Promise<string[]> => axeComplaints(page);
     // A few rows are as good as all of them, and axe looks at every cell.

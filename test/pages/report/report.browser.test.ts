@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { metrics, type ReportOptions, samplePlayers, type Table, writeReport } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { darkTheme, lightTheme } from "../../../src/charts/theme.js";
-import { axeComplaints, BROWSER, launchBrowser, openFile } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, launchBrowser, openFile } from "../browser.js";
 
 /** The size of the smallest text that is to be seen, as it is drawn, in CSS pixels, and what it says. */
 const SMALLEST_TEXT = `[...document.body.querySelectorAll("*")]
@@ -57,12 +57,7 @@ describe.runIf(BROWSER)("a report", () => {
       },
     );
 
-    it.each([
-      ["light", 1440],
-      ["dark", 1440],
-      ["light", 390],
-      ["dark", 390],
-    ] as const)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
+    it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
       const { page } = await openFile(browser, path, { colorScheme, viewport: { width, height: 844 } });
       expect(await axeComplaints(page)).toEqual([]);
       await page.context().close();
