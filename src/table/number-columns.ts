@@ -84,6 +84,8 @@ export class NumberColumns {
 
   /** The finished column; it is given once, and its pieces are let go. */
   take(name: string): Float64Array {
+    // Few rows have never been moved: their column is made at its own length.
+    if (this.#rowsMoved === 0) return this.staged.slice(this.placeOf(name), this.placeOf(name) + this.row);
     if (this.row > 0) this.#move();
     const pieces = this.#pieces[this.placeOf(name) / STRIDE]!;
     const column = joined(pieces, this.#rowsMoved);
