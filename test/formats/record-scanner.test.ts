@@ -29,7 +29,7 @@ function parts(table: Table): unknown {
     columns: table.columnNames.map((name) => {
       const column = table.column(name);
       // Object.is tells -0 from 0, which equality of arrays of numbers does as well.
-      return column instanceof Float64Array ? ["numbers", ...column] : ["texts", ...column];
+      return [column instanceof Float64Array ? "numbers" : "texts", column];
     }),
     notes: table.notes,
   };
