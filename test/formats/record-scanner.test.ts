@@ -389,7 +389,7 @@ describe("made-up records", () => {
           await expectTwins(entity, records.map((each) => JSON.stringify(each)).join("\n"), size);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
