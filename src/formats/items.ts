@@ -227,7 +227,7 @@ async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGen
       return;
     }
     const head = parseJson(next.value.text);
-    if (head !== undefined && !Array.isArray(head.value)) {
+    if ("value" in head && !Array.isArray(head.value)) {
       lines.areRecords = true;
       yield* ndjson(next.value, iterator, place);
       return;
@@ -258,8 +258,8 @@ function* itemOfLine({ line, text, isForeign }: Line, place: Place): Generator<F
     return;
   }
   const parsed = parseJson(text);
-  if (parsed !== undefined) yield { value: parsed.value, place: { ...place, line } };
-  else yield { ...brokenJson(text), costsRecord: true, place: { ...place, line } };
+  if ("value" in parsed) yield { value: parsed.value, place: { ...place, line } };
+  else yield { ...brokenJson(text, parsed.fault), costsRecord: true, place: { ...place, line } };
 }
 
 /** One JSON value over all lines; or NDJSON whose first line is broken. */
@@ -271,26 +271,27 @@ function* wholeJson(lines: readonly Line[], place: Place): Generator<FoundItem> 
   }
   const text = lines.map((line) => line.text).join("\n");
   const parsed = parseJson(text);
-  if (parsed !== undefined) {
+  if ("value" in parsed) {
     const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
     for (const value of values) yield { value, place };
     return;
   }
-  const isNdjson = lines.slice(1).some(({ text }) => text.startsWith("{") && parseJson(text) !== undefined);
+  const isNdjson = lines.slice(1).some(({ text }) => text.startsWith("{") && "value" in parseJson(text));
   if (isNdjson) for (const line of lines) yield* itemOfLine(line, place);
   else
     yield {
-      ...brokenJson(text),
+      ...brokenJson(text, parsed.fault),
       costsRecord: false,
-      place: { ...place, line: brokenLine(text) ?? lines[0]!.line },
+      place: { ...place, line: brokenLine(text, parsed.fault) ?? lines[0]!.line },
     };
 }
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
+/** What a text of JSON holds, or what the engine says is wrong with it. */
+function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { fault: (error as SyntaxError).message };
   }
 }
 
@@ -303,7 +304,7 @@ const FOREIGN = {
 
 const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
 
-function brokenJson(text: string): { code: ErrorCode; expected: string; received: string } {
+function brokenJson(text: string, fault: string): { code: ErrorCode; expected: string; received: string } {
   const start = show(text.trim().slice(0, 40));
   if (HTML.test(text)) {
     return { code: "invalid_json", expected: "JSON", received: `an HTML or XML page (${start})` };
@@ -311,30 +312,19 @@ function brokenJson(text: string): { code: ErrorCode; expected: string; received
   return {
     code: "invalid_json",
     expected: "JSON",
-    received: `text that is no complete JSON (${reason(text)}), beginning ${start}`,
+    received: `text that is no complete JSON (${reason(fault)}), beginning ${start}`,
   };
 }
 
-function reason(text: string): string {
-  try {
-    JSON.parse(text);
-    return "";
-  } catch (error) {
-    const { message } = error as SyntaxError;
-    // The engine quotes the text around the fault, which may be long; the place says enough.
-    return /end of JSON|Unterminated/i.test(message)
-      ? "it ends too early"
-      : (/at position \d+/.exec(message)?.[0] ?? "bad syntax");
-  }
+function reason(fault: string): string {
+  // The engine quotes the text around the fault, which may be long; the place says enough.
+  return /end of JSON|Unterminated/i.test(fault)
+    ? "it ends too early"
+    : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
 }
 
 /** The line in which the parser met the fault. */
-function brokenLine(text: string): number | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const position = /position (\d+)/.exec((error as SyntaxError).message)?.[1];
-    return position === undefined ? undefined : text.slice(0, Number(position)).split("\n").length;
-  }
+function brokenLine(text: string, fault: string): number | undefined {
+  const position = /position (\d+)/.exec(fault)?.[1];
+  return position === undefined ? undefined : text.slice(0, Number(position)).split("\n").length;
 }

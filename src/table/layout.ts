@@ -104,9 +104,14 @@ export function headColumns(entity: Entity): readonly string[] {
   return columnsHead(entity, WHERE_SENT[entity]);
 }
 
+const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
+  player: { ...HEAD.player.keys, ...HEAD.player.position, [COVERAGE]: "text" },
+  team: { ...HEAD.team.keys, ...HEAD.team.position, [COVERAGE]: "text" },
+};
+
 /** The kind of a column that the layout or the catalogue knows; undefined for any other. */
 export function knownKind(entity: Entity, name: string): Kind | undefined {
-  const head: Kinds = { ...HEAD[entity].keys, ...HEAD[entity].position, [COVERAGE]: "text" };
+  const head = HEAD_KINDS[entity];
   if (Object.hasOwn(head, name)) return head[name];
   return findMetric(name, entity) ? "number" : undefined;
 }

@@ -27,17 +27,14 @@ export class NumberColumns {
   expectedRows: () => number = () => 0;
   readonly #places = new Map<string, number>();
   readonly #pieces: Float64Array[][];
-  /** The {@link staged} rows of each column. */
-  readonly #stagedColumns: Float64Array[];
+  /** The {@link staged} rows of each column, from the first time on that they are moved. */
+  #stagedColumns: readonly Float64Array[] = [];
   #rowsMoved = 0;
   #roomInPiece = 0;
 
   constructor(names: readonly string[]) {
     this.staged = new Float64Array(names.length * STRIDE).fill(Number.NaN);
     this.#pieces = names.map(() => []);
-    this.#stagedColumns = names.map((_, index) =>
-      this.staged.subarray(index * STRIDE, index * STRIDE + STAGED_ROWS),
-    );
     names.forEach((name, index) => {
       this.#places.set(name, index * STRIDE);
     });
@@ -84,6 +81,8 @@ export class NumberColumns {
 
   /** The finished column; it is given once, and its pieces are let go. */
   take(name: string): Float64Array {
+    // Few rows have never been moved: their column is made at its own length.
+    if (this.#rowsMoved === 0) return this.staged.slice(this.placeOf(name), this.placeOf(name) + this.row);
     if (this.row > 0) this.#move();
     const pieces = this.#pieces[this.placeOf(name) / STRIDE]!;
     const column = joined(pieces, this.#rowsMoved);
@@ -93,6 +92,7 @@ export class NumberColumns {
 
   #move(): void {
     const { staged, row } = this;
+    if (this.#rowsMoved === 0) this.#cutStaged();
     if (this.#roomInPiece === 0) this.#addPieces();
     for (let index = 0; index < this.#pieces.length; index++) {
       const piece = this.#pieces[index]!.at(-1)!;
@@ -103,6 +103,12 @@ export class NumberColumns {
     this.#roomInPiece -= row;
     this.#rowsMoved += row;
     this.row = 0;
+  }
+
+  #cutStaged(): void {
+    this.#stagedColumns = this.#pieces.map((_, index) =>
+      this.staged.subarray(index * STRIDE, index * STRIDE + STAGED_ROWS),
+    );
   }
 
   /** Every piece holds a whole number of fillings of the staged rows. */

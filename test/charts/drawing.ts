@@ -21,8 +21,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** Every element in drawing order. Throws where tags do not match or signs stand where markup has none. */
-export function shapesOf(svg: string): Shape[] {
+let latest: { readonly svg: string; readonly shapes: readonly Shape[] } | undefined;
+
+/**
+ * Every element in drawing order. Throws where tags do not match or signs stand where markup has none. The latest
+ * drawing is kept: whoever asks for its texts, their boxes and the ground of each reads it once.
+ */
+export function shapesOf(svg: string): readonly Shape[] {
+  if (latest?.svg !== svg) latest = { svg, shapes: readShapes(svg) };
+  return latest.shapes;
+}
+
+function readShapes(svg: string): Shape[] {
   const shapes: Shape[] = [];
   const open: { name: string; toCanvas: Shape["toCanvas"]; shape: { text: string } }[] = [];
   const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;

@@ -23,7 +23,8 @@ async function service(texts: Readonly<Record<number, string>>): Promise<Client>
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return createClient({ baseUrl: `http://127.0.0.1:${port}`, requestsPerSecond: 1000, maxBytes: 30_000_000 });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return createClient({ baseUrl, requestsPerSecond: 1000, maxBytes: 30_000_000, backoffMs: 5 });
 }
 
 const withField = (id: number, field: string, value: string): string =>

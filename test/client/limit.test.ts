@@ -62,9 +62,10 @@ describe("a gate that remembers", () => {
 
 describe("the limit", () => {
   const RATE = 20;
+  const COUNT = 50;
 
   function fetching(url: string, folder: string) {
-    const ids = idsOf(records(90)).join(",");
+    const ids = idsOf(records(COUNT)).join(",");
     const args = [
       "fetch",
       "players",
@@ -86,11 +87,11 @@ describe("the limit", () => {
   it("holds over stops and new starts at once, counted at the service", async () => {
     const times: number[] = [];
     let stop = new AbortController();
-    const server = await serving(records(90), {
+    const server = await serving(records(COUNT), {
       onRequest: ({ time }) => {
         times.push(time);
         // In the middle of a second's share.
-        if (times.length % 25 === 0 && times.length < 80) stop.abort();
+        if (times.length % 15 === 0 && times.length < 50) stop.abort();
       },
     });
     const out = join(scratch(), "a.ndjson");
@@ -98,11 +99,11 @@ describe("the limit", () => {
       stop = new AbortController();
       // Nothing is known to a new client but what stands beside the file.
       const client = createClient({ baseUrl: server.url, requestsPerSecond: RATE });
-      await downloadPlayers(client, idsOf(records(90)), PARAMS, { out, signal: stop.signal }).catch(
+      await downloadPlayers(client, idsOf(records(COUNT)), PARAMS, { out, signal: stop.signal }).catch(
         () => undefined,
       );
     }
-    expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(90);
+    expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(COUNT);
     const spans = times.slice(RATE).map((time, index) => time - times[index]!);
     // The service sees them arrive, some later than they were sent; a new share at once would make spans near 0.
     expect(Math.min(...spans)).toBeGreaterThan(700);
@@ -112,7 +113,7 @@ describe("the limit", () => {
   it("is remembered by what a kill leaves behind, until all is done", async () => {
     let onEnough: (() => void) | undefined;
     let requests = 0;
-    const server = await serving(records(90), { onRequest: () => ++requests === 25 && onEnough?.() });
+    const server = await serving(records(COUNT), { onRequest: () => ++requests === 25 && onEnough?.() });
     const folder = scratch();
     const before = Date.now();
     const { child, ended } = fetching(server.url, folder);

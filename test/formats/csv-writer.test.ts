@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import { type Column, cellOf } from "../../src/table/column.js";
 import { Table } from "../../src/table/table.js";
 import { csvOfCells, harmlessText, NUMBER } from "../../src/text/csv-text.js";
+import { anyCharacters } from "../fixtures/characters.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 
@@ -80,7 +81,7 @@ const text = fc.option(
   fc.oneof(
     fc.constantFrom(...WORDS),
     fc.string(),
-    fc.string({ unit: "binary" }),
+    anyCharacters,
     fc.string({
       unit: fc.constantFrom(
         "a",

@@ -11,7 +11,7 @@ import { ROOT } from "./files.js";
  */
 export function typeErrors(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
   const readerOptions: ts.CompilerOptions = {
     ...options,
     noUncheckedIndexedAccess: false,
@@ -23,7 +23,8 @@ export function typeErrors(texts: ReadonlyMap<string, string>): Map<string, stri
   const files = new Map(
     [...texts.values()].map((text, index) => [join(ROOT, "test", "house", `(${index}).ts`), text]),
   );
-  const host = ts.createCompilerHost(readerOptions, true);
+  const host = ts.createCompilerHost(readerOptions);
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (path) => files.has(path) || fileExists.call(host, path);
   host.readFile = (path) => files.get(path) ?? readFile.call(host, path);
@@ -31,7 +32,7 @@ export function typeErrors(texts: ReadonlyMap<string, string>): Map<string, stri
     const text = files.get(path);
     return text === undefined
       ? getSourceFile.call(host, path, languageVersion, ...rest)
-      : ts.createSourceFile(path, text, languageVersion, true);
+      : ts.createSourceFile(path, text, languageVersion);
   };
   const folders = new Set([...files.keys()].map((path) => dirname(path)));
   const { directoryExists } = host;

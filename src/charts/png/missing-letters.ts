@@ -1,20 +1,17 @@
 import { isInRoboto } from "../svg/text-width.js";
 import type { Coverage } from "./font-file.js";
 
+const NOT_ASCII = /[^\0-\x7f]/gu;
 const DRAWS_NOTHING = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
 /** The characters of a text that neither Roboto nor the given fonts can draw. */
 export function charactersWithoutFont(text: string, fonts: readonly Coverage[] = []): string[] {
-  const missing = [...text].filter((character) => !canDraw(character, fonts));
-  return [...new Set(missing)];
+  // Most of a drawing is ASCII, which all fonts have, and letters come again: each is looked at once.
+  const others = new Set(text.match(NOT_ASCII));
+  return [...others].filter((character) => !canDraw(character, fonts));
 }
 
 function canDraw(character: string, fonts: readonly Coverage[]): boolean {
   const codePoint = character.codePointAt(0)!;
-  return (
-    codePoint < 0x80 ||
-    isInRoboto(codePoint) ||
-    DRAWS_NOTHING.test(character) ||
-    fonts.some((font) => font.has(codePoint))
-  );
+  return isInRoboto(codePoint) || DRAWS_NOTHING.test(character) || fonts.some((font) => font.has(codePoint));
 }
