@@ -60,51 +60,13 @@ export function euclideanDistance(
   return Math.sqrt(squares / whole);
 }
 
-/** More than rounding can take from a sum of squares, or add to one. */
-const SURELY = 1 + 1e-9;
-
-/**
- * The euclidean distance of a point from the one nearest to it, NaN where it shares a dimension with none: the least
- * that {@link euclideanCloseness}, its slow twin, gives for it and another. A point is given up as soon as the
- * squares so far are too many, whatever weight the rest of the dimensions has. Once one nearer than `enough` is
- * found, its distance is given.
- */
-export function nearestEuclidean(
-  { count, dimensions, values }: Points,
-  index: number,
-  weights: Float64Array,
-  enough = 0,
-): number {
-  const own = values.slice(index * dimensions, (index + 1) * dimensions);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.POSITIVE_INFINITY;
-  for (let other = 0; other < count; other++) {
-    if (other === index) continue;
-    const start = other * dimensions;
-    let squares = 0;
-    let shared = 0;
-    for (let at = 0; at < dimensions && squares <= most; at++) {
-      const difference = own[at]! - values[start + at]!;
-      if (Number.isNaN(difference)) continue;
-      shared += weights[at]!;
-      squares += weights[at]! * difference * difference;
-    }
-    if (!(squares <= most) || shared === 0) continue;
-    const mean = squares / shared;
-    if (mean < least) {
-      least = mean;
-      most = mean * whole * SURELY;
-      if (Math.sqrt(least) < enough) break;
-    }
-  }
-  return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
-}
-
 /** A point of some, beside any other point. */
 export type ClosenessToPoint = (own: Float64Array, index: number) => Closeness;
 
-/** As {@link nearestEuclidean}, of any closeness. */
+/**
+ * How far a point lies from the one nearest to it, NaN where none can be compared. Once one nearer than `enough` is
+ * found, its distance is given.
+ */
 export function nearestBy(closeness: ClosenessToPoint, points: Points, index: number, enough = 0): number {
   const own = pointAt(points, index);
   let least = Number.NaN;

@@ -6,9 +6,9 @@ import {
   euclideanCloseness,
   euclideanDistance,
   nearestBy,
-  nearestEuclidean,
 } from "../../stats/distance.js";
 import type { NearestTo } from "../../stats/nearest-distances.js";
+import { nearestEuclidean } from "../../stats/nearest-euclidean.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
