@@ -42,22 +42,27 @@ export function euclideanCloseness(
 }
 
 /**
- * The distance that {@link euclideanCloseness}, its slow twin, gives of two points where neither misses anything, so
- * that every weight counts, `whole` being their sum; NaN of others.
+ * Writes the distances that {@link euclideanCloseness}, its slow twin, gives of a point and those at these indices
+ * where neither misses anything, so that every weight counts; NaN of others.
  */
-export function euclideanDistance(
-  a: Float64Array,
-  b: Float64Array,
+export function euclideanDistances(
+  own: Float64Array,
+  { dimensions, values }: Points,
   weights: Float64Array,
-  whole: number,
-  start: number,
-): number {
-  let squares = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const difference = a[at]! - b[start + at]!;
-    squares += weights[at]! * difference * difference;
+  indices: readonly number[],
+  into: Float64Array,
+): void {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  for (let next = 0; next < indices.length; next++) {
+    const index = indices[next]!;
+    const start = index * dimensions;
+    let squares = 0;
+    for (let at = 0; at < dimensions; at++) {
+      const difference = own[at]! - values[start + at]!;
+      squares += weights[at]! * difference * difference;
+    }
+    into[index] = Math.sqrt(squares / whole);
   }
-  return Math.sqrt(squares / whole);
 }
 
 /** A point of some, beside any other point. */

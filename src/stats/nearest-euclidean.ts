@@ -1,3 +1,4 @@
+import type { NearestTo } from "./nearest-distances.js";
 import { type Points, pointAt } from "./points.js";
 
 /**
@@ -18,68 +19,79 @@ const STEP = 4;
  * is given up as soon as the squares so far are too many, whatever weight the rest of the dimensions has. Once one
  * nearer than `enough` is found, its distance is given.
  */
-export function nearestEuclidean(points: Points, index: number, weights: Float64Array, enough = 0): number {
-  const { count, dimensions, values } = points;
+export function nearestEuclidean(points: Points, weights: Float64Array): NearestTo {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const own = pointAt(points, index);
-  const { places, coordinates, weightAt } = outermostFirst(own, weights);
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.POSITIVE_INFINITY;
-  for (let other = 0, start = 0; other < count; other++, start += dimensions) {
-    if (other === index) continue;
-    let rough = 0;
-    // What is missing makes the sum NaN, which is never too much.
-    for (let at = 0; at < places.length && !(rough > most); at += STEP) {
-      const a = coordinates[at]! - values[start + places[at]!]!;
-      const b = coordinates[at + 1]! - values[start + places[at + 1]!]!;
-      const c = coordinates[at + 2]! - values[start + places[at + 2]!]!;
-      const d = coordinates[at + 3]! - values[start + places[at + 3]!]!;
-      rough +=
-        weightAt[at]! * a * a +
-        weightAt[at + 1]! * b * b +
-        (weightAt[at + 2]! * c * c + weightAt[at + 3]! * d * d);
+  const outline = new Outline(weights);
+  return (index, enough) => {
+    const { count, dimensions, values } = points;
+    const own = pointAt(points, index);
+    const steps = outline.take(own);
+    const { places, coordinates, weightAt } = outline;
+    let least = Number.POSITIVE_INFINITY;
+    let most = Number.POSITIVE_INFINITY;
+    for (let other = 0, start = 0; other < count; other++, start += dimensions) {
+      if (other === index) continue;
+      let rough = 0;
+      // What is missing makes the sum NaN, which is never too much.
+      for (let at = 0; at < steps && !(rough > most); at += STEP) {
+        const a = coordinates[at]! - values[start + places[at]!]!;
+        const b = coordinates[at + 1]! - values[start + places[at + 1]!]!;
+        const c = coordinates[at + 2]! - values[start + places[at + 2]!]!;
+        const d = coordinates[at + 3]! - values[start + places[at + 3]!]!;
+        rough +=
+          weightAt[at]! * a * a +
+          weightAt[at + 1]! * b * b +
+          (weightAt[at + 2]! * c * c + weightAt[at + 3]! * d * d);
+      }
+      if (rough > most) continue;
+      const mean = meanSquare(own, values, weights, start);
+      if (mean < least) {
+        least = mean;
+        most = mean * whole * SURELY;
+        if (Math.sqrt(least) < enough) break;
+      }
     }
-    if (rough > most) continue;
-    const mean = meanSquare(own, values, weights, start);
-    if (mean < least) {
-      least = mean;
-      most = mean * whole * SURELY;
-      if (Math.sqrt(least) < enough) break;
-    }
-  }
-  return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
+    return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
+  };
 }
 
-/** The dimensions that a point has, in full steps: what is added to the last one has no weight. */
-interface Outline {
+/** The dimensions that a point has, those in which it lies farthest out first; one point after another. */
+class Outline {
   readonly places: Int32Array;
   readonly coordinates: Float64Array;
   readonly weightAt: Float64Array;
-}
+  readonly #weights: Float64Array;
+  readonly #far: Float64Array;
 
-function outermostFirst(own: Float64Array, weights: Float64Array): Outline {
-  const far = own.map((coordinate, at) => weights[at]! * coordinate * coordinate);
-  const order = new Int32Array(own.length);
-  let present = 0;
-  for (let place = 0; place < own.length; place++) {
-    if (Number.isNaN(own[place]!)) continue;
-    let at = present++;
-    for (; at > 0 && far[order[at - 1]!]! < far[place]!; at--) order[at] = order[at - 1]!;
-    order[at] = place;
+  constructor(weights: Float64Array) {
+    const room = Math.ceil(weights.length / STEP) * STEP;
+    this.places = new Int32Array(room);
+    this.coordinates = new Float64Array(room);
+    this.weightAt = new Float64Array(room);
+    this.#weights = weights;
+    this.#far = new Float64Array(weights.length);
   }
-  const length = Math.ceil(present / STEP) * STEP;
-  const outline = {
-    places: new Int32Array(length),
-    coordinates: new Float64Array(length),
-    weightAt: new Float64Array(length),
-  };
-  for (let at = 0; at < length; at++) {
-    const place = order[at < present ? at : 0]!;
-    outline.places[at] = place;
-    outline.coordinates[at] = own[place]!;
-    outline.weightAt[at] = at < present ? weights[place]! : 0;
+
+  /** Takes a point; gives how many dimensions there are in full steps, of which those added last have no weight. */
+  take(own: Float64Array): number {
+    const [places, far, weights] = [this.places, this.#far, this.#weights];
+    let present = 0;
+    for (let place = 0; place < own.length; place++) {
+      const square = weights[place]! * own[place]! * own[place]!;
+      if (Number.isNaN(square)) continue;
+      far[place] = square;
+      let at = present++;
+      for (; at > 0 && far[places[at - 1]!]! < square; at--) places[at] = places[at - 1]!;
+      places[at] = place;
+    }
+    const length = Math.ceil(present / STEP) * STEP;
+    for (let at = 0; at < length; at++) {
+      if (at >= present) places[at] = places[0]!;
+      this.coordinates[at] = own[places[at]!]!;
+      this.weightAt[at] = at < present ? weights[places[at]!]! : 0;
+    }
+    return length;
   }
-  return outline;
 }
 
 /** The weighted mean square of the differences in the dimensions that both have; NaN where there is none. */

@@ -38,14 +38,11 @@ describe("QuantileOfNearest", () => {
     fc.assert(
       fc.property(pointsWithGaps, fc.constantFrom(0.5, 0.95), (cloud, share) => {
         const weights = new Float64Array(cloud.dimensions).fill(1);
-        const all = Array.from({ length: cloud.count }, (_, index) =>
-          nearestEuclidean(cloud, index, weights),
-        );
-        const byEuclid = (index: number, enough: number): number =>
-          nearestEuclidean(cloud, index, weights, enough);
+        const nearestTo = nearestEuclidean(cloud, weights);
+        const all = Array.from({ length: cloud.count }, (_, index) => nearestTo(index, 0));
         const byAny = (index: number, enough: number): number =>
           nearestBy(euclideanIn(cloud, weights), cloud, index, enough);
-        expect(quantileOf(inAnyOrder(cloud.count), byEuclid, share)).toBe(quantile(all, share));
+        expect(quantileOf(inAnyOrder(cloud.count), nearestTo, share)).toBe(quantile(all, share));
         expect(quantileOf(inAnyOrder(cloud.count), byAny, share)).toBe(quantile(all, share));
       }),
     );

@@ -13,10 +13,9 @@ describe("nearestEuclidean", () => {
         fc.array(weight, { minLength: DIMENSIONS, maxLength: DIMENSIONS }),
         (cloud, all) => {
           const weights = Float64Array.from(all.slice(0, cloud.dimensions));
+          const nearestTo = nearestEuclidean(cloud, weights);
           for (let index = 0; index < cloud.count; index++) {
-            expect(nearestEuclidean(cloud, index, weights)).toBe(
-              nearestBy(euclideanIn(cloud, weights), cloud, index),
-            );
+            expect(nearestTo(index, 0)).toBe(nearestBy(euclideanIn(cloud, weights), cloud, index));
           }
         },
       ),
@@ -27,7 +26,7 @@ describe("nearestEuclidean", () => {
   it("is the distance of the other of two, and missing of one alone", () => {
     const pair = { count: 2, dimensions: 2, values: Float64Array.of(0, 0, 3, 4) };
     // By hand: the root of (9 + 16) / 2.
-    expect(nearestEuclidean(pair, 0, Float64Array.of(1, 1))).toBe(Math.sqrt(12.5));
-    expect(nearestEuclidean({ ...pair, count: 1 }, 0, Float64Array.of(1, 1))).toBeNaN();
+    expect(nearestEuclidean(pair, Float64Array.of(1, 1))(0, 0)).toBe(Math.sqrt(12.5));
+    expect(nearestEuclidean({ ...pair, count: 1 }, Float64Array.of(1, 1))(0, 0)).toBeNaN();
   });
 });
