@@ -42,69 +42,36 @@ export function euclideanCloseness(
 }
 
 /**
- * The distance that {@link euclideanCloseness}, its slow twin, gives of two points where neither misses anything, so
- * that every weight counts, `whole` being their sum; NaN of others.
+ * Writes the distances that {@link euclideanCloseness}, its slow twin, gives of a point and those at these indices
+ * where neither misses anything, so that every weight counts; NaN of others.
  */
-export function euclideanDistance(
-  a: Float64Array,
-  b: Float64Array,
+export function euclideanDistances(
+  own: Float64Array,
+  { dimensions, values }: Points,
   weights: Float64Array,
-  whole: number,
-  start: number,
-): number {
-  let squares = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const difference = a[at]! - b[start + at]!;
-    squares += weights[at]! * difference * difference;
-  }
-  return Math.sqrt(squares / whole);
-}
-
-/** More than rounding can take from a sum of squares, or add to one. */
-const SURELY = 1 + 1e-9;
-
-/**
- * The euclidean distance of a point from the one nearest to it, NaN where it shares a dimension with none: the least
- * that {@link euclideanCloseness}, its slow twin, gives for it and another. A point is given up as soon as the
- * squares so far are too many, whatever weight the rest of the dimensions has. Once one nearer than `enough` is
- * found, its distance is given.
- */
-export function nearestEuclidean(
-  { count, dimensions, values }: Points,
-  index: number,
-  weights: Float64Array,
-  enough = 0,
-): number {
-  const own = values.slice(index * dimensions, (index + 1) * dimensions);
+  indices: readonly number[],
+  into: Float64Array,
+): void {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.POSITIVE_INFINITY;
-  for (let other = 0; other < count; other++) {
-    if (other === index) continue;
-    const start = other * dimensions;
+  for (let next = 0; next < indices.length; next++) {
+    const index = indices[next]!;
+    const start = index * dimensions;
     let squares = 0;
-    let shared = 0;
-    for (let at = 0; at < dimensions && squares <= most; at++) {
+    for (let at = 0; at < dimensions; at++) {
       const difference = own[at]! - values[start + at]!;
-      if (Number.isNaN(difference)) continue;
-      shared += weights[at]!;
       squares += weights[at]! * difference * difference;
     }
-    if (!(squares <= most) || shared === 0) continue;
-    const mean = squares / shared;
-    if (mean < least) {
-      least = mean;
-      most = mean * whole * SURELY;
-      if (Math.sqrt(least) < enough) break;
-    }
+    into[index] = Math.sqrt(squares / whole);
   }
-  return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
 }
 
 /** A point of some, beside any other point. */
 export type ClosenessToPoint = (own: Float64Array, index: number) => Closeness;
 
-/** As {@link nearestEuclidean}, of any closeness. */
+/**
+ * How far a point lies from the one nearest to it, NaN where none can be compared. Once one nearer than `enough` is
+ * found, its distance is given.
+ */
 export function nearestBy(closeness: ClosenessToPoint, points: Points, index: number, enough = 0): number {
   const own = pointAt(points, index);
   let least = Number.NaN;

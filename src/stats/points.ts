@@ -7,15 +7,14 @@ export interface Points {
   readonly values: Float64Array;
 }
 
-/** Points from columns, one per dimension, at these rows. */
-export function pointsOf(columns: readonly Float64Array[], rows: ArrayLike<number>): Points {
-  const values = new Float64Array(rows.length * columns.length);
+/** Points from columns of one length, one per dimension. */
+export function pointsOf(columns: readonly Float64Array[]): Points {
+  const [dimensions, count] = [columns.length, columns[0]?.length ?? 0];
+  const values = new Float64Array(count * dimensions);
   columns.forEach((column, dimension) => {
-    for (let row = 0; row < rows.length; row++) {
-      values[row * columns.length + dimension] = column[rows[row]!]!;
-    }
+    for (let row = 0; row < count; row++) values[row * dimensions + dimension] = column[row]!;
   });
-  return { count: rows.length, dimensions: columns.length, values };
+  return { count, dimensions, values };
 }
 
 /** One point: a view of the array, uncopied. */

@@ -18,13 +18,7 @@ export function spreadOf(values: Float64Array, rows: readonly number[]): Spread 
   return { present, mean: mean(found), deviation: standardDeviation(found) };
 }
 
-/** Writes (value - mean) / deviation into `into` at these rows; missing where there is no deviation. */
-export function standardiseInto(
-  into: Float64Array,
-  values: Float64Array,
-  rows: readonly number[],
-  { mean, deviation }: Spread,
-): void {
-  const usable = deviation > 0;
-  for (const row of rows) into[row] = usable ? (values[row]! - mean) / deviation : Number.NaN;
+/** (value - mean) / deviation; missing where there is no deviation. */
+export function standardScore(value: number, { mean, deviation }: Spread): number {
+  return deviation > 0 ? (value - mean) / deviation : Number.NaN;
 }

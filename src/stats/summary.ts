@@ -102,7 +102,9 @@ export function medianAbsoluteDeviation(values: Values, weights?: Float64Array):
  * index and copies by `slice`, which typed arrays do alike.
  */
 function present(values: Values): readonly number[] {
-  const known = values.some(Number.isNaN) ? values.filter((value) => !Number.isNaN(value)) : values;
+  let index = 0;
+  while (index < values.length && !Number.isNaN(values[index])) index++;
+  const known = index < values.length ? values.filter((value) => !Number.isNaN(value)) : values;
   return known as readonly number[];
 }
 

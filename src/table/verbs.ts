@@ -8,20 +8,40 @@ export function takeRows(
   indices: ArrayLike<number>,
   notes: readonly Note[] = table.notes,
 ): Table {
+  return tableLike(table, columnsAt(table, indices), notes, indices.length);
+}
+
+/** {@link takeRows}, with columns replaced or, after the column `after`, added. */
+export function takeRowsWith(
+  table: Table,
+  indices: ArrayLike<number>,
+  added: ReadonlyMap<string, Column>,
+  { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
+): Table {
+  return tableLike(table, withAdded(columnsAt(table, indices), added, after), notes, indices.length);
+}
+
+type NamedColumn = readonly [name: string, column: Column];
+
+/** A table of the same kind of rows, of which the same is known. */
+function tableLike(
+  { entity, ownMetrics, rowCount: ownCount }: Table,
+  columns: readonly NamedColumn[],
+  notes: readonly Note[],
+  rowCount = ownCount,
+): Table {
+  return new Table({ entity, columns, rowCount, notes, ownMetrics });
+}
+
+function columnsOf(table: Table): NamedColumn[] {
+  return table.columnNames.map((name) => [name, table.column(name)]);
+}
+
+function columnsAt(table: Table, indices: ArrayLike<number>): NamedColumn[] {
   const room = roomForColumns(table.columnNames.length, indices.length);
-  const columns = table.columnNames.map((name) => {
+  return table.columnNames.map((name) => {
     const column = table.column(name);
-    return [
-      name,
-      isNumbers(column) ? takeInto(room(), column, indices) : takeTexts(column, indices),
-    ] as const;
-  });
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: indices.length,
-    notes,
-    ownMetrics: table.ownMetrics,
+    return [name, isNumbers(column) ? takeInto(room(), column, indices) : takeTexts(column, indices)];
   });
 }
 
@@ -48,13 +68,11 @@ function takeTexts(column: readonly (string | null)[], indices: ArrayLike<number
 
 /** These columns, in this order. */
 export function takeColumns(table: Table, names: readonly string[]): Table {
-  return new Table({
-    entity: table.entity,
-    columns: names.map((name) => [name, table.column(name)] as const),
-    rowCount: table.rowCount,
-    notes: table.notes,
-    ownMetrics: table.ownMetrics,
-  });
+  return tableLike(
+    table,
+    names.map((name) => [name, table.column(name)]),
+    table.notes,
+  );
 }
 
 /** The table with columns replaced or, after the column `after`, added. */
@@ -63,20 +81,23 @@ export function withColumns(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  const fresh = [...added].filter(([name]) => !table.has(name));
-  const columns: [string, Column][] = [];
-  for (const name of table.columnNames) {
-    columns.push([name, added.get(name) ?? table.column(name)]);
-    if (name === after) columns.push(...fresh);
+  return tableLike(table, withAdded(columnsOf(table), added, after), notes);
+}
+
+function withAdded(
+  columns: readonly NamedColumn[],
+  added: ReadonlyMap<string, Column>,
+  after: string | undefined,
+): NamedColumn[] {
+  const known = new Set(columns.map(([name]) => name));
+  const fresh = [...added].filter(([name]) => !known.has(name));
+  const all: NamedColumn[] = [];
+  for (const [name, column] of columns) {
+    all.push([name, added.get(name) ?? column]);
+    if (name === after) all.push(...fresh);
   }
-  if (after === undefined || !table.has(after)) columns.push(...fresh);
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: table.rowCount,
-    notes,
-    ownMetrics: table.ownMetrics,
-  });
+  if (after === undefined || !known.has(after)) all.push(...fresh);
+  return all;
 }
 
 /**
@@ -93,14 +114,11 @@ export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): 
     while (ADDED_TO_ROWS.has(names[at] ?? "") && order.indexOf(names[at]!) < order.indexOf(name)) at++;
     names.splice(at, 0, name);
   }
-  const columns = names.map((name) => [name, cells.get(name) ?? table.column(name)] as const);
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: table.rowCount,
-    notes: table.notes,
-    ownMetrics: table.ownMetrics,
-  });
+  return tableLike(
+    table,
+    names.map((name) => [name, cells.get(name) ?? table.column(name)]),
+    table.notes,
+  );
 }
 
 /** The table without these columns. */
@@ -138,11 +156,5 @@ export function withColumnsBehind(
     if (added !== undefined) [own, of] = [[...added], name];
   }
   putOwnBefore(Number.POSITIVE_INFINITY);
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: table.rowCount,
-    notes,
-    ownMetrics: table.ownMetrics,
-  });
+  return tableLike(table, columns, notes);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosineCloseness, euclideanCloseness, euclideanDistance } from "../../src/stats/distance.js";
+import { cosineCloseness, euclideanCloseness, euclideanDistances } from "../../src/stats/distance.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Reference {
@@ -56,7 +56,7 @@ describe("euclideanCloseness", () => {
   });
 });
 
-describe("euclideanDistance", () => {
+describe("euclideanDistances", () => {
   it("is, bit for bit, that of euclideanCloseness where nothing is missing, and missing elsewhere", () => {
     const some = fc.oneof(
       fc.double(),
@@ -69,10 +69,11 @@ describe("euclideanDistance", () => {
         const [a, b, weights] = [0, 1, 2].map((at) =>
           Float64Array.from(dimensions, (all) => all[at as 0 | 1 | 2]),
         ) as [Float64Array, Float64Array, Float64Array];
-        const whole = weights.reduce((sum, weight) => sum + weight, 0);
         const { distance, share } = euclideanCloseness(a, b, weights);
-        const fast = euclideanDistance(a, Float64Array.of(7, ...b), weights, whole, 1);
-        expect(fast).toBe(share === 1 ? distance : Number.NaN);
+        const pair = { count: 2, dimensions: b.length, values: Float64Array.of(...a, ...b) };
+        const into = Float64Array.of(-7, -7);
+        euclideanDistances(a, pair, weights, [1], into);
+        expect([...into]).toEqual([-7, share === 1 ? distance : Number.NaN]);
       }),
       { numRuns: 500 },
     );

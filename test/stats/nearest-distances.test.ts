@@ -1,60 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type ClosenessToPoint,
-  euclideanCloseness,
-  nearestBy,
-  nearestEuclidean,
-} from "../../src/stats/distance.js";
+import { nearestBy } from "../../src/stats/distance.js";
 import { type NearestTo, QuantileOfNearest } from "../../src/stats/nearest-distances.js";
-import type { Points } from "../../src/stats/points.js";
+import { nearestEuclidean } from "../../src/stats/nearest-euclidean.js";
 import { quantile } from "../../src/stats/summary.js";
-
-const number = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: -3, max: 3 }) },
-  { weight: 6, arbitrary: fc.double({ noNaN: true, min: -1e6, max: 1e6 }) },
-  { weight: 2, arbitrary: fc.constant(Number.NaN) },
-);
-
-const points: fc.Arbitrary<Points> = fc
-  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 12 }))
-  .chain(([dimensions, count]) =>
-    fc
-      .array(number, { minLength: dimensions * count, maxLength: dimensions * count })
-      .map((values) => ({ count, dimensions, values: Float64Array.from(values) })),
-  );
+import { euclideanIn, pointsWithGaps } from "./clouds.js";
 
 function quantileOf(order: Uint32Array, nearestTo: NearestTo, share: number): number {
   return new QuantileOfNearest(order, nearestTo, share).value;
 }
-
-function euclideanIn({ dimensions, values }: Points, weights: Float64Array): ClosenessToPoint {
-  return (own, index) => euclideanCloseness(own, values, weights, index * dimensions);
-}
-
-describe("nearestEuclidean", () => {
-  it("gives, bit for bit, the least of all euclidean distances, with gaps, ties and weights", () => {
-    const weight = fc.constantFrom(1, 0.1, 3, 1 / 3);
-    fc.assert(
-      fc.property(points, fc.array(weight, { minLength: 5, maxLength: 5 }), (cloud, all) => {
-        const weights = Float64Array.from(all.slice(0, cloud.dimensions));
-        for (let index = 0; index < cloud.count; index++) {
-          expect(nearestEuclidean(cloud, index, weights)).toBe(
-            nearestBy(euclideanIn(cloud, weights), cloud, index),
-          );
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("is the distance of the other of two, and missing of one alone", () => {
-    const pair = { count: 2, dimensions: 2, values: Float64Array.of(0, 0, 3, 4) };
-    // By hand: the root of (9 + 16) / 2.
-    expect(nearestEuclidean(pair, 0, Float64Array.of(1, 1))).toBe(Math.sqrt(12.5));
-    expect(nearestEuclidean({ ...pair, count: 1 }, 0, Float64Array.of(1, 1))).toBeNaN();
-  });
-});
 
 describe("QuantileOfNearest", () => {
   const distance = fc.oneof(fc.nat(4), fc.double({ noNaN: true, min: 0, max: 5 }), fc.constant(Number.NaN));
@@ -82,16 +36,13 @@ describe("QuantileOfNearest", () => {
 
   it("gives, bit for bit, the quantile of all distances between points with gaps and ties", () => {
     fc.assert(
-      fc.property(points, fc.constantFrom(0.5, 0.95), (cloud, share) => {
+      fc.property(pointsWithGaps, fc.constantFrom(0.5, 0.95), (cloud, share) => {
         const weights = new Float64Array(cloud.dimensions).fill(1);
-        const all = Array.from({ length: cloud.count }, (_, index) =>
-          nearestEuclidean(cloud, index, weights),
-        );
-        const byEuclid = (index: number, enough: number): number =>
-          nearestEuclidean(cloud, index, weights, enough);
+        const nearestTo = nearestEuclidean(cloud, weights);
+        const all = Array.from({ length: cloud.count }, (_, index) => nearestTo(index, 0));
         const byAny = (index: number, enough: number): number =>
           nearestBy(euclideanIn(cloud, weights), cloud, index, enough);
-        expect(quantileOf(inAnyOrder(cloud.count), byEuclid, share)).toBe(quantile(all, share));
+        expect(quantileOf(inAnyOrder(cloud.count), nearestTo, share)).toBe(quantile(all, share));
         expect(quantileOf(inAnyOrder(cloud.count), byAny, share)).toBe(quantile(all, share));
       }),
     );

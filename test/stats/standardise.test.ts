@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spreadOf, standardiseInto } from "../../src/stats/standardise.js";
+import { spreadOf, standardScore } from "../../src/stats/standardise.js";
 
 describe("spreadOf", () => {
   it("is mean and sample deviation of the present values at the rows", () => {
@@ -22,16 +22,14 @@ describe("spreadOf", () => {
   });
 });
 
-describe("standardiseInto", () => {
+describe("standardScore", () => {
   it("counts deviations from the mean and leaves missing missing", () => {
-    const into = new Float64Array(3).fill(9);
-    standardiseInto(into, Float64Array.of(7, Number.NaN, 1), [0, 1], { present: 2, mean: 3, deviation: 2 });
-    expect(Array.from(into)).toEqual([2, Number.NaN, 9]);
+    expect(standardScore(7, { present: 2, mean: 3, deviation: 2 })).toBe(2);
+    expect(standardScore(Number.NaN, { present: 2, mean: 3, deviation: 2 })).toBeNaN();
   });
 
-  it("says nothing about a constant column", () => {
-    const into = new Float64Array(1);
-    standardiseInto(into, Float64Array.of(7), [0], { present: 2, mean: 7, deviation: 0 });
-    expect(into[0]).toBeNaN();
+  it("says nothing about a constant column, or one without a deviation", () => {
+    expect(standardScore(7, { present: 2, mean: 7, deviation: 0 })).toBeNaN();
+    expect(standardScore(7, { present: 1, mean: 7, deviation: Number.NaN })).toBeNaN();
   });
 });

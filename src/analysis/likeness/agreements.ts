@@ -1,26 +1,29 @@
 import { labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { numberText } from "../../text/value-text.js";
-import { type Standing, standBeside } from "./subject.js";
+import type { Stand } from "./subject.js";
 
 const DECIMALS = 2;
+
+/** A row that is like the subject, how the subject stands beside it, and the row's scores minus his. */
+export interface Compared {
+  readonly row: number;
+  readonly own: Stand;
+  readonly differences: Float64Array;
+}
 
 /** For each row, the metrics in which it is nearest to the subject and farthest from him, as text. */
 export function agreements(
   table: Table,
   columns: readonly string[],
-  scores: readonly Float64Array[],
-  standing: Standing,
-  rows: readonly number[],
+  rows: readonly Compared[],
   most: number,
 ): { readonly agree: (string | null)[]; readonly differ: (string | null)[] } {
   const agree: (string | null)[] = [];
   const differ: (string | null)[] = [];
   const labels = columns.map((column) => labelOf(table, column));
   const values = columns.map((column) => table.numbers(column));
-  for (const row of rows) {
-    const own = standBeside(standing, row);
-    const differences = scores.map((score, at) => score[row]! - own.scores[at]!);
+  for (const { row, own, differences } of rows) {
     const order = nearestFirst(differences);
     // No metric is named on both sides: of an odd number the nearer side has the one in the middle.
     const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
@@ -36,9 +39,16 @@ export function agreements(
 }
 
 /** Where there is a difference, the places of the smaller ones first; those of one size keep their order. */
-function nearestFirst(differences: readonly number[]): number[] {
-  const sizes = differences.map(Math.abs);
-  return [...sizes.keys()].filter((at) => !Number.isNaN(sizes[at])).sort((a, b) => sizes[a]! - sizes[b]!);
+function nearestFirst(differences: Float64Array): number[] {
+  const order: number[] = [];
+  for (let place = 0; place < differences.length; place++) {
+    const size = Math.abs(differences[place]!);
+    if (Number.isNaN(size)) continue;
+    let at = order.length;
+    for (; at > 0 && Math.abs(differences[order[at - 1]!]!) > size; at--) order[at] = order[at - 1]!;
+    order[at] = place;
+  }
+  return order;
 }
 
 /** A number of standard deviations with its sign. */

@@ -119,5 +119,7 @@ export function isOtherThan(table: Table, subject: RowOf | undefined): (row: num
   const id = idColumn(table.entity);
   const own = cellOf(subject.table.column(id), subject.row);
   const ids = table.column(id);
-  return (row) => cellOf(ids, row) !== own && !(subject.table === table && row === subject.row);
+  const same = subject.table === table ? subject.row : undefined;
+  if (own === null) return (row) => cellOf(ids, row) !== null && row !== same;
+  return (row) => ids[row] !== own && row !== same;
 }

@@ -4,11 +4,11 @@ import {
   type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
-  euclideanDistance,
+  euclideanDistances,
   nearestBy,
-  nearestEuclidean,
 } from "../../stats/distance.js";
 import type { NearestTo } from "../../stats/nearest-distances.js";
+import { nearestEuclidean } from "../../stats/nearest-euclidean.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
@@ -17,11 +17,19 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 /** Fewer complete points say nothing about how metrics go together. */
 const FEWEST_COMPLETE = 3;
 
+/** Writes a distance each for the points at these indices, at the same places. */
+type MeasurePoints = (
+  own: Float64Array,
+  indices: readonly number[],
+  minWeightShare: number,
+  into: Float64Array,
+) => void;
+
 /** How to compare with the points of a pool, and what there is to say about it. */
 export interface ClosenessMeasure {
   readonly closeness: ClosenessToPoint;
-  /** How far a point of the pool lies from one; NaN where they share less than that percent of the weight. */
-  readonly distanceTo: (own: Float64Array, index: number, minWeightShare: number) => number;
+  /** Writes how far points of the pool lie from one; NaN of those that share less than that percent of the weight. */
+  readonly measure: MeasurePoints;
   /** How far a point of the pool lies from the one nearest to it. */
   readonly nearestTo: NearestTo;
   readonly detail: Readonly<Record<string, number>>;
@@ -32,19 +40,18 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
   const { dimensions, values } = pool;
   switch (method) {
     case "euclidean": {
-      const measure = measureBy(
-        (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
-        pool,
-        {},
-      );
-      const whole = weights.reduce((sum, weight) => sum + weight, 0);
+      const closeness: ClosenessToPoint = (own, index) =>
+        euclideanCloseness(own, values, weights, index * dimensions);
+      const { measure, ...rest } = measureBy(closeness, pool, {});
       return {
-        ...measure,
-        distanceTo: (own, index, minWeightShare) => {
-          const distance = euclideanDistance(own, values, weights, whole, index * dimensions);
-          return Number.isNaN(distance) ? measure.distanceTo(own, index, minWeightShare) : distance;
+        ...rest,
+        measure: (own, indices, minWeightShare, into) => {
+          euclideanDistances(own, pool, weights, indices, into);
+          for (const index of indices) {
+            if (Number.isNaN(into[index]!)) measure(own, [index], minWeightShare, into);
+          }
         },
-        nearestTo: (index, enough) => nearestEuclidean(pool, index, weights, enough),
+        nearestTo: nearestEuclidean(pool, weights),
       };
     }
     case "cosine":
@@ -75,9 +82,11 @@ function measureBy(
 ): ClosenessMeasure {
   return {
     closeness,
-    distanceTo: (own, index, minWeightShare) => {
-      const { distance, share } = closeness(own, index);
-      return 100 * share >= minWeightShare ? distance : Number.NaN;
+    measure: (own, indices, minWeightShare, into) => {
+      for (const index of indices) {
+        const { distance, share } = closeness(own, index);
+        into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
+      }
     },
     nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough),
     detail,

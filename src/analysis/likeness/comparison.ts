@@ -16,7 +16,7 @@ import {
 } from "./subject.js";
 
 /** Where somebody's like is looked for, and on what scale. */
-export interface LookedIn extends Omit<Scale, "columns" | "scores" | "undefinedRates"> {
+export interface LookedIn extends Omit<Scale, "columns" | "standardised" | "undefinedRates"> {
   /** Whether the subject is a row of that table. */
   readonly isHere: boolean;
 }
@@ -25,7 +25,7 @@ export interface LookedIn extends Omit<Scale, "columns" | "scores" | "undefinedR
 export interface Comparison {
   readonly columns: readonly string[];
   readonly weights: Float64Array;
-  /** By metric, each row of the candidates' table in standard deviations. */
+  /** By metric, the candidates in standard deviations, by their place in the pool. */
   readonly scores: readonly Float64Array[];
   readonly standing: Standing;
   readonly role: Role | undefined;
@@ -46,9 +46,9 @@ export function comparisonOf(
   if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
     throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
-  const all = standardisedColumns("mostSimilar", table, chosen.columns, pool, by, minAttempts);
+  const standardised = standardisedColumns("mostSimilar", table, chosen.columns, pool, by, minAttempts);
   const { undefinedRates } = options;
-  const scale = { ...lookedIn, columns: chosen.columns, scores: all, undefinedRates };
+  const scale = { ...lookedIn, columns: chosen.columns, standardised, undefinedRates };
   const everywhere =
     isHere && subject.row ? standingOfRow(scale, subject.row.row) : standingOfStranger(scale, subject);
   const isKnown = (at: number): boolean => everywhere.stands.some(({ scores }) => !Number.isNaN(scores[at]));
@@ -65,7 +65,7 @@ export function comparisonOf(
   return {
     columns: usable.map((at) => chosen.columns[at]!),
     weights,
-    scores: usable.map((at) => all[at]!),
+    scores: usable.map((at) => standardised[at]!.scores),
     standing: standingIn(everywhere, usable),
     role: chosen.role,
     unusable,

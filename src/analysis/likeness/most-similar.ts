@@ -12,7 +12,7 @@ import {
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
 import { QuantileOfNearest } from "../../stats/nearest-distances.js";
-import { type Points, pointsOf } from "../../stats/points.js";
+import { type Points, pointAt, pointsOf } from "../../stats/points.js";
 import { smallestOf } from "../../stats/smallest.js";
 import { columnName } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
@@ -20,11 +20,11 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table
 import { COVERAGE } from "../../table/layout.js";
 import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
-import { takeRows, withColumns } from "../../table/verbs.js";
+import { takeRowsWith } from "../../table/verbs.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
-import { agreements } from "./agreements.js";
+import { agreements, type Compared } from "./agreements.js";
 import { type CandidatesOptions, candidatesTable, isOtherThan, poolOf } from "./candidates.js";
 import {
   type ClosenessMeasure,
@@ -36,7 +36,7 @@ import { type Comparison, comparisonOf } from "./comparison.js";
 import type { MetricChoice } from "./metric-weights.js";
 import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
-import { type Subject, standBeside, subjectOf } from "./subject.js";
+import { type Standing, type Subject, standBeside, subjectOf } from "./subject.js";
 import type { WishedProfile } from "./wished-profile.js";
 
 export interface MostSimilarOptions extends CandidatesOptions, MetricChoice, RateOptions, AttemptOptions {
@@ -151,7 +151,7 @@ export function mostSimilar<T extends TableInput>(
   const sent = candidatesTable(own, options.candidates);
   const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
   const { table, comparison, matches } = likeness;
-  const { columns, scores, standing, known } = comparison;
+  const { columns, known } = comparison;
   const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
   const cut = cutList(
     "mostSimilar",
@@ -163,7 +163,8 @@ export function mostSimilar<T extends TableInput>(
   const shown = matches.slice(0, cut.rows.length);
 
   const rows = shown.map(({ row }) => row);
-  const explained = agreements(table, columns, scores, standing, rows, explain);
+  const compared = shown.map((match) => comparedOn(likeness, match));
+  const explained = agreements(table, columns, compared, explain);
   const added = new Map<string, Column>([
     ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
     ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
@@ -173,16 +174,15 @@ export function mostSimilar<T extends TableInput>(
   ]);
   if (details) {
     columns.forEach((column, at) => {
-      const score = scores[at]!;
       added.set(
         columnName(column, "difference"),
-        Float64Array.from(rows, (row) => score[row]! - standBeside(standing, row).scores[at]!),
+        Float64Array.from(compared, ({ differences }) => differences[at]!),
       );
     });
   }
   const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(table, rows), ...cut.notes];
-  const fresh = takeRows(sent, rows, [...sent.notes, ...notes]);
-  return inKindOf(input, withColumns(fresh, added, { after: COVERAGE }));
+  const found = takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
+  return inKindOf(input, found);
 }
 
 /** Who is like somebody, nearest first, and what that rests on. */
@@ -202,13 +202,15 @@ interface Likeness {
   readonly compared: ComparedPool;
 }
 
-/** One candidate, and how close he is. */
+/** One candidate, his place in the pool, and how close he is. */
 interface Match extends Closeness {
   readonly row: number;
+  readonly place: number;
 }
 
 /** How the rows of a pool are compared. */
 interface ComparedPool extends ClosenessMeasure {
+  readonly points: Points;
   /** The distance of its nearest beyond which few of the pool lie. */
   readonly usual: () => QuantileOfNearest;
 }
@@ -229,27 +231,47 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   const compared = COMPARED.of(
     table,
     JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
-    () => comparedPool(method, weights, pointsOf(scores, pool)),
+    () => comparedPool(method, weights, pointsOf(scores)),
   );
   const isOther = isOtherThan(sent, subject.row);
+  const others = placesByStand(standing, pool, isOther);
   const distances = new Float64Array(pool.length).fill(Number.NaN);
   let candidates = 0;
-  for (let index = 0; index < pool.length; index++) {
-    const row = pool[index]!;
-    if (!isOther(row)) continue;
-    candidates++;
-    distances[index] = compared.distanceTo(standBeside(standing, row).scores, index, minWeightShare);
-  }
+  others.forEach((places, at) => {
+    candidates += places.length;
+    compared.measure(standing.stands[at]!.scores, places, minWeightShare, distances);
+  });
   const { present: found, last } = smallestOf(distances, count);
   const matches: Match[] = [];
-  for (let index = 0; index < pool.length; index++) {
-    if (!(distances[index]! <= last)) continue;
-    const row = pool[index]!;
-    matches.push({ row, ...compared.closeness(standBeside(standing, row).scores, index) });
+  for (let place = 0; place < pool.length; place++) {
+    if (!(distances[place]! <= last)) continue;
+    const row = pool[place]!;
+    matches.push({ row, place, ...compared.closeness(standBeside(standing, row).scores, place) });
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
   return { name, table, method, comparison, by, candidates, found, matches, compared };
+}
+
+/** Where in the pool the others stand, by the stand of the subject beside them. */
+function placesByStand(
+  { stands, placeOf }: Standing,
+  pool: readonly number[],
+  isOther: (row: number) => boolean,
+): number[][] {
+  const places = stands.map((): number[] => []);
+  for (let place = 0; place < pool.length; place++) {
+    const row = pool[place]!;
+    if (isOther(row)) places[placeOf(row)]!.push(place);
+  }
+  return places;
+}
+
+/** In what a match differs from the subject. */
+function comparedOn({ comparison, compared }: Likeness, { row, place }: Match): Compared {
+  const own = standBeside(comparison.standing, row);
+  const differences = pointAt(compared.points, place).map((score, at) => score - own.scores[at]!);
+  return { row, own, differences };
 }
 
 function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {
@@ -257,6 +279,7 @@ function comparedPool(method: SimilarityMethod, weights: Float64Array, points: P
   let usual: QuantileOfNearest | undefined;
   return {
     ...measure,
+    points,
     usual: () => {
       usual ??= new QuantileOfNearest(outermostFirst(measure, points), measure.nearestTo, FAR);
       return usual;

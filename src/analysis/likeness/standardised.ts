@@ -1,7 +1,7 @@
 import { unknownColumn } from "../../errors.js";
-import { spreadOf, standardiseInto } from "../../stats/standardise.js";
+import { spreadOf, standardScore } from "../../stats/standardise.js";
 import { Remembered } from "../../table/remembered.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { comparableValues } from "../peers/attempts.js";
 import { defaultPoolColumns } from "../peers/pool-columns.js";
@@ -14,9 +14,17 @@ export function seasonColumns(table: Table): readonly string[] {
   return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
 }
 
+/** A metric in standard deviations from the mean of the pool's rows that equal a row in `by`. */
+export interface Standardised {
+  /** Of the rows of the pool, in the pool's order. */
+  readonly scores: Float64Array;
+  /** Of any row of the table. */
+  readonly at: (row: number) => number;
+}
+
 /**
- * Each column in standard deviations from the mean of the pool's rows that equal the row in `by`.
- * Missing stays missing; so is everything of a group in which fewer than two rows have a value, or all one.
+ * Each column standardised. Missing stays missing; so is everything of a group in which fewer than two rows have a
+ * value, or all one.
  */
 export function standardisedColumns(
   caller: string,
@@ -25,25 +33,34 @@ export function standardisedColumns(
   pool: readonly number[],
   by: readonly string[],
   minAttempts: number,
-): Float64Array[] {
+): Standardised[] {
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
   }
   const scale = JSON.stringify([idOfPool(pool), by, minAttempts]);
-  let groups: SeasonRows[] | undefined;
+  let seasons: SeasonPeers | undefined;
   return columns.map((name) =>
     STANDARDISED.of(table, `${scale} ${name}`, () => {
-      groups ??= seasonRows(table, pool, by);
-      const values = comparableValues(table, name, minAttempts);
-      const scores = new Float64Array(table.rowCount);
-      for (const { rows, peers } of groups) standardiseInto(scores, values, rows, spreadOf(values, peers));
-      return scores;
+      seasons ??= seasonPeers(table, pool, by);
+      return standardised(comparableValues(table, name, minAttempts), pool, seasons);
     }),
   );
 }
 
+function standardised(
+  values: Float64Array,
+  pool: readonly number[],
+  { ofRow, peers }: SeasonPeers,
+): Standardised {
+  const spreads = peers.map((rows) => spreadOf(values, rows));
+  const at = (row: number): number => standardScore(values[row]!, spreads[ofRow[row]!]!);
+  const scores = new Float64Array(pool.length);
+  for (let place = 0; place < scores.length; place++) scores[place] = at(pool[place]!);
+  return { scores, at };
+}
+
 /** A league feels instant when asked again: its columns are standardised once for each pool. */
-const STANDARDISED = new Remembered<Float64Array>(1 << 24);
+const STANDARDISED = new Remembered<Standardised>(1 << 24);
 
 const ID_OF_POOL = new WeakMap<readonly number[], number>();
 let pools = 0;
@@ -55,39 +72,42 @@ export function idOfPool(pool: readonly number[]): number {
   return known;
 }
 
-export interface SeasonRows {
-  readonly rows: number[];
-  readonly peers: number[];
-}
-
-/** The rows that equal one another in `by`, and those of them that are in the pool. */
-export function seasonRows(table: Table, pool: readonly number[], by: readonly string[]): SeasonRows[] {
-  const { ofRow, count } = SEASONS.of(table, JSON.stringify(by), () => seasonsOf(table, by));
-  const groups = Array.from({ length: count }, (): SeasonRows => ({ rows: [], peers: [] }));
-  ofRow.forEach((season, row) => {
-    groups[season]!.rows.push(row);
-  });
-  for (const row of pool) groups[ofRow[row]!]!.peers.push(row);
-  return groups;
-}
-
 interface Seasons {
   /** The number of each row's season, in the order in which they first come. */
   readonly ofRow: Int32Array;
   readonly count: number;
 }
 
+/** The rows that equal one another in `by`, and of each such season those that are in the pool. */
+export interface SeasonPeers extends Seasons {
+  readonly peers: readonly (readonly number[])[];
+}
+
+export function seasonPeers(table: Table, pool: readonly number[], by: readonly string[]): SeasonPeers {
+  const { ofRow, count } = SEASONS.of(table, JSON.stringify(by), () => seasonsOf(table, by));
+  if (count === 1) return { ofRow, count, peers: [pool] };
+  const peers = Array.from({ length: count }, (): number[] => []);
+  for (const row of pool) peers[ofRow[row]!]!.push(row);
+  return { ofRow, count, peers };
+}
+
 const SEASONS = new Remembered<Seasons>(0);
 
+/** All rows as one season, split by one column after the other. */
 function seasonsOf(table: Table, by: readonly string[]): Seasons {
-  const columns = by.map((name) => table.column(name));
-  const known = new Map<string, number>();
   const ofRow = new Int32Array(table.rowCount);
-  for (let row = 0; row < ofRow.length; row++) {
-    const key = JSON.stringify(columns.map((column) => cellOf(column, row)));
-    const season = known.get(key) ?? known.size;
-    known.set(key, season);
-    ofRow[row] = season;
+  let count = Math.min(1, table.rowCount);
+  for (const name of by) {
+    const column = table.column(name);
+    const known = Array.from({ length: count }, () => new Map<Cell, number>());
+    count = 0;
+    for (let row = 0; row < ofRow.length; row++) {
+      const cell = cellOf(column, row);
+      const seasons = known[ofRow[row]!]!;
+      const season = seasons.get(cell) ?? count++;
+      seasons.set(cell, season);
+      ofRow[row] = season;
+    }
   }
-  return { ofRow, count: known.size };
+  return { ofRow, count };
 }

@@ -3,6 +3,7 @@ import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf } from "../../stats/standardise.js";
+import { standardDeviation } from "../../stats/summary.js";
 import { rowsByKey } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 import { type AttemptOptions, comparableValues, minAttemptsOf } from "../peers/attempts.js";
@@ -45,14 +46,13 @@ export function standardisedPoints(table: Table, options: StyleMetricsOptions): 
     const { present } = spreadOf(comparableValues(table, name, minAttempts), order);
     return present > 0 && 100 * present >= minPresent * table.rowCount;
   });
-  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy, minAttempts);
-  const used = common.map((_, at) => at).filter((at) => spreadOf(scores[at]!, order).deviation > 0);
+  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy, minAttempts).map(
+    (column) => column.scores,
+  );
+  const used = common.map((_, at) => at).filter((at) => standardDeviation(scores[at]!) > 0);
   const columns = used.map((at) => common[at]!);
   const left = [...known, ...absent].filter((name) => !columns.includes(name));
-  const every = pointsOf(
-    used.map((at) => scores[at]!),
-    order,
-  );
+  const every = pointsOf(used.map((at) => scores[at]!));
   const complete = columns.length === 0 ? [] : completeRows(every);
   if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
     throw shapeMismatch(

@@ -1,7 +1,7 @@
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { invalidOption } from "../../errors.js";
-import { spreadOf } from "../../stats/standardise.js";
+import { spreadOf, standardScore } from "../../stats/standardise.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { nameAt } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -10,7 +10,7 @@ import { definedUnless, type RateOptions } from "../peers/among-peers.js";
 import { comparableValues } from "../peers/attempts.js";
 import type { RowOf } from "./candidates.js";
 import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";
-import { seasonRows } from "./standardised.js";
+import { type Standardised, seasonPeers } from "./standardised.js";
 import { isProfile, type WishedProfile, type Wishes, wishedValue, wishesOf } from "./wished-profile.js";
 
 /** Whose like is looked for: a row of a table, or what somebody wishes for. */
@@ -77,10 +77,10 @@ function styleOf(subject: RowOf | undefined, name: string): Role {
 
 /** What a standing is found from, beside the subject. */
 export interface Scale extends RateOptions {
-  /** The candidates' table, its rates defined, and the metrics there, by row and in standard deviations. */
+  /** The candidates' table, its rates defined, and the metrics there, also in standard deviations. */
   readonly table: Table;
   readonly columns: readonly string[];
-  readonly scores: readonly Float64Array[];
+  readonly standardised: readonly Standardised[];
   /** The rows that the metrics are standardised among, within those of equal values in `by`. */
   readonly pool: readonly number[];
   readonly by: readonly string[];
@@ -88,10 +88,10 @@ export interface Scale extends RateOptions {
 }
 
 /** A row of the candidates' table stands as it does there, beside all of them alike. */
-export function standingOfRow({ table, columns, scores }: Scale, row: number): Standing {
+export function standingOfRow({ table, columns, standardised }: Scale, row: number): Standing {
   const stand: Stand = {
     values: Float64Array.from(columns, (name) => table.numbers(name)[row]!),
-    scores: Float64Array.from(scores, (score) => score[row]!),
+    scores: Float64Array.from(standardised, (metric) => metric.at(row)),
   };
   return { stands: [stand], placeOf: () => 0 };
 }
@@ -99,26 +99,21 @@ export function standingOfRow({ table, columns, scores }: Scale, row: number): S
 /** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
 export function standingOfStranger(scale: Scale, subject: Subject): Standing {
   const { table, columns, pool, by, minAttempts } = scale;
-  const seasons = seasonRows(table, pool, by);
-  const stands = seasons.map(() => ({
+  const { ofRow, peers: peersOf } = seasonPeers(table, pool, by);
+  const stands = peersOf.map(() => ({
     values: new Float64Array(columns.length),
     scores: new Float64Array(columns.length),
   }));
   columns.forEach((column, at) => {
     const values = comparableValues(table, column, minAttempts);
     const valueAmong = valueAmongPeers(scale, subject, column);
-    seasons.forEach(({ peers }, season) => {
-      const { mean, deviation } = spreadOf(values, peers);
+    peersOf.forEach((peers, season) => {
       const value = valueAmong(Float64Array.from(peers, (row) => values[row]!));
       stands[season]!.values[at] = value;
-      stands[season]!.scores[at] = deviation > 0 ? (value - mean) / deviation : Number.NaN;
+      stands[season]!.scores[at] = standardScore(value, spreadOf(values, peers));
     });
   });
-  const placeOf = new Int32Array(table.rowCount);
-  seasons.forEach(({ rows }, season) => {
-    for (const row of rows) placeOf[row] = season;
-  });
-  return { stands, placeOf: (row) => placeOf[row]! };
+  return { stands, placeOf: (row) => ofRow[row]! };
 }
 
 /** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */

@@ -1,0 +1,108 @@
+import type { NearestTo } from "./nearest-distances.js";
+import { type Points, pointAt } from "./points.js";
+
+/**
+ * The fast road to how far a point lies from the one nearest to it. Reason: in the dimensions in which a point lies
+ * farthest out it differs from most others by more than from its nearest, so a rough sum that begins there gives
+ * them up after a few. Invariant: whoever is not given up is measured exactly, dimension after dimension. Slow twin:
+ * `nearestBy` with `euclideanCloseness`.
+ */
+
+/** More than rounding can take from a sum of squares, or add to one. */
+const SURELY = 1 + 1e-9;
+
+/** So many dimensions are summed before it is looked whether that is enough. */
+const STEP = 4;
+
+/**
+ * The euclidean distance of a point from the one nearest to it, NaN where it shares a dimension with none. A point
+ * is given up as soon as the squares so far are too many, whatever weight the rest of the dimensions has. Once one
+ * nearer than `enough` is found, its distance is given.
+ */
+export function nearestEuclidean(points: Points, weights: Float64Array): NearestTo {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const outline = new Outline(weights);
+  return (index, enough) => {
+    const { count, dimensions, values } = points;
+    const own = pointAt(points, index);
+    const steps = outline.take(own);
+    const { places, coordinates, weightAt } = outline;
+    let least = Number.POSITIVE_INFINITY;
+    let most = Number.POSITIVE_INFINITY;
+    for (let other = 0, start = 0; other < count; other++, start += dimensions) {
+      if (other === index) continue;
+      let rough = 0;
+      // What is missing makes the sum NaN, which is never too much.
+      for (let at = 0; at < steps && !(rough > most); at += STEP) {
+        const a = coordinates[at]! - values[start + places[at]!]!;
+        const b = coordinates[at + 1]! - values[start + places[at + 1]!]!;
+        const c = coordinates[at + 2]! - values[start + places[at + 2]!]!;
+        const d = coordinates[at + 3]! - values[start + places[at + 3]!]!;
+        rough +=
+          weightAt[at]! * a * a +
+          weightAt[at + 1]! * b * b +
+          (weightAt[at + 2]! * c * c + weightAt[at + 3]! * d * d);
+      }
+      if (rough > most) continue;
+      const mean = meanSquare(own, values, weights, start);
+      if (mean < least) {
+        least = mean;
+        most = mean * whole * SURELY;
+        if (Math.sqrt(least) < enough) break;
+      }
+    }
+    return least === Number.POSITIVE_INFINITY ? Number.NaN : Math.sqrt(least);
+  };
+}
+
+/** The dimensions that a point has, those in which it lies farthest out first; one point after another. */
+class Outline {
+  readonly places: Int32Array;
+  readonly coordinates: Float64Array;
+  readonly weightAt: Float64Array;
+  readonly #weights: Float64Array;
+  readonly #far: Float64Array;
+
+  constructor(weights: Float64Array) {
+    const room = Math.ceil(weights.length / STEP) * STEP;
+    this.places = new Int32Array(room);
+    this.coordinates = new Float64Array(room);
+    this.weightAt = new Float64Array(room);
+    this.#weights = weights;
+    this.#far = new Float64Array(weights.length);
+  }
+
+  /** Takes a point; gives how many dimensions there are in full steps, of which those added last have no weight. */
+  take(own: Float64Array): number {
+    const [places, far, weights] = [this.places, this.#far, this.#weights];
+    let present = 0;
+    for (let place = 0; place < own.length; place++) {
+      const square = weights[place]! * own[place]! * own[place]!;
+      if (Number.isNaN(square)) continue;
+      far[place] = square;
+      let at = present++;
+      for (; at > 0 && far[places[at - 1]!]! < square; at--) places[at] = places[at - 1]!;
+      places[at] = place;
+    }
+    const length = Math.ceil(present / STEP) * STEP;
+    for (let at = 0; at < length; at++) {
+      if (at >= present) places[at] = places[0]!;
+      this.coordinates[at] = own[places[at]!]!;
+      this.weightAt[at] = at < present ? weights[places[at]!]! : 0;
+    }
+    return length;
+  }
+}
+
+/** The weighted mean square of the differences in the dimensions that both have; NaN where there is none. */
+function meanSquare(own: Float64Array, values: Float64Array, weights: Float64Array, start: number): number {
+  let squares = 0;
+  let shared = 0;
+  for (let at = 0; at < own.length; at++) {
+    const difference = own[at]! - values[start + at]!;
+    if (Number.isNaN(difference)) continue;
+    shared += weights[at]!;
+    squares += weights[at]! * difference * difference;
+  }
+  return shared === 0 ? Number.NaN : squares / shared;
+}
