@@ -102,7 +102,7 @@ function matchesOf(table: Table): FormData["matches"] {
   return Array.from({ length: table.rowCount }, (_, row) => ({
     opponent: opponents[row] ?? "",
     venue: home[row] === 1 ? "H" : "A",
-    month: moments[row]?.slice(0, 7) ?? "",
+    month: /^\d{4}-(?:0[1-9]|1[0-2])/.exec(moments[row] ?? "")?.[0] ?? "",
   }));
 }
 

@@ -6,7 +6,7 @@ import { ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { distinctNames, keyAt, nameAt } from "../table/keys.js";
+import { distinctNames, keyAt } from "../table/keys.js";
 import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
@@ -102,6 +102,8 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardData["similar"] {
+  // Who plays nowhere that is known has no metrics to be compared in.
+  if (table.entity === "player" && groupAt(table, row) === null) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
       ? optionsNamed(options, Object.keys(PEER_CRITERIA_CHECKS))
@@ -109,7 +111,7 @@ function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardD
     const alike = mostSimilar(table, keyAt(table, row), { count: ALIKE, within });
     const names = distinctNames(alike, [...alike.column("name").keys()]);
     return names.map((name, at) => ({
-      name: name === "" ? nameAt(alike, at) : name,
+      name,
       similarity: numberText(alike.numbers("similarity")[at], 2),
     }));
   } catch (error) {

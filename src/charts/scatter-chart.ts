@@ -7,7 +7,7 @@ import {
 } from "../analysis/peers/attempts.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { criteriaParts, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
-import { findPosition, positionGroup } from "../catalogue/positions.js";
+import { positionGroup, resolvePosition } from "../catalogue/positions.js";
 import { invalidOption, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { mean, median } from "../stats/summary.js";
@@ -150,7 +150,7 @@ export function scatterChart(
     label: axisLabel(table, column, options, map),
     ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
     median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
-    valueText: (value) => textOfValue(table, column, value) ?? "",
+    valueText: (value) => textOfValue(table, column, value)!,
   });
   const labels = [axis(x, xs), axis(y, ys)] as const;
   const title =
@@ -179,7 +179,7 @@ export function scatterChart(
         ? undefined
         : {
             label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
-            valueText: (value: number) => textOfValue(table, colour, value) ?? "",
+            valueText: (value: number) => textOfValue(table, colour, value)!,
             groups: groupsOf(table, colour, rows),
             names: colour === "cluster" ? namesOfClusters(map) : undefined,
           },
@@ -289,7 +289,7 @@ function subtitleOf(
   { positions = [], ...rest }: ScatterChartOptions,
 ): string {
   const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => groupInPlural(findPosition(name) ?? name));
+  const kinds = asked.map((name) => groupInPlural(resolvePosition("scatterChart", name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
   const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
   return dots < all ? `${dots} of ${pool}` : pool;

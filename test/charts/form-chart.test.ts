@@ -154,3 +154,57 @@ describe("formChart", () => {
     expect(() => formChart(matches, "M. Özil", { machtes: 3 } as never)).toThrow(/did you mean "matches"/);
   });
 });
+
+describe("formChart of what is not known", () => {
+  const withMonths = (moments: readonly (string | null)[], more: object = {}): Table =>
+    playerTable(
+      moments.map((dateutc, index) => ({
+        ...{ playerId: 7, matchId: index + 1, competitionId: 2, seasonId: 1, positions: [] },
+        player: { shortName: "A. Ali" },
+        match: dateutc === null ? {} : { dateutc },
+        total: { shots: 2, passes: 40 + index, successfulPasses: 35, minutesOnField: 90, minutesTagged: 90 },
+        average: { shots: 2 },
+        percent: { successfulPasses: 80 + index },
+        ...more,
+      })),
+    );
+
+  it("writes the ticks of a percentage with their sign, and begins where its values are", () => {
+    const table = withMonths(["2017-08-01 15:00:00", "2017-08-08 15:00:00"]);
+    const ticks = textsOf(formChart(table, 7, { matches: 1, metrics: ["percent_successfulPasses"] }).svg)
+      .filter((text) => /^[\d.]+%$/.test(text))
+      .map(Number.parseFloat);
+    expect(ticks.length).toBeGreaterThan(2);
+    expect(Math.min(...ticks)).toBeGreaterThan(40);
+  });
+
+  it("has no band, and no name of one, where a metric has no interval", () => {
+    const table = withMonths(["2017-08-01 15:00:00", "2017-08-08 15:00:00"]);
+    expect(textsOf(formChart(table, 7, { matches: 1, metrics: ["average_shots"] }).svg)).toContain(
+      "90 % interval",
+    );
+    const totals = formChart(table, 7, { matches: 1, metrics: ["total_shots"] });
+    expect(textsOf(totals.svg)).not.toContain("90 % interval");
+  });
+
+  it("leaves months blank that no date tells, and says from when to when of the others", () => {
+    const months = (moments: readonly (string | null)[]) => {
+      const texts = textsOf(formChart(withMonths(moments), 7, { metrics: ["average_shots"] }).svg);
+      return { months: texts.filter((text) => /^[A-Z][a-z]{2}$/.test(text)), subtitle: texts[1] };
+    };
+    expect(months(["2017-08-01 15:00:00", null])).toEqual({
+      months: ["Aug"],
+      subtitle: "2 matches, 2017-08-01 to 2017-08-01; the last 5 at each",
+    });
+    const odd = formChart(withMonths(["2017-13-01", "13/08/2017"]), 7, { metrics: ["average_shots"] });
+    expect(textsOf(odd.svg).join(" ")).not.toMatch(/-13 |13\/08\/2$/);
+    expect(months(["2017-13-01", "13/08/2017"]).months).toEqual([]);
+  });
+
+  it("is empty, and says so, of somebody who was never on the field", () => {
+    const never = withMonths(["2017-08-01 15:00:00"], { total: {}, average: {}, percent: {} });
+    const { svg, title } = formChart(never, 7, { metrics: ["average_shots"] });
+    expect([title, textsOf(svg)]).toEqual(["", expect.arrayContaining(["0 matches; the last 5 at each"])]);
+    expect(svg).not.toMatch(/NaN|undefined/);
+  });
+});

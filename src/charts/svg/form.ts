@@ -237,5 +237,5 @@ function drawCalendar(
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 function monthText(month: string): string {
-  return MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+  return MONTHS[Number(month.slice(5)) - 1]!;
 }

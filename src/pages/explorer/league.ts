@@ -170,8 +170,7 @@ export class League {
   /** The metrics that most position groups are known by, or one of them, most telling first. */
   overview(group: number): number[] {
     const { profiles } = this.data;
-    if (group >= 0 || profiles.length === 1)
-      return (profiles[Math.max(group, 0)] ?? []).slice(0, MOST_SLICES);
+    if (group >= 0 || profiles.length === 1) return profiles[Math.max(group, 0)]!.slice(0, MOST_SLICES);
     const counts = this.metrics.map(
       (_, metric) => profiles.filter((profile) => profile.includes(metric)).length,
     );

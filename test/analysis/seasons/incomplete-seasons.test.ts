@@ -1,6 +1,14 @@
 // Seasons that lack something: what can be said of several together, and what is said to be lost.
 
-import { combineSeasons, fromColumns, type PlayerRecord, playerTable, type Table } from "scoutframe";
+import {
+  addColumn,
+  combineSeasons,
+  fromColumns,
+  notesOf,
+  type PlayerRecord,
+  playerTable,
+  type Table,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { player } from "../../fixtures/records.js";
 
@@ -81,5 +89,113 @@ describe("combineSeasons, of incomplete seasons,", () => {
     const match: PlayerRecord = { ...player({ id: 1, seasonId: 1, minutes: 90 }), matchId: 5 };
     const table = combineSeasons(playerTable([player({ id: 1, seasonId: 1 }), match]));
     expect(messages(table, "same_season")).toEqual([expect.stringContaining("1 combined row holds several")]);
+  });
+});
+
+describe("a rate of several seasons", () => {
+  type Parts = Partial<Parameters<typeof player>[0]>;
+  /** One player's seasons joined: his value of a column, or why there is none. */
+  const joined = (column: string, ...seasons: Parts[]): number | string | null => {
+    const table = combineSeasons(
+      playerTable(seasons.map((season, at) => player({ id: 1, seasonId: at + 1, ...season }))),
+    );
+    const lost = notesOf(table.notes, "not_recomputed").find(({ columns }) => columns.includes(column));
+    return lost?.reason ?? (table.row(0) as Readonly<Record<string, number | null>>)[column]!;
+  };
+
+  it("per 90 is that of the counts behind it, where no total tells them", () => {
+    const column = "average_goals";
+    const half: Parts = { minutes: 900, average: { goals: 0.5 } };
+    // 5 goals in 900 and 16 in 1800 minutes: 21 in 2700.
+    expect(joined(column, half, { minutes: 1800, average: { goals: 0.8 } })).toBeCloseTo(0.7, 9);
+    expect(joined(column, half, { average: { shots: 1 } })).toBe("missingValue");
+    const unknown = { minutesOnField: null, minutesTagged: null };
+    expect(joined(column, half, { average: { goals: 0.5 }, total: unknown })).toBe("minutes");
+    expect(joined(column, { average: { shots: 1 } }, { average: { shots: 1 } })).toBeNull();
+  });
+
+  it("in percent is that of the successes behind it, where no total tells them", () => {
+    const column = "percent_successfulDribbles";
+    const tried = (dribbles: number | null, share: number | null): Parts => ({
+      total: { dribbles },
+      percent: { successfulDribbles: share },
+    });
+    // 5 of 10 and 27 of 30: 32 of 40.
+    expect(joined(column, tried(10, 50), tried(30, 90))).toBe(80);
+    expect(joined(column, tried(10, 50), tried(0, null))).toBe(50);
+    expect(joined(column, tried(10, 50), tried(30, null))).toBe("missingValue");
+    expect(joined(column, tried(10, 50), tried(null, 90))).toBe("missingTotal");
+    expect(joined(column, tried(10, 50), tried(3, 90))).toBe("denominator");
+    expect(joined(column, tried(0, 0), tried(0, 0))).toBeNull();
+    expect(
+      joined(column, { percent: { successfulDribbles: 50 } }, { percent: { successfulDribbles: 50 } }),
+    ).toBe("missingTotal");
+  });
+
+  it("that is a mean is weighted by what it is the mean of", () => {
+    const column = "average_passLength";
+    const passed = (passes: number | null, passLength: number | null): Parts => ({
+      total: { passes },
+      average: { passLength },
+    });
+    // 100 passes of 20 metres and 300 of 10.
+    expect(joined(column, passed(100, 20), passed(300, 10))).toBe(12.5);
+    expect(joined(column, passed(100, 20), passed(0, null))).toBe(20);
+    expect(joined(column, passed(100, 20), passed(300, null))).toBe("missingValue");
+    expect(joined(column, passed(100, 20), passed(null, 10))).toBe("missingTotal");
+    expect(joined(column, passed(0, 1), passed(0, 1))).toBeNull();
+  });
+
+  it("is missing where nobody knows how to make it", () => {
+    const twice = (parts: Parts) => [parts, parts] as const;
+    expect(joined("total_rating", ...twice({ total: { rating: 6.5 } }))).toBe("unnamed");
+    // Whole numbers throughout are taken for counts.
+    expect(joined("total_rating", ...twice({ total: { rating: 6 } }))).toBe(12);
+    expect(joined("percent_rating", ...twice({ percent: { rating: 60 } }))).toBe("unnamed");
+  });
+});
+
+describe("combineSeasons, of a table without some columns,", () => {
+  const ids = { playerId: [1, 1], competitionId: [1, 1], seasonId: [1, 2] };
+
+  it("has no percentage whose attempts the table does not hold", () => {
+    const table = combineSeasons(
+      fromColumns({ ...ids, percent_successfulDribbles: [50, 60], average_passLength: [20, 10] }),
+    );
+    expect(table.row(0)).toMatchObject({ percent_successfulDribbles: null, average_passLength: null });
+    expect(notesOf(table.notes, "not_recomputed")).toMatchObject([
+      { reason: "noDenominator", columns: ["percent_successfulDribbles", "average_passLength"] },
+    ]);
+  });
+
+  it("has no rate of one's own of which nothing says what it is out of", () => {
+    const own = addColumn(fromColumns({ ...ids, total_goals: [1, 2] }), "average_luck", () => 3, {
+      label: "Luck",
+      better: "higher",
+      basis: "count",
+    });
+    expect(notesOf(combineSeasons(own).notes, "not_recomputed")).toMatchObject([
+      { columns: ["average_luck"] },
+    ]);
+  });
+
+  it("says neither position nor name of competition where it is not known", () => {
+    const table = combineSeasons(
+      fromColumns({
+        ...ids,
+        competition_name: [null, null] as (string | null)[],
+        season_name: ["2017", null],
+        positions: ["cf:100", "gk:100"],
+        foot: ["left", "left"],
+        club: ["A", "B"],
+      }),
+    );
+    expect(table.row(0)).toMatchObject({
+      competition_name: null,
+      season_name: "2017",
+      positions: null,
+      foot: "left",
+      club: null,
+    });
   });
 });

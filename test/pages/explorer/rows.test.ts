@@ -187,3 +187,24 @@ describe("csvOfRows", () => {
     expect(csv.split("\r\n")[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });
+
+describe("a saved view", () => {
+  const saved = (view: object) => viewOfText(JSON.stringify({ version: 1, ...view }), league);
+
+  it("keeps the two metrics of a drawing that the page has, and leaves out others", () => {
+    const scatter = { x: "average_goals", y: "average_shots" };
+    expect(saved({ scatter }).scatter).toEqual(scatter);
+    expect(saved({ scatter: { ...scatter, y: "my_rating" } }).scatter).toBeUndefined();
+    expect(saved({ scatter: { ...scatter, x: "my_rating" } }).scatter).toBeUndefined();
+  });
+
+  it("may sort by the score of the reader's own role, and is refused where there is no role", () => {
+    const sort = { column: "score", descending: true } as const;
+    const role = { name: "finisher", weights: { average_goals: 1 } };
+    expect(saved({ role, sort })).toMatchObject({ role, sort });
+    expect(() => saved({ role: { name: "r", weights: { average_gaols: 1 } } })).toThrow(
+      /did you mean "average_goals"/,
+    );
+    expect(() => saved({ sort })).toThrow(/score/);
+  });
+});
