@@ -65,18 +65,15 @@ describe("an analysis", () => {
             others.filter((other) => other !== name),
             first,
           );
-          const given = new Map(columnsOf(before).map(([column, cells]) => [column, cells.slice()]));
+          const given = columnsOf(before).map(([column, cells]) => [column, cells.slice()] as const);
           const after = ANALYSES[name](before, before === plain ? first : {});
           expect(after.rowCount).toBe(before.rowCount);
           expect(after.columnNames.filter((column) => before.has(column))).toEqual(before.columnNames);
-          for (const [column, cells] of given) {
-            expect(before.column(column)).toEqual(cells);
-            expect([column, after.column(column)]).toEqual([column, cells]);
-          }
-          for (const added of after.columnNames.filter((column) => !before.has(column))) {
-            const made = analysisColumn(after, added);
-            if (made !== undefined) expect(METRICS).toContain(made.metric);
-          }
+          expect(columnsOf(before)).toEqual(given);
+          expect(given.map(([column]) => [column, after.column(column)])).toEqual(given);
+          const added = after.columnNames.filter((column) => !before.has(column));
+          const made = added.flatMap((column) => analysisColumn(after, column)?.metric ?? []);
+          expect(METRICS).toEqual(expect.arrayContaining(made));
         }),
         runs(12),
       );
@@ -192,7 +189,13 @@ describe("a table speaks of one pool at a time", async () => {
 
 describe("somebody's own column with an analysis' ending", async () => {
   const sample = await samplePlayers();
+  const known = new Map<string, Table>();
   const own = (name: string): Table => {
+    const table = known.get(name) ?? withOwn(name);
+    known.set(name, table);
+    return table;
+  };
+  const withOwn = (name: string): Table => {
     const frame = toDataFrame(sample);
     frame.addColumn(
       name,
@@ -253,9 +256,8 @@ describe("a composed table", () => {
         const table = composed(plain, names, first);
         for (const back of [fromDataFrame(toDataFrame(table)), readCsv(toCsv(table))]) {
           expectSameTable(ANALYSES.zScores(back), ANALYSES.zScores(table));
-          for (const name of table.columnNames) {
-            expect(analysisColumn(back, name)).toEqual(analysisColumn(table, name));
-          }
+          const known = (one: Table) => table.columnNames.map((name) => analysisColumn(one, name));
+          expect(known(back)).toEqual(known(table));
         }
       }),
       runs(10),
@@ -378,9 +380,10 @@ describe('only: "ranks"', async () => {
   });
 
   it("is a table that comes back from a file, and that charts draw", () => {
-    expectSameTable(readCsv(toCsv(alone)), alone);
+    const back = readCsv(toCsv(alone));
+    expectSameTable(back, alone);
     const metrics = ["average_goals", "average_shots", "average_dribbles"];
-    const chart = percentileBars(readCsv(toCsv(alone)), "M. Salah", { metrics });
+    const chart = percentileBars(back, "M. Salah", { metrics });
     expect(chart.svg).toContain(String(whole.row(whole.find("M. Salah")).pool));
     expect(selectColumns(alone, ["average_goals_rank"]).rowCount).toBe(league.rowCount);
   });

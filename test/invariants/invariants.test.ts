@@ -23,7 +23,7 @@ import { AMONG_PEERS, type Answer, answer, expectSameAnswer, QUESTIONS } from ".
 import { anyLeague } from "./leagues.js";
 
 const path = testFolder("invariants");
-const RUNS = { numRuns: 15 };
+const RUNS = { numRuns: 10 };
 
 /** Whatever is done to a league, what is answered about each of its people stays. */
 function staysTheSame(question: string, changed: (league: Given) => Table): void {
