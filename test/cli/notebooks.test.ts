@@ -83,7 +83,6 @@ describe("notebooks", () => {
     ["exit 3", 1, "Jupyter ended with 3; it says above why"],
     ["kill -KILL $$", 1, "Jupyter ended with SIGKILL; it says above why"],
     ["kill -TERM $$", 0, ""],
-    ["kill -INT $$", 0, ""],
   ])("ends as Jupyter does: %s", async (start, exitCode, message) => {
     const path = python(`ends ${start.replaceAll(/\W/g, "")}`, { start });
     expect(await scoutframe("notebooks", "--python", path)).toMatchObject({

@@ -93,8 +93,9 @@ describe("a path that leads nowhere", () => {
     ["readPartitions", async (of: string) => readPartitions(of)],
     ["readPlayers", readPlayers],
   ] as const)("%s says so, of an empty one as well", async (_, read) => {
-    await expect(Promise.resolve().then(() => read(path("gone.parquet")))).rejects.toThrow(/gone\.parquet/);
-    await expect(Promise.resolve().then(() => read(""))).rejects.toThrow(/empty|a path|no /i);
+    const reading = async (of: string): Promise<unknown> => read(of);
+    await expect(reading(path("gone.parquet"))).rejects.toThrow(/gone\.parquet/);
+    await expect(reading("")).rejects.toThrow(/empty|a path|no /i);
   });
 
   it("may be a folder without any file", async () => {
