@@ -208,11 +208,14 @@ function planOf(caller: string, table: Table, role: Role, options: RoleScoresOpt
   return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
 }
 
+/** Below every score. */
+const NO_SCORE = -1;
+
 /** What each row's best role has given it so far. */
 function bestRoles(table: Table) {
   const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
   const names: (string | null)[] = new Array(table.rowCount).fill(null);
-  const best = missing();
+  const best = new Float64Array(table.rowCount).fill(NO_SCORE);
   const ofRow = new Map<string, Float64Array>(
     ["score", "scoreRank", "weightShare"].map((name) => [name, missing()]),
   );
@@ -230,9 +233,10 @@ function bestRoles(table: Table) {
       for (const name of Object.keys(role.weights)) if (!parts.has(name)) parts.set(name, missing());
       for (const name of scored.ofRow.keys()) if (!ofRow.has(name)) ofRow.set(name, missing());
       for (const row of rows) {
-        if (names[row] !== null && !(scored.score[row]! > (best[row]! || -1))) continue;
+        const score = scored.score[row]!;
+        if (names[row] !== null && !(score > best[row]!)) continue;
         names[row] = role.name;
-        best[row] = scored.score[row]!;
+        best[row] = Number.isNaN(score) ? NO_SCORE : score;
         take(ofRow, scored.ofRow, row);
         take(parts, scored.parts, row);
       }

@@ -1,0 +1,121 @@
+// How Jupyter is found, told and ended, tried with a Python that only pretends.
+
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { scoutframe } from "./run.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutframe-notebooks-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+function program(name: string, lines: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A Python with Jupyter that installs a kernel and starts as it is told, and writes down with what. */
+function python(
+  name: string,
+  { version = "echo Python 3.99.0", install = "exit 0", start = "exit 0" } = {},
+): string {
+  const log = join(folder, `${name}.log`);
+  return program(
+    name,
+    `case "$*" in
+  --version) ${version};;
+  "-m jupyterlab --version") exit 1;;
+  "-m notebook --version") echo 7.7.7;;
+  "-m notebook"*) echo "$* [$JUPYTER_PATH]" >> "${log}"; ${start};;
+  *) ${install};;
+esac`,
+  );
+}
+const started = (name: string): string => readFileSync(join(folder, `${name}.log`), "utf8");
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await new Promise<number>((settle) => {
+    server.listen(0, "127.0.0.1", () => settle((server.address() as { port: number }).port));
+  });
+  await new Promise((settle) => server.close(settle));
+  return port;
+}
+
+describe("notebooks", () => {
+  it("opens a browser, on the port that is asked for, unless it is told not to", async () => {
+    const port = await freePort();
+    vi.stubEnv("JUPYTER_PATH", undefined);
+    const args = ["notebooks", "--python", python("open"), "--port", String(port)];
+    const { exitCode, stdout } = await scoutframe(...args);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`ok       port ${port}: free`)]);
+    // The older server is found where the newer one is not.
+    expect(stdout).toContain("Jupyter: notebook 7.7.7");
+    expect(started("open")).toBe(`-m notebook --port=${port} []\n`);
+  });
+
+  it("shows Jupyter the kernels of the prefix before those that it knows already", async () => {
+    vi.stubEnv("JUPYTER_PATH", "/known");
+    const prefix = join(folder, "prefix");
+    await scoutframe("notebooks", "--no-browser", "--python", python("prefixed"), "--prefix", prefix);
+    const kernels = join(prefix, "share", "jupyter");
+    expect(started("prefixed")).toBe(`-m notebook --no-browser [${kernels}${delimiter}/known]\n`);
+  });
+
+  it.each([
+    ["on its standard output", "echo not allowed; exit 1"],
+    ["on its standard error", "echo not allowed >&2; exit 1"],
+  ])("says why the kernel was not installed, told %s", async (where, install) => {
+    const path = python(`unable ${where}`, { install });
+    const { exitCode, stderr } = await scoutframe("notebooks", "--python", path);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/the kernel was not installed: [\s\S]*not allowed/);
+  });
+
+  it.each([
+    ["exit 3", 1, "Jupyter ended with 3; it says above why"],
+    ["kill -KILL $$", 1, "Jupyter ended with SIGKILL; it says above why"],
+    ["kill -TERM $$", 0, ""],
+  ])("ends as Jupyter does: %s", async (start, exitCode, message) => {
+    const path = python(`ends ${start.replaceAll(/\W/g, "")}`, { start });
+    expect(await scoutframe("notebooks", "--python", path)).toMatchObject({
+      exitCode,
+      stderr: message === "" ? "" : expect.stringContaining(message),
+    });
+  });
+
+  it("reads the version of a Python that says it on its standard error", async () => {
+    const path = python("old", { version: "echo Python 2.7.18 >&2" });
+    const { stdout } = await scoutframe("notebooks", "--check", "--python", path);
+    expect(stdout).toContain("Python: Python 2.7.18\n");
+  });
+
+  it("finds no Jupyter where PATH leads nowhere, or to a jupyter that is no script of a Python", async () => {
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    for (const name of ["jupyter", "python3"]) program(join("bin", name), "exit 1");
+    writeFileSync(join(bin, "jupyter"), "\x7fELF");
+    for (const path of [join(folder, "nowhere"), bin]) {
+      vi.stubEnv("PATH", path);
+      const { exitCode, stdout } = await scoutframe("notebooks", "--check");
+      expect([exitCode, stdout]).toEqual([
+        1,
+        expect.stringContaining("missing  Jupyter: python3 has neither"),
+      ]);
+    }
+  });
+
+  it("says nothing of notebooks that were kept where the folder was empty", async () => {
+    const place = join(folder, "copies");
+    const { stdout } = await scoutframe("notebooks", place, "--python", python("copying"));
+    expect(stdout).toContain(`copied   to ${place}: 01-quickstart.ipynb, `);
+    expect(stdout).not.toContain("kept");
+  });
+});
