@@ -39,10 +39,14 @@ export function rankColumn(
       (wholes &&
         (rankByCounting(wholes, pool, options, ranks) ?? rankByPacking(wholes, pool, options, ranks))) ??
       rankByComparing(values, peerValues, pool, options, ranks);
-    if (outcome.unranked !== undefined) for (const row of pool.ranked) ranks[row] = Number.NaN;
+    if (outcome.unranked !== undefined) leaveUnranked(ranks, pool);
     return outcome;
   });
   return { ranks, outcomes };
+}
+
+function leaveUnranked(ranks: Float64Array, { ranked }: RankedRows): void {
+  for (let place = 0; place < ranked.length; place++) ranks[ranked[place]!] = Number.NaN;
 }
 
 function rowsRanked(pools: readonly RankedRows[]): number {

@@ -5,6 +5,7 @@ import { invalidOption, unknownMetric } from "../errors.js";
 import { askedName } from "../text/asked-name.js";
 import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
 import { groupOfColumn } from "./layout.js";
+import { Remembered } from "./remembered.js";
 import { isNumbers, type Table } from "./table.js";
 
 /** The columns that hold metrics: the catalogue's, numbers of its groups that it does not name, and described ones. */
@@ -89,13 +90,21 @@ export function applicableValues(table: Table, column: string): Float64Array {
 export function whereApplicable(table: Table, column: string, values: Float64Array): Float64Array {
   const scope = metricOf(table, column)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return values;
-  const groups = table.texts("positionGroup");
-  const wantsGoalkeeper = scope === "goalkeeper";
+  const isGoalkeeper = GOALKEEPERS.of(table, "", () => goalkeepers(table));
+  const wanted = scope === "goalkeeper" ? 1 : 0;
   const applicable = values.slice();
   for (let row = 0; row < applicable.length; row++) {
-    if ((groups[row] === "goalkeeper") !== wantsGoalkeeper) applicable[row] = Number.NaN;
+    if (isGoalkeeper[row] !== wanted) applicable[row] = Number.NaN;
   }
   return applicable;
+}
+
+/** One for each table: every second metric asks. */
+const GOALKEEPERS = new Remembered<Uint8Array>(0);
+
+/** 1 for each goalkeeper. */
+function goalkeepers(table: Table): Uint8Array {
+  return Uint8Array.from(table.texts("positionGroup"), (group) => (group === "goalkeeper" ? 1 : 0));
 }
 
 /** The position group of a row; null for teams, and where it is not known. */

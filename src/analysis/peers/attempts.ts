@@ -70,17 +70,19 @@ export function comparableValues(
   const values = applicableValues(table, column);
   const metric = metricOf(table, column);
   if (minAttempts <= 0 || metric?.group !== "percent" || metric.denominator === undefined) return values;
-  const attempts = attemptsOf(table, column);
+  const attempts = attemptsOf(table, column) ?? new Float64Array(values.length).fill(Number.NaN);
+  let kept = values;
   let thin = 0;
   let unknown = 0;
-  const kept = values.slice();
-  for (let row = 0; row < kept.length; row++) {
-    if (Number.isNaN(kept[row]!)) continue;
-    const out = attempts === undefined ? Number.NaN : attempts[row]!;
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(values[row]!)) continue;
+    const out = attempts[row]!;
+    if (out >= minAttempts) continue;
     if (Number.isNaN(out)) unknown++;
-    if (!(out < minAttempts)) continue;
-    thin++;
-    kept[row] = Number.NaN;
+    else {
+      if (thin++ === 0) kept = values.slice();
+      kept[row] = Number.NaN;
+    }
   }
   counts?.add(column, thin, unknown);
   return kept;

@@ -106,15 +106,16 @@ export function ranksOf(caller: string, table: Table, options: PercentileRanksOp
 
 /** By pool, the ranked metrics of which not all peers have a value. */
 function fewerValuesNotes(
-  { caller, pools, rowsOfPool }: AmongPeers,
+  { caller, options, pools, rowsOfPool }: AmongPeers,
   made: ReadonlyMap<string, Made>,
 ): Note[] {
+  const { minPeers = DEFAULT_MIN_PEERS } = options;
   return pools.members.flatMap((members, id): Note[] => {
     const rows = rowsOfPool[id]!;
     const values: Record<string, number> = {};
     for (const [metric, { rank, peers }] of made) {
       const valued = rows.length === 0 ? undefined : peers?.[rows[0]!];
-      const isFewer = typeof valued === "number" && valued < members.length;
+      const isFewer = typeof valued === "number" && valued < members.length && valued >= minPeers;
       if (isFewer && rows.some((row) => !Number.isNaN(rank![row]))) values[metric] = valued;
     }
     const each = Object.entries(values).map(([metric, valued]) => `${metric} ${valued}`);
@@ -163,7 +164,8 @@ function valuedPeers(
   if (outcomes.every(({ present }, at) => present === pools[at]!.peers.length)) return undefined;
   const valued = new Float64Array(rowCount).fill(Number.NaN);
   outcomes.forEach(({ present }, at) => {
-    for (const row of pools[at]!.ranked) valued[row] = present;
+    const { ranked } = pools[at]!;
+    for (let place = 0; place < ranked.length; place++) valued[ranked[place]!] = present;
   });
   return valued;
 }
