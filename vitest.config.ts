@@ -54,8 +54,6 @@ export default defineConfig({
     // Worker threads would share one working directory.
     pool: "forks",
     maxWorkers: 2,
-    // A module that is as it was need not be transformed again, which takes as long as a tenth of the tests.
-    experimental: { fsModuleCache: true },
     // Generous: a slow machine makes a test slow, not wrong.
     testTimeout: 600_000,
     hookTimeout: 600_000,
