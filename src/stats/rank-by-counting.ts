@@ -34,28 +34,34 @@ export function rankByCounting(
   if (room.counts.length < span) {
     room = { counts: new Int32Array(2 * span), ranks: new Float64Array(2 * span) };
   }
-  // Local names, so that the loops need not look whether these are others by now.
-  const [{ counts, ranks }, ofRow, ofPeer] = [room, own.at, ofPeers.at];
+  const { counts, ranks } = room;
   counts.fill(0, 0, span);
+  const present = countPeers(ofPeers.at, peers, least, counts);
+  if (present < options.minPeers) return { present, unranked: "few_values" };
+  if (counts[firstWhole(ofPeers.at, peers) - least] === present)
+    return { present, unranked: "constant_metric" };
+  rankNumbers(counts, span, present, placesAmong(present, options), ranks);
+  lookUp(own.at, ranked, least, ranks, into);
+  return { present, unranked: undefined };
+}
+
+/** Counts the peers that have a value by it; gives how many there are. */
+function countPeers(wholeOf: Int32Array, peers: Int32Array, least: number, counts: Int32Array): number {
   let present = 0;
-  let some = least;
   for (let place = 0; place < peers.length; place++) {
-    const whole = ofPeer[peers[place]!]!;
+    const whole = wholeOf[peers[place]!]!;
     if (whole === MISSING) continue;
     counts[whole - least]!++;
-    some = whole;
     present++;
   }
-  if (present < options.minPeers) return { present, unranked: "few_values" };
-  if (counts[some - least] === present) return { present, unranked: "constant_metric" };
+  return present;
+}
 
-  rankNumbers(counts, span, present, placesAmong(present, options), ranks);
-  for (let place = 0; place < ranked.length; place++) {
-    const row = ranked[place]!;
-    const whole = ofRow[row]!;
-    if (whole !== MISSING) into[row] = ranks[whole - least]!;
-  }
-  return { present, unranked: undefined };
+/** The number of the first peer that has one. */
+function firstWhole(wholeOf: Int32Array, peers: Int32Array): number {
+  let place = 0;
+  while (wholeOf[peers[place]!] === MISSING) place++;
+  return wholeOf[peers[place]!]!;
 }
 
 /** The rank of each number. */
@@ -74,5 +80,19 @@ function rankNumbers(
     const places = start + perBelow * below + perTied * tied + ofTied * isTied;
     ranks[number] = (100 * places) / present;
     below += tied;
+  }
+}
+
+function lookUp(
+  wholeOf: Int32Array,
+  ranked: Int32Array,
+  least: number,
+  ranks: Float64Array,
+  into: Float64Array,
+): void {
+  for (let place = 0; place < ranked.length; place++) {
+    const row = ranked[place]!;
+    const whole = wholeOf[row]!;
+    if (whole !== MISSING) into[row] = ranks[whole - least]!;
   }
 }

@@ -1,5 +1,11 @@
 import { bitsOf, canPack, sortPacked } from "./packed-sort.js";
-import { type PoolOutcome, placesAmong, type RankedRows, type RankOptions } from "./ranked-pool.js";
+import {
+  type Places,
+  type PoolOutcome,
+  placesAmong,
+  type RankedRows,
+  type RankOptions,
+} from "./ranked-pool.js";
 import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
 
 /**
@@ -32,9 +38,22 @@ export function rankByPacking(
   if (areOne(ofPeers, peers)) return { present, unranked: "constant_metric" };
   sortPacked(packed, length, placeBits, keyBits);
 
+  rankSorted(length, placeBits, firstPeer, ranked, placesAmong(present, options), present, into);
+  return { present, unranked: undefined };
+}
+
+/** Gives the rows of each number in turn their rank. */
+function rankSorted(
+  length: number,
+  placeBits: number,
+  firstPeer: number,
+  ranked: Int32Array,
+  { start, perBelow, perTied, ofTied }: Places,
+  present: number,
+  into: Float64Array,
+): void {
   const numbers = packed;
   const placeMask = (1 << placeBits) - 1;
-  const { start, perBelow, perTied, ofTied } = placesAmong(present, options);
   let below = 0;
   for (let first = 0; first < length; ) {
     const key = numbers[first]! >>> placeBits;
@@ -51,7 +70,6 @@ export function rankByPacking(
     }
     below += tied;
   }
-  return { present, unranked: undefined };
 }
 
 /** How rows are packed: above their places, how far their numbers lie above the least. */
