@@ -71,19 +71,28 @@ export function comparableValues(
   const metric = metricOf(table, column);
   if (minAttempts <= 0 || metric?.group !== "percent" || metric.denominator === undefined) return values;
   const attempts = attemptsOf(table, column) ?? new Float64Array(values.length).fill(Number.NaN);
+  const { kept, thin, unknown } = onEnough(values, attempts, minAttempts);
+  counts?.add(column, thin, unknown);
+  return kept;
+}
+
+/** The values out of enough attempts, and how many are out of too few, or of nobody knows how many. */
+function onEnough(
+  values: Float64Array,
+  attempts: Float64Array,
+  minAttempts: number,
+): { readonly kept: Float64Array; readonly thin: number; readonly unknown: number } {
   let kept = values;
   let thin = 0;
   let unknown = 0;
   for (let row = 0; row < values.length; row++) {
-    if (Number.isNaN(values[row]!)) continue;
     const out = attempts[row]!;
-    if (out >= minAttempts) continue;
+    if (out >= minAttempts || Number.isNaN(values[row]!)) continue;
     if (Number.isNaN(out)) unknown++;
     else {
       if (thin++ === 0) kept = values.slice();
       kept[row] = Number.NaN;
     }
   }
-  counts?.add(column, thin, unknown);
-  return kept;
+  return { kept, thin, unknown };
 }

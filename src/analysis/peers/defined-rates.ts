@@ -53,13 +53,22 @@ function madeDefined(table: Table): Table {
       unchecked.push(name);
     const outOf =
       denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
-    const defined = Float64Array.from(column);
-    for (let row = 0; row < defined.length; row++) {
-      if (uncovered[row] === 1 || outOf?.[row] === 0) defined[row] = Number.NaN;
-    }
-    changed.set(name, defined);
+    changed.set(name, definedValues(column, uncovered, outOf));
   }
   return withColumns(table, changed, { notes: [...table.notes, ...uncheckedNote(unchecked)] });
+}
+
+/** The values that are covered and out of something, others missing. */
+function definedValues(
+  values: Float64Array,
+  uncovered: Uint8Array,
+  outOf: Float64Array | undefined,
+): Float64Array {
+  const defined = values.slice();
+  for (let row = 0; row < defined.length; row++) {
+    if (uncovered[row] === 1 || outOf?.[row] === 0) defined[row] = Number.NaN;
+  }
+  return defined;
 }
 
 function uncheckedNote(columns: readonly string[]): Note[] {
