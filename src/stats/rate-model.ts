@@ -14,8 +14,8 @@ export interface RateEvidence {
  * so that in both models the posterior mean is (mean · worth + events) / (worth + exposure).
  */
 export interface RateModel {
-  /** Logarithm of the probability of some events at that exposure under a prior, up to what no prior changes. */
-  readonly logMarginal: (events: number, exposure: number, mean: number, worth: number) => number;
+  /** For a prior: the logarithm of the probability of some events at that exposure, up to what no prior changes. */
+  readonly logMarginal: (mean: number, worth: number) => (events: number, exposure: number) => number;
   /** Variance of a count at exposure 1, at that mean rate. */
   readonly unitVariance: (mean: number) => number;
   /** The variance of a rate is unitVariance · (worth + exposure) / (exposure · (worth + this)). */
@@ -34,10 +34,11 @@ export type FillWithDraws = (random: Random, into: Float64Array) => void;
  * attempts. The posterior is Beta(mean · worth + successes, (1 - mean) · worth + failures).
  */
 export const betaBinomial: RateModel = {
-  logMarginal: (events, exposure, mean, worth) => {
+  logMarginal: (mean, worth) => {
     const a = mean * worth;
     const b = worth - a;
-    return logBeta(a + events, b + exposure - events) - logBeta(a, b);
+    const ofPrior = logBeta(a, b);
+    return (events, exposure) => logBeta(a + events, b + exposure - events) - ofPrior;
   },
   unitVariance: (mean) => mean * (1 - mean),
   unitExposure: 1,
@@ -60,14 +61,14 @@ export const betaBinomial: RateModel = {
  * The posterior is Gamma(shape mean · worth + events, rate worth + time).
  */
 export const gammaPoisson: RateModel = {
-  logMarginal: (events, exposure, mean, worth) => {
+  logMarginal: (mean, worth) => {
     const shape = mean * worth;
-    return (
+    const ofPrior = logGamma(shape);
+    return (events, exposure) =>
       logGamma(shape + events) -
-      logGamma(shape) -
+      ofPrior -
       shape * Math.log1p(exposure / worth) -
-      events * Math.log(worth + exposure)
-    );
+      events * Math.log(worth + exposure);
   },
   unitVariance: (mean) => mean,
   unitExposure: 0,

@@ -102,8 +102,9 @@ function gridPoint(
     -Math.log1p(Math.exp(-logit)) -
     Math.log1p(Math.exp(logit)) +
     0.5 * Math.log(model.unitVariance(mean) / meanExposure);
+  const logMarginal = model.logMarginal(mean, worth);
   for (let index = 0; index < pool.events.length; index++) {
-    const one = model.logMarginal(pool.events[index]!, pool.exposure[index]!, mean, worth);
+    const one = logMarginal(pool.events[index]!, pool.exposure[index]!);
     logProbability += weights === undefined ? one : weights[index]! * one;
   }
   return { mean, worth, logit, share, meanExposure, logProbability };

@@ -12,7 +12,8 @@ describe("usesBuild", () => {
   });
 
   it("knows every test that names a file of the build", () => {
-    const built = /\bdist\b["/]/;
+    // Packages, of which the parser of SQL is imported in part, have builds of their own.
+    const built = /(?<!dt-sql-parser\/)\bdist\b["/]/;
     const unknown = repositoryFiles()
       // Danfo's, tslab's and the SQL parser's own builds are named there.
       .filter((file) => /^test\/(?!(danfo|notebook|sql)\/).*\.test\.ts$/.test(file) && !usesBuild(file))
