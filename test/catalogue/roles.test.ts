@@ -1,5 +1,14 @@
-import { metric, parseRoles, positionGroups, roles, type ScoutframeError } from "scoutframe";
+import {
+  metric,
+  parseRoles,
+  positionGroups,
+  roleScores,
+  roles,
+  type ScoutframeError,
+  teamTable,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { team } from "../fixtures/records.js";
 
 const code = (action: () => unknown): string | undefined => {
   try {
@@ -89,24 +98,91 @@ describe("parseRoles", () => {
   });
 
   it.each([
-    ["no JSON", "{", "invalid_option"],
-    ["nothing", [], "invalid_option"],
-    ["a number", 3 as unknown as object, "invalid_option"],
-    ["no weights", { name: "mine" }, "invalid_option"],
-    ["empty weights", { mine: {} }, "invalid_option"],
-    ["weights in a list", { mine: ["average_goals"] }, "invalid_option"],
-    ["a weight of 0", { mine: { average_goals: 0 } }, "invalid_option"],
-    ["a weight that is text", { mine: { average_goals: "2" } }, "invalid_option"],
-    ["an endless weight", { mine: { average_goals: Number.POSITIVE_INFINITY } }, "invalid_option"],
-    ["an unknown group", { name: "mine", weights, positionGroup: "wing" }, "invalid_option"],
-    ["an unknown key", { name: "mine", weights, group: "winger" }, "unknown_option"],
-  ])("refuses %s", (_what, input, expected) => {
-    expect(code(() => parseRoles(input))).toBe(expected);
+    ["no JSON", "{", /^parseRoles: roles is "{"; expected JSON \(/],
+    ["nothing", [], /^parseRoles: roles is \[\]; expected at least one role/],
+    [
+      "null in JSON",
+      "null",
+      /^parseRoles: roles is null; expected a role, a list of roles, or weights by role name/,
+    ],
+    ["a number", 3, /^parseRoles: roles is 3; expected a role, a list/],
+    ["null among roles", [null], /^parseRoles: role is null; expected an object with name and weights/],
+    ["text among roles", ["finisher"], /^parseRoles: role is "finisher"; expected an object/],
+    ["a list among roles", [[]], /^parseRoles: role is \[\]; expected an object with name and weights/],
+    ["no name", [{ weights }], /^parseRoles: role is .*average_goals.*; expected a role with a name/],
+    ["an empty name", { name: "", weights }, /^parseRoles: role is .*; expected a role with a name/],
+    ["a name that is a number", [{ name: 7, weights }], /^parseRoles: name is 7; expected /],
+    [
+      "no weights",
+      { name: "mine" },
+      /^parseRoles: weights of "mine" is .*; expected at least one column with a/,
+    ],
+    [
+      "empty weights",
+      { mine: {} },
+      /^parseRoles: weights of "mine" is {}; expected at least one column with a/,
+    ],
+    [
+      "weights that are null",
+      { mine: null },
+      /^parseRoles: weights is null; expected an object of weights by/,
+    ],
+    [
+      "weights in a list",
+      { mine: ["average_goals"] },
+      /^parseRoles: weights is .*; expected an object of weights/,
+    ],
+    [
+      "weights that are text",
+      { mine: "goals" },
+      /^parseRoles: weights is "goals"; expected an object of weights/,
+    ],
+    [
+      "a weight of 0",
+      { mine: { average_goals: 0 } },
+      /: the weight of average_goals in "mine" is 0; expected a number other than 0/,
+    ],
+    [
+      "a weight that is text",
+      { mine: { average_goals: "2" } },
+      /: the weight of average_goals in "mine" is "2"/,
+    ],
+    [
+      "an endless weight",
+      { mine: { average_goals: Number.POSITIVE_INFINITY } },
+      /: the weight of average_goals/,
+    ],
+    [
+      "an unknown group",
+      { name: "mine", weights, positionGroup: "wing" },
+      /^parseRoles: positionGroup is "wing"/,
+    ],
+    ["an unknown entity", { name: "mine", weights, entity: "club" }, /^parseRoles: entity is "club"/],
+    [
+      "a default that is text",
+      { name: "mine", weights, default: "yes" },
+      /default is "yes"; expected true or false/,
+    ],
+  ] as const)("refuses %s, and says what is wrong", (_what, input, message) => {
+    expect(() => parseRoles(input as object)).toThrow(message);
+    expect(code(() => parseRoles(input as object))).toBe("invalid_option");
   });
 
-  it("names the weight that is wrong", () => {
-    expect(() => parseRoles({ mine: { average_goals: 0 } })).toThrow(
-      'parseRoles: the weight of average_goals in "mine" is 0; expected a number other than 0.',
+  it("refuses a key that no role has", () => {
+    expect(code(() => parseRoles({ name: "mine", weights, group: "winger" }))).toBe("unknown_option");
+  });
+});
+
+describe("a role that a table is asked for", () => {
+  const teams = teamTable([team({ id: 1 }), team({ id: 2 })]);
+
+  it("is one of the table's kind of rows, by name or one's own", () => {
+    const own = { name: "mine", weights: { average_goals: 1 } };
+    expect(roleScores(teams, { role: own }).rowCount).toBe(2);
+    expect(() => roleScores(teams, { role: { ...own, entity: "player" } })).toThrow(
+      'roleScores: the entity of "mine" is "player"; expected "team", as the table\'s.',
     );
+    expect(() => roleScores(teams, { role: "target man" })).toThrow(/"target man"/);
+    expect(() => roleScores(teams, { role: "pressing sides" })).toThrow(/did you mean "pressing side"/);
   });
 });

@@ -15,8 +15,8 @@ describe("usesBuild", () => {
     // Packages, of which the parser of SQL is imported in part, have builds of their own.
     const built = /(?<!dt-sql-parser\/)\bdist\b["/]/;
     const unknown = repositoryFiles()
-      // Danfo's, tslab's and the SQL parser's own builds are named there.
-      .filter((file) => /^test\/(?!(danfo|notebook|sql)\/).*\.test\.ts$/.test(file) && !usesBuild(file))
+      // Danfo's and tslab's own builds are named there.
+      .filter((file) => /^test\/(?!(danfo|notebook)\/).*\.test\.ts$/.test(file) && !usesBuild(file))
       .filter((file) => file !== "test/house/fresh-build.test.ts")
       .filter((file) => built.test(readFileSync(join(ROOT, file), "utf8")));
     expect(unknown).toEqual([]);
