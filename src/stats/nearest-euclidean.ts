@@ -26,22 +26,31 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
     const { count, dimensions, values } = points;
     const own = pointAt(points, index);
     const steps = outline.take(own);
+    if (steps === 0) return Number.NaN;
     const { places, coordinates, weightAt } = outline;
+    // Behind the first step most others are given up: what it needs of the point is looked up once.
+    const [p0, p1, p2, p3] = [places[0]!, places[1]!, places[2]!, places[3]!];
+    const [c0, c1, c2, c3] = [coordinates[0]!, coordinates[1]!, coordinates[2]!, coordinates[3]!];
+    const [w0, w1, w2, w3] = [weightAt[0]!, weightAt[1]!, weightAt[2]!, weightAt[3]!];
     let least = Number.POSITIVE_INFINITY;
     let most = Number.POSITIVE_INFINITY;
     for (let other = 0, start = 0; other < count; other++, start += dimensions) {
-      if (other === index) continue;
-      let rough = 0;
+      const a = c0 - values[start + p0]!;
+      const b = c1 - values[start + p1]!;
+      const c = c2 - values[start + p2]!;
+      const d = c3 - values[start + p3]!;
+      let rough = w0 * a * a + w1 * b * b + (w2 * c * c + w3 * d * d);
       // What is missing makes the sum NaN, which is never too much.
-      for (let at = 0; at < steps && !(rough > most); at += STEP) {
-        const a = coordinates[at]! - values[start + places[at]!]!;
-        const b = coordinates[at + 1]! - values[start + places[at + 1]!]!;
-        const c = coordinates[at + 2]! - values[start + places[at + 2]!]!;
-        const d = coordinates[at + 3]! - values[start + places[at + 3]!]!;
+      if (rough > most || other === index) continue;
+      for (let at = STEP; at < steps && !(rough > most); at += STEP) {
+        const e = coordinates[at]! - values[start + places[at]!]!;
+        const f = coordinates[at + 1]! - values[start + places[at + 1]!]!;
+        const g = coordinates[at + 2]! - values[start + places[at + 2]!]!;
+        const h = coordinates[at + 3]! - values[start + places[at + 3]!]!;
         rough +=
-          weightAt[at]! * a * a +
-          weightAt[at + 1]! * b * b +
-          (weightAt[at + 2]! * c * c + weightAt[at + 3]! * d * d);
+          weightAt[at]! * e * e +
+          weightAt[at + 1]! * f * f +
+          (weightAt[at + 2]! * g * g + weightAt[at + 3]! * h * h);
       }
       if (rough > most) continue;
       const mean = meanSquare(own, values, weights, start);
