@@ -57,4 +57,59 @@ describe("readIds", () => {
     await expect(readIds(folder)).rejects.toMatchObject({ code: "unreadable" });
     await expect(readIds("x", { colum: "a" } as never)).rejects.toMatchObject({ code: "unknown_option" });
   });
+
+  it.each<[string, string, number[], object?]>([
+    ["the smallest and the largest id", "1\n9007199254740991\n", [1, 9007199254740991]],
+    ["ids as often as they stand there", "3 3,3;4\t4", [3, 3, 3, 4, 4]],
+    ["nothing of an empty file", "", []],
+    ["nothing of comments alone", "# nobody\n", []],
+    ["blanks around ids and headers of a CSV", " playerId ,name\n 36 ,A\n", [36]],
+    ["`wyId` before `id`", "id,wyId\n1,36\n", [36]],
+    ["`id` where it stands alone", "name;id\nA;36\n", [36]],
+    ["a team's own column first", "id,wyId,teamId\n1,2,36\n", [36], { entity: "team" }],
+    ["a column of numbers under a number", "7,8\n36,2\n", [36], { column: "7" }],
+    ["a header that is quoted and holds the other separators", '"a;b;c;d",id\nx,36\n', [36]],
+    ["rows that are shorter than the header, where they have the id", "id,name,foot\n36\n", [36]],
+  ])("reads %s", async (_, content, expected, options = {}) => {
+    expect(await readIds(file(content), options)).toEqual(expected);
+  });
+
+  it.each([
+    ["0", 1],
+    ["36\n\n9007199254740992", 3],
+    ["36, 12345678901234567", 1],
+    ["id\n36\n+5", 3],
+    ["name,id\nA,36\nB", 3],
+  ])("takes nothing else for an id: %j", async (content, line) => {
+    await expect(readIds(file(content))).rejects.toMatchObject({
+      code: "invalid_csv",
+      message: expect.stringMatching(
+        new RegExp(`^readIds: .*, line ${line}: ".*" is no id; expected a whole number\\.$`),
+      ),
+      details: { line },
+    });
+  });
+
+  it.each([
+    [{ column: "identity" }, "identity", "id"],
+    [{ entity: "team" }, "teamId", "player_id"],
+    [{}, "playerId", "player_id"],
+  ] as const)("names the column that %j asks for, and the nearest", async (options, column, right) => {
+    const header = right === "id" ? "id,foot" : `${right},foot`;
+    await expect(readIds(file(`${header}\n1,2\n`), options)).rejects.toMatchObject({
+      code: "unknown_column",
+      details: { column, nearest: right },
+    });
+  });
+
+  it("says where a quote is not closed, and that a promise is no path", async () => {
+    await expect(readIds(file('playerId\n"36\n'))).rejects.toThrow(/^readIds: .*ids: .+\.$/s);
+    await expect(readIds(Promise.resolve("x") as never)).rejects.toMatchObject({
+      code: "shape_mismatch",
+      message: expect.stringContaining("a promise was given"),
+    });
+    await expect(readIds("x", { entity: "coach" as never })).rejects.toMatchObject({
+      code: "invalid_option",
+    });
+  });
 });
