@@ -54,7 +54,7 @@ export function writeCsvColumns(
   format: CsvFormat,
   output: CsvOutput,
 ): void {
-  const writer = new CsvWriter(format, output);
+  const writer = new CsvWriter(format, output, rowCount);
   const staged = new Float64Array(STAGED_ROWS * columns.length);
   writer.line(staged, 0, [...headers.map((header) => [header])], 0);
   const texts = columns.map((column) => (isNumbers(column) ? undefined : column));
@@ -98,14 +98,15 @@ class CsvWriter {
   readonly #isAscii: boolean;
   readonly #wholes: NumberTexts;
   readonly #hundredths: NumberTexts;
-  readonly #others = new RememberedTexts();
+  readonly #others: RememberedTexts;
   #bytes = Buffer.allocUnsafeSlow(PIECE);
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
 
-  constructor(format: CsvFormat, output: CsvOutput) {
+  constructor(format: CsvFormat, output: CsvOutput, rowCount: number) {
     this.#format = format;
     this.#output = output;
+    this.#others = new RememberedTexts(rowCount);
     this.#delimiter = format.delimiter.charCodeAt(0);
     this.#lineEnd = [...Buffer.from(format.lineEnd)];
     this.#point = format.decimalComma ? COMMA : POINT;

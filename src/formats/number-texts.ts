@@ -42,7 +42,12 @@ export class NumberTexts {
   }
 }
 
-const REMEMBERED = 1 << 16;
+/**
+ * So many numbers are remembered for each row: the ranks of a pool lie half a row apart, and a number that finds its
+ * place taken by another costs as much as a dozen that are found.
+ */
+const PER_ROW = 16;
+const [FEWEST, MOST] = [1 << 12, 1 << 20];
 /** Spreads numbers that lie close together, or at equal distances, over the places where they are remembered. */
 const SPREAD = 2654435.769;
 /** A place in words of four bytes: the number in two, the length of its text, and the text. */
@@ -58,12 +63,22 @@ const LONGEST = WORD * (PLACE - TEXT);
  * the processor's cache.
  */
 export class RememberedTexts {
-  readonly #words = new Int32Array(REMEMBERED * PLACE);
-  readonly #numbers = new Float64Array(this.#words.buffer);
+  readonly #words: Int32Array;
+  readonly #numbers: Float64Array;
+  readonly #last: number;
+
+  /** For columns of so many rows. */
+  constructor(rowCount: number) {
+    const wanted = Math.min(MOST, Math.max(FEWEST, PER_ROW * rowCount));
+    const places = 2 ** Math.ceil(Math.log2(wanted));
+    this.#words = new Int32Array(places * PLACE);
+    this.#numbers = new Float64Array(this.#words.buffer);
+    this.#last = places - 1;
+  }
 
   /** Writes the text of a number, and some bytes behind it; gives the place behind the text, -1 of one not remembered. */
   copy(number: number, into: DataView, at: number): number {
-    const first = placeOf(number);
+    const first = this.#placeOf(number);
     if (this.#numbers[first / 2] !== number) return -1;
     for (let word = TEXT; word < PLACE; word++)
       into.setInt32(at + WORD * (word - TEXT), this.#words[first + word]!, true);
@@ -73,15 +88,15 @@ export class RememberedTexts {
   /** Remembers the text of a number, which stands between two places, unless it is too long for that. */
   remember(number: number, from: DataView, at: number, end: number): void {
     if (end - at > LONGEST) return;
-    const first = placeOf(number);
+    const first = this.#placeOf(number);
     this.#numbers[first / 2] = number;
     this.#words[first + LENGTH] = end - at;
     for (let word = TEXT; word < PLACE; word++)
       this.#words[first + word] = from.getInt32(at + WORD * (word - TEXT), true);
   }
-}
 
-/** Where the place of a number begins. */
-function placeOf(number: number): number {
-  return PLACE * ((number * SPREAD) & (REMEMBERED - 1));
+  /** Where the place of a number begins. */
+  #placeOf(number: number): number {
+    return PLACE * ((number * SPREAD) & this.#last);
+  }
 }

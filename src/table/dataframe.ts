@@ -94,10 +94,10 @@ function giveColumns(frame: DataFrame, columns: readonly Column[]): void {
   );
 }
 
-/** As `Array.from`, which asks an iterator for each value. */
+/** As `Array.from`, which asks an iterator for each value; filled with NaN, a list has room for any number at once. */
 function listOf(column: Float64Array): number[] {
-  const list: number[] = [];
-  for (let row = 0; row < column.length; row++) list.push(column[row]!);
+  const list = new Array<number>(column.length).fill(Number.NaN);
+  for (let row = 0; row < column.length; row++) list[row] = column[row]!;
   return list;
 }
 
