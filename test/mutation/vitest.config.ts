@@ -1,12 +1,23 @@
 import { defineConfig } from "vitest/config";
 import config from "../../vitest.config.js";
+import { quickMutants } from "./quick-mutants.mjs";
 
-/** The tests of one room of the sources, as they stand. */
+/** One worker that stays, and runs what it is asked to. */
 export default defineConfig({
+  plugins: [quickMutants],
   resolve: config.resolve ?? {},
   test: {
-    include: [`test/${process.env.SCOUTFRAME_MUTATED}/**/*.test.ts`],
-    testTimeout: 120_000,
+    include: ["test/mutation/nothing.ts"],
+    runner: "./test/mutation/kept-runner.mjs",
+    setupFiles: ["test/house/setup.ts"],
+    pool: "threads",
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    server: { deps: { inline: ["dt-sql-parser"] } },
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 });
