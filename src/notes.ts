@@ -168,6 +168,8 @@ export type Note =
       readonly id: number;
     })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
+  /** Records that later ones of their keys replaced, beyond those that are told one by one. */
+  | (Noted<"more_duplicates"> & { readonly count: number })
   /** Problems beyond those that are told one by one. */
   | (Noted<"more_problems"> & { readonly count: number })
   | (Noted<"skipped_files"> & { readonly files: readonly string[] })

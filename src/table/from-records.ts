@@ -14,6 +14,7 @@ import { type KeyCells, keyColumns, keyOfRecord, keyText, matchOf, RowsOfKeys } 
 import { COVERAGE, type Coverage, columnsHead, headColumns, knownKind } from "./layout.js";
 import { NumberColumns } from "./number-columns.js";
 import { type PositionCells, type PositionShare, positionCells } from "./positions.js";
+import { ReplacedRecords } from "./replaced-records.js";
 import { type Column, Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
@@ -26,7 +27,7 @@ export interface TableOptions {
   readonly maxColumns?: number | undefined;
   /** Most characters of a name. Default 10 000. */
   readonly maxNameLength?: number | undefined;
-  /** Most problems that are told one by one; the rest are counted. Default 10 000. */
+  /** Most problems, and most replaced records, that are told one by one; the rest are counted. Default 10 000. */
   readonly maxProblems?: number | undefined;
 }
 
@@ -105,8 +106,9 @@ export class TableBuilder {
   /** The keys that are columns only where some record sends them, of those that did. */
   readonly #sentKeys = new Set<string>();
   readonly #dropped = new Set<number>();
+  readonly #replaced: ReplacedRecords;
   readonly #unknownPositions = new UnknownPositions();
-  readonly #notes: Note[] = [];
+  #notes: Note[] = [];
   #rowCount = 0;
 
   constructor(caller: string, entity: Entity, options: TableOptions = {}) {
@@ -117,6 +119,7 @@ export class TableBuilder {
     this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
     this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
     this.#problems = new ProblemList(options.maxProblems);
+    this.#replaced = new ReplacedRecords(options.maxProblems);
     const numbers: string[] = [];
     for (const name of headColumns(entity)) {
       if (knownKind(entity, name) === "number") numbers.push(name);
@@ -196,8 +199,12 @@ export class TableBuilder {
   finish(): Table {
     if (!this.#problems.isEmpty && this.#options.onProblem !== "collect")
       throw this.#problems.error(this.#caller);
-    for (const note of this.#problems.notes()) this.#notes.push(note);
-    this.#notes.push(...this.#unknownPositions.notes());
+    this.#notes = [
+      ...this.#replaced.notes(),
+      ...this.#notes,
+      ...this.#problems.notes(),
+      ...this.#unknownPositions.notes(),
+    ];
     const columns = this.#columns();
     const table = new Table({ entity: this.#entity, columns, rowCount: this.#rowCount, notes: this.#notes });
     if (this.#dropped.size === 0) return table;
@@ -327,20 +334,14 @@ export class TableBuilder {
       return true;
     }
     const first = { row: firstRow, record: this.#recordOfRow[firstRow]! };
-    const key = keyText(cells);
     if (this.#options.duplicates === "last") {
       this.#dropped.add(first.row);
-      this.#notes.push({
-        code: "duplicate_key",
-        message: `records ${first.record} and ${place.record} have one key, ${key}; the later one was kept`,
-        records: [first.record, place.record],
-        key,
-      });
+      this.#replaced.add(first.record, place.record, cells);
       this.#rowOfKey.set(cells, this.#rowCount);
       return true;
     }
     const name = nameOf(detailsOf(record));
-    const error = duplicateKey(this.#caller, key, [first.record, place.record], name);
+    const error = duplicateKey(this.#caller, keyText(cells), [first.record, place.record], name);
     if (this.#options.onProblem !== "collect") throw error;
     this.#problems.add(duplicateProblem(this.#entity, record, place, first.record, error));
     return false;

@@ -310,6 +310,23 @@ describe("duplicates", () => {
     expect(table.notes).toMatchObject([{ code: "duplicate_key", records: [0, 2] }]);
   });
 
+  it("are told one by one as far as is asked for, and counted beyond", () => {
+    const seasons = Array.from({ length: 6 }, () => player({ id: 1 }));
+    const { notes, rowCount } = playerTable(seasons, { duplicates: "last", maxProblems: 2 });
+    expect(rowCount).toBe(1);
+    expect(notes).toMatchObject([
+      { code: "duplicate_key", records: [0, 1] },
+      { code: "duplicate_key", records: [1, 2] },
+      {
+        code: "more_duplicates",
+        count: 3,
+        message: "3 more records were replaced by later ones of their keys; tell more with maxProblems",
+      },
+    ]);
+    const all = playerTable(seasons, { duplicates: "last", maxProblems: 5 });
+    expect(all.notes.map(({ code }) => code)).toEqual(Array(5).fill("duplicate_key"));
+  });
+
   it("cost the later record only where problems are collected", () => {
     const table = playerTable(twice, { onProblem: "collect" });
     expect(table.rows().map((row) => row.total_goals)).toEqual([1, null]);

@@ -87,7 +87,9 @@ function addProblems(table: Table, faults: FindingList): void {
   const id = idColumn(table.entity);
   const counts = { invalid: 0, duplicate: 0 };
   const first: { invalid?: string; duplicate?: string } = {};
-  for (const { code, message } of table.notes) {
+  for (const note of table.notes) {
+    const { code, message } = note;
+    if (code === "more_duplicates") counts.duplicate += note.count;
     const kind = code === "duplicate_key" ? "duplicate" : PROBLEM_CODES.has(code) ? "invalid" : undefined;
     if (kind === undefined) continue;
     counts[kind]++;

@@ -442,6 +442,12 @@ describe("checkRecords", () => {
     expect(kinds(checkRecords(twice))).toEqual([["duplicate", "playerId", 1]]);
   });
 
+  it("counts replaced records that a table's notes do not tell one by one", () => {
+    const records = Array.from({ length: 6 }, () => player({ id: 1 }));
+    const table = playerTable(records, { duplicates: "last", maxProblems: 2 });
+    expect(kinds(checkRecords(table))).toEqual([["duplicate", "playerId", 5]]);
+  });
+
   it("does not report columns that a table left out", async () => {
     const some = selectColumns(await samplePlayers(), [
       "playerId",
