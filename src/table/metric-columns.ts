@@ -91,12 +91,13 @@ export function whereApplicable(table: Table, column: string, values: Float64Arr
   const scope = metricOf(table, column)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return values;
   const isGoalkeeper = GOALKEEPERS.of(table, "", () => goalkeepers(table));
-  const wanted = scope === "goalkeeper" ? 1 : 0;
-  const applicable = values.slice();
-  for (let row = 0; row < applicable.length; row++) {
-    if (isGoalkeeper[row] !== wanted) applicable[row] = Number.NaN;
-  }
-  return applicable;
+  return onlyWhere(isGoalkeeper, scope === "goalkeeper" ? 1 : 0, values);
+}
+
+function onlyWhere(flags: Uint8Array, wanted: 0 | 1, values: Float64Array): Float64Array {
+  const kept = values.slice();
+  for (let row = 0; row < kept.length; row++) if (flags[row] !== wanted) kept[row] = Number.NaN;
+  return kept;
 }
 
 /** One for each table: every second metric asks. */

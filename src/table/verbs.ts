@@ -8,7 +8,13 @@ export function takeRows(
   indices: ArrayLike<number>,
   notes: readonly Note[] = table.notes,
 ): Table {
-  return tableLike(table, columnsAt(table, indices), notes, indices.length);
+  const taken = takerOf(table, indices);
+  return tableLike(
+    table,
+    table.columnNames.map((name) => [name, taken(name)]),
+    notes,
+    indices.length,
+  );
 }
 
 /** {@link takeRows}, with columns replaced or, after the column `after`, added. */
@@ -18,7 +24,7 @@ export function takeRowsWith(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  return tableLike(table, withAdded(columnsAt(table, indices), added, after), notes, indices.length);
+  return tableLike(table, withAdded(table, takerOf(table, indices), added, after), notes, indices.length);
 }
 
 type NamedColumn = readonly [name: string, column: Column];
@@ -33,16 +39,13 @@ function tableLike(
   return new Table({ entity, columns, rowCount, notes, ownMetrics });
 }
 
-function columnsOf(table: Table): NamedColumn[] {
-  return table.columnNames.map((name) => [name, table.column(name)]);
-}
-
-function columnsAt(table: Table, indices: ArrayLike<number>): NamedColumn[] {
+/** What gives each column's cells at these indices. */
+function takerOf(table: Table, indices: ArrayLike<number>): (name: string) => Column {
   const room = roomForColumns(table.columnNames.length, indices.length);
-  return table.columnNames.map((name) => {
+  return (name) => {
     const column = table.column(name);
-    return [name, isNumbers(column) ? takeInto(room(), column, indices) : takeTexts(column, indices)];
-  });
+    return isNumbers(column) ? takeInto(room(), column, indices) : takeTexts(column, indices);
+  };
 }
 
 /** Up to so many rows are sooner taken than an array is made for each column, so the columns share one. */
@@ -81,23 +84,28 @@ export function withColumns(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  return tableLike(table, withAdded(columnsOf(table), added, after), notes);
+  return tableLike(
+    table,
+    withAdded(table, (name) => table.column(name), added, after),
+    notes,
+  );
 }
 
+/** The table's columns as they are given, some replaced and others added. */
 function withAdded(
-  columns: readonly NamedColumn[],
+  table: Table,
+  columnNamed: (name: string) => Column,
   added: ReadonlyMap<string, Column>,
   after: string | undefined,
 ): NamedColumn[] {
-  const known = new Set(columns.map(([name]) => name));
-  const fresh = [...added].filter(([name]) => !known.has(name));
-  const all: NamedColumn[] = [];
-  for (const [name, column] of columns) {
-    all.push([name, added.get(name) ?? column]);
-    if (name === after) all.push(...fresh);
+  const fresh = [...added].filter(([name]) => !table.has(name));
+  const columns: NamedColumn[] = [];
+  for (const name of table.columnNames) {
+    columns.push([name, added.get(name) ?? columnNamed(name)]);
+    if (name === after) columns.push(...fresh);
   }
-  if (after === undefined || !known.has(after)) all.push(...fresh);
-  return all;
+  if (after === undefined || !table.has(after)) columns.push(...fresh);
+  return columns;
 }
 
 /**
