@@ -2,7 +2,7 @@ import type { Entity } from "../../catalogue/types.js";
 import { dateText } from "../../table/from-columns.js";
 import { entityOfColumns } from "../../table/layout.js";
 import { parsePositionsText } from "../../table/positions.js";
-import { numberInText } from "../../text/csv-text.js";
+import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
 import { type ColumnPath, pathOfColumn } from "./column-path.js";
@@ -110,11 +110,11 @@ function plain(cell: unknown): unknown {
   return Object.fromEntries(Object.entries(cell).map(([name, value]) => [name, plain(value)]));
 }
 
-/** Numbers also where they stand in quotes; anything else is left for the parser to name. */
+/** Numbers also where they stand in quotes, if they are exact; anything else is left for the parser to name. */
 function numeric(cell: unknown): unknown {
   if (typeof cell !== "string") return cell;
   if (cell === "") return null;
-  return numberInText(cell, true) ?? literal(cell);
+  return NUMBER.test(cell) ? (numberInText(cell, true) ?? cell) : literal(cell);
 }
 
 function literal(cell: unknown): unknown {

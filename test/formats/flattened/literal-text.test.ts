@@ -15,6 +15,15 @@ describe("valueOfLiteral", () => {
     ["[{'a': 1}\n {'a': 2}]", [{ a: 1 }, { a: 2 }]],
     ["array([{'a': 1}], dtype=object)", [{ a: 1 }]],
     ["(1, 2,)", [1, 2]],
+    ["()", []],
+    ["{}", {}],
+    [" [ 1 , 2 ] ", [1, 2]],
+    ["{'a' : [1, {'b': None}], 2: 'c',}", { a: [1, { b: null }], 2: "c" }],
+    ["[+1, -.5, 1., 1E-2, NaN, null, true, false]", [1, -0.5, 1, 0.01, null, null, true, false]],
+    [String.raw`['\\', '\t\r', "\"", '\q', '\U0001f600']`, ["\\", "\t\r", '"', "\\q", "😀"]],
+    ["array([1, 2], dtype=int64)", [1, 2]],
+    ["{'a': array([array([1])])}", { a: [[1]] }],
+    [`${"[".repeat(64)}'a'${"]".repeat(64)}`, JSON.parse(`${"[".repeat(64)}"a"${"]".repeat(64)}`)],
   ])("reads %s", (text, value) => {
     expect(valueOfLiteral(text)).toEqual(value);
   });
@@ -29,6 +38,19 @@ describe("valueOfLiteral", () => {
     "[1] 2",
     "__import__('os')",
     "['\\U0011ffff']",
+    "'a",
+    "'a\\",
+    "['a",
+    "{'a': 1",
+    "{'a' 1}",
+    "(1]",
+    "[1)",
+    "array",
+    "array[1]",
+    "array([1]",
+    "arrays([1])",
+    "None None",
+    `${"[".repeat(65)}'a'${"]".repeat(65)}`,
     "[".repeat(100_000),
   ])("takes nothing else: %s", (text) => {
     expect(valueOfLiteral(text)).toBeUndefined();
