@@ -36,4 +36,32 @@ describe("style sets", () => {
   it("are none of a player without a position group", () => {
     expect(styleSet("player", null)).toBeUndefined();
   });
+
+  it("of a group are a player's, of teams a team's whatever group is asked for, and nobody's default", () => {
+    expect(styleSet("player", "striker")).toMatchObject({
+      name: "style of strikers",
+      entity: "player",
+      positionGroup: "striker",
+      default: false,
+    });
+    for (const group of [null, "striker"]) {
+      expect(styleSet("team", group)).toMatchObject({
+        name: "style of teams",
+        entity: "team",
+        positionGroup: null,
+        default: false,
+      });
+    }
+    expect(new Set(styleSets().map(({ name }) => name)).size).toBe(9);
+    expect(styleSet("player", "libero")).toBeUndefined();
+  });
+
+  it("weigh how somebody plays twice before what he does besides, in that order", () => {
+    for (const { name, weights, description } of styleSets()) {
+      const values = Object.values(weights);
+      expect([name, values]).toEqual([name, [...values].sort((a, b) => b - a)]);
+      expect(new Set(values)).toEqual(new Set([1, 2]));
+      expect(description).toMatch(/^[A-Z].*\.$/);
+    }
+  });
 });

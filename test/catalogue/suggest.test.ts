@@ -42,6 +42,38 @@ describe("the metric that somebody meant", () => {
     expect(suggestMetric(undefined, "press intensity", ["my_pressIntensity"])).toBe("my_pressIntensity");
   });
 
+  it.each([
+    // What is asked for says of which group it is meant; without a word, how often in 90 minutes.
+    ["tackles", "average"],
+    ["tackles per game", "average"],
+    ["avg tackles", "average"],
+    ["tackles p90", "average"],
+    ["total tackles", "total"],
+    ["number of tackles", "total"],
+    ["tackle percentage", "percent"],
+    ["tackle rate", "percent"],
+    ["tackles %", "percent"],
+  ])("by %s is of the group %s, where all groups have it", (name, group) => {
+    const all = ["total", "percent", "average"].map((each) => `${each}_defensiveDuels`);
+    expect(suggestMetric("player", name, all)).toBe(`${group}_defensiveDuels`);
+  });
+
+  it.each([
+    ["total tackles", ["percent_defensiveDuels", "average_defensiveDuels"], "average_defensiveDuels"],
+    ["tackles %", ["total_defensiveDuels", "average_defensiveDuels"], "average_defensiveDuels"],
+    ["tackles", ["percent_defensiveDuels", "total_defensiveDuels"], "total_defensiveDuels"],
+    ["tackles", ["percent_defensiveDuels"], "percent_defensiveDuels"],
+  ])("by %s is of the likeliest group of %j", (name, columns, expected) => {
+    expect(suggestMetric("player", name, columns)).toBe(expected);
+  });
+
+  it("is found by its label among columns alone that are there", () => {
+    expect(suggestMetric("player", "Goals per 90", ["average_goals", "total_goals"])).toBe("average_goals");
+    expect(suggestMetric("player", "Goals per 90", ["total_goals"])).toBe("total_goals");
+    expect(suggestMetric(undefined, "Gaols per 90", ["average_goals", "wage"])).toBe("average_goals");
+    expect(suggestMetric("team", "wagse", ["wage", "total_goals"])).toBe("wage");
+  });
+
   it("goes only by words that lead to a metric", () => {
     const fields = new Set(metrics().map(({ field }) => field));
     for (const [word, meant] of Object.entries(METRIC_SYNONYMS)) {

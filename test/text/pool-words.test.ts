@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  among,
   captionOfCells,
   elsewhereWarning,
   fewerPeers,
   fewerPeersText,
+  listed,
   mixedText,
   outsideText,
   peersText,
+  poolCaption,
+  poolText,
   ranksAmong,
 } from "../../src/text/pool-words.js";
 
@@ -15,6 +19,16 @@ const one = { name: "A", peers: "58 wingers", isPeer: true, mixed: null };
 describe("among whom somebody is ranked", () => {
   it("is said once for all that share a pool", () => {
     expect(ranksAmong([one, { ...one, name: "B" }])).toBe("Percentile ranks among 58 wingers");
+  });
+
+  it("is nobody, where all are in no pool", () => {
+    const none = { ...one, peers: null, isPeer: false };
+    expect(ranksAmong([none, { ...none, name: "B" }])).toBe(
+      "Percentile ranks among nobody (A and B not among them)",
+    );
+    expect(ranksAmong([one, { ...none, name: "B" }])).toBe(
+      "Percentile ranks: A among 58 wingers; B among nobody (B not among them)",
+    );
   });
 
   it("is said of each where pools differ, and who is in none of them", () => {
@@ -27,10 +41,80 @@ describe("among whom somebody is ranked", () => {
   });
 });
 
+describe("a pool in words", () => {
+  it.each([
+    [
+      { who: "strikers", where: "Spanish first division 2017/2018", more: ["at least 900 minutes"] },
+      "strikers, Spanish first division 2017/2018, at least 900 minutes",
+    ],
+    [
+      { who: "strikers", where: "", more: ["player_foot left", "at least 900 minutes"] },
+      "strikers, player_foot left, at least 900 minutes",
+    ],
+    [{ who: "teams", where: "", more: [] }, "teams"],
+  ])("of %j", (parts, text) => {
+    expect(poolText(parts)).toBe(text);
+  });
+
+  it.each([
+    [58, "wingers", "58 wingers"],
+    [1, "wingers", "1 winger"],
+    [
+      1,
+      "full backs, Spanish first division, at least 900 minutes",
+      "1 full back, Spanish first division, at least 900 minutes",
+    ],
+    [0, "wingers", "0 wingers"],
+    [21, "wingers, somewhere", "21 wingers, somewhere"],
+    // Only who they are is one; what they share stays.
+    [1, "staff, at least 900 minutes", "1 staff, at least 900 minutes"],
+  ])("with its number: %i %s", (peers, pool, text) => {
+    expect(among(peers, pool)).toBe(text);
+  });
+
+  it.each<[readonly [string, number][], boolean, readonly string[]]>([
+    [[], true, []],
+    [[["wingers", 58]], true, ["Percentile ranks among 58 wingers"]],
+    [[["wingers", 1]], false, ["Among 1 winger"]],
+    [
+      [
+        ["wingers", 20],
+        ["strikers", 20],
+      ],
+      true,
+      ["Percentile ranks among peers, 2 pools of 20 each; the largest: wingers"],
+    ],
+    [
+      [
+        ["wingers", 20],
+        ["strikers", 45],
+        ["full backs", 30],
+      ],
+      false,
+      ["Among peers, 3 pools of 20 to 45; the largest: strikers"],
+    ],
+  ])("in a caption: %j", (pools, ranked, lines) => {
+    expect(poolCaption(new Map(pools), ranked)).toEqual(lines);
+  });
+
+  it.each([
+    [[], ""],
+    [["A"], "A"],
+    [["A", "B"], "A and B"],
+    [["A", "B", "C"], "A, B and C"],
+  ])("has the names %j listed as %j", (names, text) => {
+    expect(listed(names)).toBe(text);
+  });
+});
+
 describe("why somebody is not one of his peers", () => {
   it("is few minutes where that is why, and else not guessed", () => {
     const outside = { peers: "58 wingers", isPeer: false };
     expect(outsideText(outside, 900, 899)).toMatch(/^Fewer than 900 minutes: ranked/);
+    expect(outsideText(outside, 900, 899)).toBe(
+      "Fewer than 900 minutes: ranked against the peers without being one of them. Read with care.",
+    );
+    expect(outsideText(outside, 900, 900)).toMatch(/^Not one of the peers: ranked/);
     expect(outsideText(outside, 900, 1200)).toMatch(/^Not one of the peers: ranked/);
     expect(outsideText(outside, undefined, 10)).toMatch(/^Not one of the peers/);
     expect(outsideText({ peers: null, isPeer: false }, 900, 10)).toContain("no peers, and no ranks");
@@ -95,6 +179,12 @@ describe("how many of the peers have a value", () => {
       "Percentile ranks among 45 strikers",
       "Not all of the peers have a value: goals (28 of 45)",
     ]);
+    // Rows without a rank say nothing of how many peers have a value, and a table without one ranks nobody.
+    const backs = { ...table, rowCount: 1, cell: (name: string): unknown => rows[2]![name as "pool"] };
+    expect(captionOfCells(backs, ["goals_rank"])).toEqual(["Percentile ranks among 30 full backs"]);
+    const unranked = { ...table, rowCount: 1, columnNames: ["pool", "peerCount", "goals_peers"] };
+    expect(captionOfCells(unranked, [])).toEqual(["Among 45 strikers"]);
+    expect(captionOfCells({ ...table, rowCount: 0 }, ["goals_rank"])).toEqual([]);
     expect(captionOfCells({ ...table, rowCount: 1 }, ["pool"])).toEqual([
       "Percentile ranks among 45 strikers",
     ]);

@@ -8,6 +8,12 @@ describe("short labels", () => {
       shortLabels(["Successful dribbles per 90", "Touches in the box (average)", "Offensive duels won, %"]),
     ).toEqual(["Succ. dribbles", "Touches in the box", "Off. duels won, %"]);
     expect(shortLabels(["Passes received by goalkeeper"])).toEqual(["Passes received by GK"]);
+    expect(shortLabels(["Shots after successful offensive duels"])).toEqual(["Shots after succ. off. duels"]);
+    expect(shortLabels(["Opponent-half recoveries", "Goals per 90 minutes"])).toEqual([
+      "Opp.-half recoveries",
+      "Goals per 90 minutes",
+    ]);
+    expect(shortLabels([])).toEqual([]);
   });
 
   it("stay whole where two would become one", () => {

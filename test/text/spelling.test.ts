@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { britishCentre, singular } from "../../src/text/spelling.js";
+import { britishCentre, inSentence, sentenceCase, singular } from "../../src/text/spelling.js";
 
 describe("spelling", () => {
   it.each([
@@ -10,6 +10,10 @@ describe("spelling", () => {
     ["touches", "touch"],
     ["saves", "save"],
     ["xg", "xg"],
+    ["cities", "city"],
+    // Only endings tell.
+    ["seriesa", "seriesa"],
+    ["pushes", "push"],
   ])("%s is %s in the singular", (plural, word) => {
     expect(singular(plural)).toBe(word);
     expect(singular(word)).toBe(word);
@@ -17,5 +21,18 @@ describe("spelling", () => {
 
   it("knows the American centre", () => {
     expect(britishCentre("rightcenterback")).toBe("rightcentreback");
+  });
+
+  it.each([
+    ["goals per 90", "Goals per 90", "goals per 90"],
+    ["Goals per 90", "Goals per 90", "goals per 90"],
+    ["PPDA", "PPDA", "PPDA"],
+    ["xG", "XG", "xG"],
+    ["Élan", "Élan", "élan"],
+    ["90 minutes", "90 minutes", "90 minutes"],
+    ["", "", ""],
+  ])("writes %j at the beginning of a sentence as %j, within it as %j", (label, first, within) => {
+    expect(sentenceCase(label)).toBe(first);
+    expect(inSentence(label)).toBe(within);
   });
 });

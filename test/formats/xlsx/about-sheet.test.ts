@@ -1,0 +1,65 @@
+import { fromColumns } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { aboutSheet, columnsOfAbout } from "../../../src/formats/xlsx/about-sheet.js";
+
+const HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description"];
+const table = fromColumns({
+  playerId: [1, 2],
+  competitionId: [1, 1],
+  seasonId: [2, 2],
+  pool: ["wingers", "wingers"],
+  peerCount: [2, 2],
+  inPool: [1, 1],
+  average_goals: [0.25, 0.5],
+  average_goals_rank: [12.5, 75],
+  club: ["Town", null],
+});
+const COLUMNS = ["average_goals", "average_goals_rank", "club"];
+const sheet = (source?: string) => aboutSheet(table, COLUMNS, ["Goals per 90", "Rank", "Club"], source);
+
+describe("the sheet that documents a workbook", () => {
+  it("says who wrote what, among whom it is ranked and what every column is", () => {
+    const { name, rows } = sheet("by hand");
+    expect(name).toBe("About");
+    expect(rows!.map((row) => row.slice(0, 5))).toEqual([
+      ["Written by", expect.stringMatching(/^scoutframe \d+\.\d+\.\d+$/)],
+      ["Holds", "2 player rows, 3 columns; an empty cell is a missing value"],
+      ["Source", "by hand"],
+      ["Pool", "wingers"],
+      [],
+      HEAD.slice(0, 5),
+      ["average_goals", "Goals per 90", "number", "per 90", "higher"],
+      ["average_goals_rank", "Rank", "number", "percentile", "higher"],
+      ["club", "Club", "text"],
+    ]);
+    expect(rows![7]![5]).toBe(
+      "Goals per 90. Percentile rank among the pool, 0 to 100: the share of peers with a lower value.",
+    );
+  });
+
+  it("has no line of a source that nobody named", () => {
+    expect(sheet().rows!.map(([first]) => first)).not.toContain("Source");
+  });
+
+  it("is known again by what it says of the columns", () => {
+    expect([...columnsOfAbout(sheet().rows!)!]).toEqual([
+      ["Goals per 90", { name: "average_goals", kind: "number" }],
+      ["Rank", { name: "average_goals_rank", kind: "number" }],
+      ["Club", { name: "club", kind: "text" }],
+    ]);
+  });
+
+  it("is none where one of the titles is another", () => {
+    for (const title of HEAD) {
+      const head = HEAD.map((own) => (own === title ? "Other" : own));
+      expect(columnsOfAbout([head, ["a", "A", "text"]])).toBeUndefined();
+    }
+    expect(columnsOfAbout([])).toBeUndefined();
+  });
+
+  it("leaves out lines that name no column, its header and its kind", () => {
+    const lines = [[], ["a", "A", "text"], ["b", "B", null], [null, "C", "text"], ["d", 5, "text"], ["e"]];
+    expect([...columnsOfAbout([["Note", "x", "y"], HEAD, ...lines])!.keys()]).toEqual(["A"]);
+    expect(columnsOfAbout([HEAD])!.size).toBe(0);
+  });
+});

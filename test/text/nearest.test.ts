@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { folded, nearest, nearestFew, plain } from "../../src/text/nearest.js";
+
+describe("the nearest of some names", () => {
+  it.each<[string, readonly string[], string | undefined]>([
+    ["gaols", ["goals", "shots"], "goals"],
+    ["total goals", ["average_goals", "total_goals"], "total_goals"],
+    ["TOTAL-GOALS", ["average_goals", "total_goals"], "total_goals"],
+    // Without its group, the first that ends with it, however far the others are.
+    ["goals", ["goalz", "average_goals", "total_goals"], "average_goals"],
+    // Of two as near, the first.
+    ["ab", ["ax", "ay"], "ax"],
+    ["Müller", ["Maller", "muller"], "muller"],
+    ["a", [], undefined],
+  ])("to %j among %j is %j", (name, candidates, expected) => {
+    expect(nearest(name, candidates)).toBe(expected);
+  });
+
+  it("is told by the first 200 letters, of which nobody mistypes more", () => {
+    const long = "x".repeat(200);
+    expect(nearest(`${long}a`, [`${long}bbb`, `${long}a`])).toBe(`${long}bbb`);
+  });
+});
+
+describe("the nearest few", () => {
+  it.each<[string, readonly string[], number | undefined, readonly string[]]>([
+    // Those that contain it stand first, in their order; then those of which a word is near.
+    ["silva", ["B. Silvo", "A. Silva", "David Silvas"], undefined, ["A. Silva", "David Silvas", "B. Silvo"]],
+    ["kane", ["Someone Quite Else", "Harry  Kanu"], 1, ["Harry  Kanu"]],
+    ["kane", ["kane", "kane", "Kane"], undefined, ["kane", "Kane"]],
+    ["x", ["a", "b", "c", "d", "e", "f"], undefined, ["a", "b", "c", "d", "e"]],
+    ["x", ["a", "b"], 1, ["a"]],
+    ["x", [], undefined, []],
+  ])("to %j among %j, at most %s", (name, candidates, count, expected) => {
+    expect(nearestFew(name, candidates, count)).toEqual(expected);
+  });
+});
+
+describe("names as they are compared", () => {
+  it.each([
+    ["N'Golo Kanté", "ngolokante"],
+    ["Saint-Étienne", "saintetienne"],
+    ["total_goals", "totalgoals"],
+    ["A. O’Neil", "aoneil"],
+    ["Ødegaard Łukasz", "odegaardlukasz"],
+  ])("%s without case, accents and separators is %s", (name, expected) => {
+    expect(plain(name)).toBe(expected);
+  });
+
+  it.each([
+    ["Œuvre Ægir Weiß", "oeuvre aegir weiss"],
+    ["Đoković Guðmundsson Þór", "dokovic gudmundsson thor"],
+    ["Saint-Étienne", "saint-etienne"],
+  ])("%s without case and accents is %s", (name, expected) => {
+    expect(folded(name)).toBe(expected);
+  });
+});
