@@ -105,7 +105,10 @@ function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRe
 }
 
 function isPathList(source: unknown): source is readonly string[] {
-  return Array.isArray(source) && source.length > 0 && source.every((path) => typeof path === "string");
+  // A hole is looked at, too, which `every` would pass over.
+  return (
+    Array.isArray(source) && source.length > 0 && source.findIndex((path) => typeof path !== "string") === -1
+  );
 }
 
 /** A hole of a sparse array is a missing record, and will be reported as such. */

@@ -88,7 +88,7 @@ async function writeFolder(
       for (const { folder } of partitionsOf(table)) {
         if (written.has(folder)) throw unwritable(CALLER, path, `several tables have rows of ${folder}`);
         written.add(folder);
-        requireOwnFolder(path, join(path, folder));
+        requireOwnFolder(CALLER, path, join(path, folder));
       }
       await writeParquet(table, temporary, { ...options, partitioned: true });
     }

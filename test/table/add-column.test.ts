@@ -268,3 +268,86 @@ describe("a column of one's own", () => {
     );
   });
 });
+
+describe("what addColumn refuses", () => {
+  const two = playerTable([player({ id: 1, name: "A" }), player({ id: 2, name: "B" })]);
+
+  it.each<[string, () => unknown, string, string, object]>([
+    [
+      "another number of values",
+      () => addColumn(two, "wage", [1]),
+      "shape_mismatch",
+      '"wage" has 1 values; expected one for each of the 2 rows.',
+      { column: "wage" },
+    ],
+    [
+      "a percentage above 100",
+      () => addColumn(two, "share", [100, 100.5], { denominator: "total_matches" }),
+      "shape_mismatch",
+      'row 1 (B): "share" is 100.5; expected percentages from 0 to 100, or basis: "ratio".',
+      { column: "share", row: 1 },
+    ],
+    [
+      "a percentage below 0",
+      () => addColumn(two, "share", [-1, 0], { denominator: "total_matches" }),
+      "shape_mismatch",
+      'row 0 (A): "share" is -1; expected percentages from 0 to 100, or basis: "ratio".',
+      { column: "share", row: 0 },
+    ],
+    [
+      "a metric of text",
+      () => addColumn(two, "club", ["x", "y"], { better: "higher" }),
+      "shape_mismatch",
+      '"club" holds text, of which no metric can be made; leave the options out.',
+      { column: "club" },
+    ],
+    [
+      "text to compute from",
+      () => addColumn(two, "twice", (of) => 2 * of("name")),
+      "shape_mismatch",
+      '"name" holds text; expected a column of numbers.',
+      { column: "name" },
+    ],
+    [
+      "no name",
+      () => addColumn(two, "", [1, 2]),
+      "invalid_option",
+      'name is ""; expected the name of a column.',
+      { option: "name" },
+    ],
+    [
+      "a ratio of nothing",
+      () => addColumn(two, "per", [1, 2], { basis: "ratio" }),
+      "invalid_option",
+      "denominator is nothing; expected the column that a ratio is out of.",
+      { option: "denominator" },
+    ],
+    [
+      "another metric's label",
+      () => addColumn(two, "mine", [1, 2], { label: "Goals per 90" }),
+      "invalid_option",
+      'label is "Goals per 90"; expected a label that is not that of average_goals.',
+      { option: "label" },
+    ],
+  ])("is %s", (_, add, code, message, details) => {
+    expect(add).toThrow(
+      expect.objectContaining({
+        code,
+        message: `addColumn: ${message}`,
+        details: expect.objectContaining(details),
+      }),
+    );
+  });
+
+  it("is not a percentage of 0 or 100, nor a ratio of any size", () => {
+    for (const values of [
+      [0, 100],
+      [Number.NaN, 50],
+    ]) {
+      expect(addColumn(two, "share", values, { denominator: "total_matches" }).rowCount).toBe(2);
+    }
+    expect(addColumn(two, "per", [-3, 300], { basis: "ratio", denominator: "total_matches" }).rowCount).toBe(
+      2,
+    );
+  });
+});

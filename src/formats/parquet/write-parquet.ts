@@ -84,7 +84,7 @@ function writePartitions(
 ): void {
   const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
   const partitions = partitionsOf(table);
-  for (const { folder } of partitions) requireOwnFolder(path, join(path, folder));
+  for (const { folder } of partitions) requireOwnFolder("writeParquet", path, join(path, folder));
   for (const { folder, rows } of partitions) {
     try {
       mkdirSync(join(path, folder), { recursive: true });
@@ -97,11 +97,11 @@ function writePartitions(
 }
 
 /** Files of another program in a partition would double its rows. */
-export function requireOwnFolder(path: string, folder: string): void {
+export function requireOwnFolder(caller: string, path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {
-    throw unwritable("writeParquet", path, `${folder} holds other files (${others.join(", ")})`);
+    throw unwritable(caller, path, `${folder} holds other files (${others.join(", ")})`);
   }
 }
 

@@ -1,0 +1,67 @@
+import { fromColumns, type Table } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { AttemptCounts, comparableValues, minAttemptsOf } from "../../../src/analysis/peers/attempts.js";
+
+const keys = { playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [2, 2, 2, 2] };
+const won = { ...keys, percent_duelsWon: [50, 60, 70, null] };
+const table = fromColumns({ ...won, total_duels: [9, 10, null, 3], average_goals: [0.5, 0.5, 0.5, 0.5] });
+
+function compared(from: Table, column: string, minAttempts: number) {
+  const counts = new AttemptCounts();
+  return {
+    values: [...comparableValues(from, column, minAttempts, counts)],
+    notes: counts.notes("rank", minAttempts),
+  };
+}
+
+describe("percentages out of few attempts", () => {
+  it("are those of fewer than ten, but for single matches, unless something else is asked for", () => {
+    expect(minAttemptsOf({}, table)).toBe(10);
+    expect(minAttemptsOf({}, fromColumns({ ...keys, matchId: [5, 6, 7, 8] }))).toBe(0);
+    expect(minAttemptsOf({ minAttempts: 0 }, table)).toBe(0);
+    expect(minAttemptsOf({ minAttempts: 3 }, fromColumns({ ...keys, matchId: [5, 6, 7, 8] }))).toBe(3);
+  });
+
+  it("are left out, those out of an unknown number are not, and both are told", () => {
+    expect(compared(table, "percent_duelsWon", 10)).toEqual({
+      values: [Number.NaN, 60, 70, Number.NaN],
+      notes: [
+        {
+          code: "few_attempts",
+          message:
+            "rank: out of fewer than 10 attempts (minAttempts), so without a rank and nobody's peer: percent_duelsWon in 1 row",
+          minAttempts: 10,
+          rows: { percent_duelsWon: 1 },
+        },
+        {
+          code: "unknown_attempts",
+          message:
+            "rank: out of an unknown number of attempts, and taken as they are: percent_duelsWon in 1 row",
+          rows: { percent_duelsWon: 1 },
+        },
+      ],
+    });
+  });
+
+  it("are counted in the plural, and leave the table as it is", () => {
+    const { values, notes } = compared(table, "percent_duelsWon", 11);
+    expect(values).toEqual([Number.NaN, Number.NaN, 70, Number.NaN]);
+    expect(notes[0]!.message).toMatch(/: percent_duelsWon in 2 rows$/);
+    expect([...table.numbers("percent_duelsWon")]).toEqual([50, 60, 70, Number.NaN]);
+  });
+
+  it("are of an unknown number where the table has no attempts", () => {
+    const { values, notes } = compared(fromColumns(won), "percent_duelsWon", 10);
+    expect(values).toEqual([50, 60, 70, Number.NaN]);
+    expect(notes).toMatchObject([{ code: "unknown_attempts", rows: { percent_duelsWon: 3 } }]);
+  });
+
+  it.each([
+    ["percent_duelsWon", 0],
+    ["percent_duelsWon", -1],
+    ["average_goals", 10],
+    ["total_duels", 10],
+  ])("are none of %s with at least %i", (column, minAttempts) => {
+    expect(compared(table, column, minAttempts)).toEqual({ values: [...table.numbers(column)], notes: [] });
+  });
+});

@@ -1,0 +1,99 @@
+import { fromColumns } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
+import { type PoolsToName, poolNames, toldById } from "../../../src/analysis/peers/pool-text.js";
+import type { Common } from "../../../src/notes.js";
+
+const bare = fromColumns({ playerId: [1], competitionId: [364], seasonId: [181150] });
+const named = fromColumns({
+  playerId: [1],
+  competitionId: [364],
+  seasonId: [181150],
+  competition_name: ["Premier League"],
+  season_name: ["2017/2018"],
+});
+const ONE = { competitionId: 364, seasonId: 181150, positionGroup: "striker" };
+
+interface Told extends Partial<PoolsToName> {
+  readonly joined?: readonly string[];
+}
+
+function nameOf(shared: Common, criteria: PeerCriteria = {}, table = named, told: Told = {}): string {
+  const { joined = [], isReference = false, widened = [] } = told;
+  const by = { columns: Object.keys(shared), byMatch: false, joined };
+  return poolNames([{ shared, table, row: 0 }], by, criteria, { isReference, widened })[0]!;
+}
+
+describe("a pool in words", () => {
+  it.each<[string, Common, PeerCriteria]>([
+    ["strikers, Premier League 2017/2018", ONE, {}],
+    ["strikers, Premier League", { competitionId: 364, positionGroup: "striker" }, {}],
+    ["players, Premier League 2017/2018", { competitionId: 364, seasonId: 181150 }, {}],
+    ["players", {}, {}],
+    ["players, player_foot left", { player_foot: "left" }, {}],
+    ["players, player_foot null", { player_foot: null }, {}],
+    ["players, round 7", { roundId: 7 }, {}],
+    ["players, whole season", { roundId: null }, {}],
+    ["match performances of strikers", { matchId: 5, positionGroup: "striker" }, {}],
+    ["strikers", { matchId: null, positionGroup: "striker" }, {}],
+    ["strikers and wingers", {}, { positions: ["striker", "wingers"] }],
+    ["players at lw, striker", {}, { positions: ["LW", "striker"] }],
+    ["players at lw", {}, { positions: "lw" }],
+    ["strikers, playing ss", { positionGroup: "striker" }, { positions: "ss" }],
+    ["strikers", { positionGroup: "striker" }, { positions: "striker" }],
+    ["strikers", { positionGroup: "striker" }, { positions: ["striker", "winger"] }],
+    [
+      "strikers, playing striker, winger, at least 20 % of playtime in the position",
+      { positionGroup: "striker" },
+      { positions: ["striker", "winger"], minShare: 20 },
+    ],
+  ])("%s", (text, shared, criteria) => {
+    expect(nameOf(shared, criteria)).toBe(text);
+  });
+
+  it("says ids where names are not known", () => {
+    expect(nameOf(ONE, {}, bare)).toBe("strikers, competition 364, season 181150");
+  });
+
+  it("says what was joined, added and compared with", () => {
+    expect(nameOf(ONE, {}, named, { joined: ["seasons"] })).toContain(", seasons joined");
+    expect(nameOf(ONE, {}, named, { isReference: true })).toMatch(/, of a reference table$/);
+    expect(nameOf(ONE, {}, named, { widened: [["winger", "attacking midfielder"]] })).toMatch(
+      /^strikers with wingers and attacking midfielders, /,
+    );
+  });
+
+  it.each<[PeerCriteria, string]>([
+    [{ minMinutes: 900 }, "at least 900 minutes"],
+    [{ minMinutes: 0 }, ""],
+    [{ minAge: 18, maxAge: 23 }, "an age of 18 to 23"],
+    [{ minAge: 18 }, "an age of at least 18"],
+    [{ maxAge: 23, ageAt: "2018-01-31" }, "an age of at most 23 on 2018-01-31"],
+    [{ match: "group" }, "by group position"],
+    [{ match: "any", minShare: 30 }, "at least 30 % of playtime in the position, in any position played"],
+    [{ where: () => true }, "a test passed"],
+    [{ weightByShare: true }, "weights by share of playtime"],
+  ])("says the criteria %j: %s", (criteria, said) => {
+    expect(nameOf({}, criteria)).toBe(["players", said].filter((part) => part !== "").join(", "));
+  });
+
+  it("is told by its ids where two have one name", () => {
+    const pools = [181150, 181151].map((seasonId) => ({
+      shared: { ...ONE, seasonId },
+      table: named,
+      row: 0,
+    }));
+    const by = { columns: Object.keys(ONE), byMatch: false, joined: [] };
+    expect(poolNames(pools, by, {}, { isReference: false, widened: [] })).toEqual([
+      "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181150)",
+      "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181151)",
+    ]);
+  });
+
+  it("is told by its ids once, and by a missing one as unknown", () => {
+    const told = { plain: "strikers", full: "strikers (roundId unknown)" };
+    const shared = { positionGroup: "striker", roundId: null };
+    expect(toldById("strikers", shared)).toEqual(told);
+    expect(toldById(told.full, shared)).toEqual(told);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdirSync } from "node:fs";
+import { parquetWriteFile } from "hyparquet-writer";
+import { readParquet } from "scoutframe";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sheetOfParquetFile } from "../../../src/formats/parquet/read-parquet.js";
+import { DEFAULT_LIMITS } from "../../../src/formats/sheet.js";
+import { testFolder } from "../../fixtures/folder.js";
+
+const path = testFolder("read-parquet");
+const file = () => path("a.parquet");
+
+type ColumnData = Parameters<typeof parquetWriteFile>[0]["columnData"];
+
+/** Columns that another program writes. */
+const COLUMNS: ColumnData = [
+  { name: "teamId", data: [1n, 2n], type: "INT64" },
+  { name: "competitionId", data: [5, 5], type: "INT32" },
+  { name: "seasonId", data: [6, 6], type: "INT32" },
+  { name: "rating", data: [1.5, null], type: "DOUBLE", nullable: true },
+  { name: "club", data: ["Town", null], type: "STRING", nullable: true },
+  { name: "isOpen", data: [true, false], type: "BOOLEAN" },
+  { name: "since", data: [new Date("2020-05-01T10:00:00Z"), null], type: "TIMESTAMP", nullable: true },
+];
+beforeAll(() => parquetWriteFile({ filename: file(), columnData: COLUMNS }));
+
+const sheetOf = (
+  columns?: readonly string[],
+  values: ReadonlyMap<string, number | string | null> = new Map(),
+) => sheetOfParquetFile("read", { path: file(), values }, DEFAULT_LIMITS, columns);
+
+describe("the sheet in a Parquet file", () => {
+  it("has every column, numbers as numbers, and says which are plainly numbers or text", async () => {
+    const { names, rowCount, columns, kinds, meanings } = await sheetOf();
+    expect(names).toEqual(COLUMNS.map(({ name }) => name));
+    expect(rowCount).toBe(2);
+    expect(columns.slice(0, 6)).toEqual([
+      Float64Array.of(1, 2),
+      Float64Array.of(5, 5),
+      Float64Array.of(6, 6),
+      Float64Array.of(1.5, Number.NaN),
+      ["Town", null],
+      [true, false],
+    ]);
+    expect(Object.fromEntries(kinds!)).toEqual({
+      teamId: "number",
+      competitionId: "number",
+      seasonId: "number",
+      rating: "number",
+      club: "text",
+    });
+    expect(meanings!.size).toBe(0);
+  });
+
+  it("has the columns asked for and the entity's id alone", async () => {
+    expect((await sheetOf(["club", "rating"])).names).toEqual(["teamId", "rating", "club"]);
+    expect((await sheetOf([])).names).toEqual(["teamId"]);
+  });
+
+  it("has what its folders say, where it has no such column", async () => {
+    const said = new Map([
+      ["league", "Premier"],
+      ["round", null],
+      ["seasonId", 99],
+    ] as [string, string | number | null][]);
+    const { names, columns, kinds } = await sheetOf(["seasonId"], said);
+    expect(names).toEqual(["teamId", "seasonId", "league", "round"]);
+    expect(columns.slice(1)).toEqual([Float64Array.of(6, 6), ["Premier", "Premier"], [null, null]]);
+    expect(kinds!.get("league")).toBe("text");
+    expect(kinds!.has("round")).toBe(false);
+  });
+});
+
+describe("readParquet", () => {
+  it("gives days, moments, true and false as text", async () => {
+    const table = await readParquet(file());
+    expect(table.row(0)).toEqual({
+      teamId: 1,
+      competitionId: 5,
+      seasonId: 6,
+      rating: 1.5,
+      club: "Town",
+      isOpen: "true",
+      since: "2020-05-01 10:00:00",
+    });
+    expect(table.row(1)).toMatchObject({ rating: null, club: null, isOpen: "false", since: null });
+  });
+
+  it("gives columns in the order asked for, and no other", async () => {
+    const columns = ["club", "seasonId", "competitionId", "teamId"];
+    expect((await readParquet(file(), { columns })).columnNames).toEqual(columns);
+  });
+
+  it.each([
+    [() => "", {}, "not_found", "an empty path does not exist"],
+    [() => path("gone.parquet"), {}, "not_found", "gone.parquet does not exist"],
+    [file, { maxColumns: 6 }, "too_large", "maxColumns"],
+    [file, { maxBytes: 0 }, "invalid_option", "maxBytes is 0"],
+    [file, { maxColumns: 1.5 }, "invalid_option", "maxColumns is 1.5"],
+    [file, { columns: "club" }, "invalid_option", "columns is"],
+  ])("is refused of %s, %j", async (from, options, code, message) => {
+    await expect(readParquet(from(), options as object)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(new RegExp(`^readParquet: .*${message}`)),
+    });
+  });
+
+  it("says of a folder that it holds no such files", async () => {
+    mkdirSync(path("empty"));
+    await expect(readParquet(path("empty"))).rejects.toMatchObject({
+      code: "unreadable",
+      message: expect.stringContaining("the folder holds no .parquet files"),
+    });
+  });
+});
