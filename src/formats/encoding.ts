@@ -19,8 +19,18 @@ export function utf16Of([first, second]: Uint8Array): Utf16 | undefined {
 
 /** Bytes as text: UTF-16 or UTF-8, and where they are neither, windows-1252, in which every byte is a letter. */
 export function decodedText(bytes: Uint8Array): DecodedText {
-  const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const encoding = utf16Of(bytes) ?? (isUtf8(bytes) ? "utf-8" : undefined);
+  if (encoding !== undefined) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  return { text: windows1252Text(bytes), encoding: "windows-1252" };
+}
+
+/** What windows-1252 has where Latin-1 has control characters, 80 to 9f; five of them stay what they are. */
+const BEYOND_LATIN_1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+/** Decoders of several versions of Node, 20.19 among them, take windows-1252 for Latin-1 and lose `š` and `ž`. */
+function windows1252Text(bytes: Uint8Array): string {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return latin.replace(/[\x80-\x9f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80]!);
 }
 
 /** A beginning as text, which may end inside a letter. */
