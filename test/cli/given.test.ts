@@ -1,26 +1,21 @@
 // What commands make of flags and files that are given to them.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readTeams, samplePlayerRecords, sampleTeams } from "scoutframe";
 import { createServer as createService, type RecordServer } from "scoutframe/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowAsked } from "../../src/cli/input.js";
 import { ProgressBar, progressLine } from "../../src/cli/progress.js";
+import { testFolder } from "../fixtures/folder.js";
+import { freePort } from "../fixtures/free-port.js";
 import { player, team } from "../fixtures/records.js";
 import { scoutframe } from "./run.js";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "scoutframe-given-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = testFolder("given");
 afterEach(() => vi.unstubAllEnvs());
 
 function file(name: string, content: unknown): string {
-  const path = join(folder, name);
+  const path = inFolder(name);
   writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
   return path;
 }
@@ -34,12 +29,12 @@ describe("scoutframe fetch", () => {
   const fetch = (out: string, ...args: string[]) =>
     scoutframe(
       ...["fetch", "players", "--comp", "364", "--season", "181150"],
-      ...["--base-url", server.url, "--out", join(folder, out), ...args],
+      ...["--base-url", server.url, "--out", inFolder(out), ...args],
     );
   const idsOf = async () => (await samplePlayerRecords()).slice(0, 3).map(({ playerId }) => String(playerId));
 
   it("takes times in seconds and a cache that is kept for hours", async () => {
-    const cache = join(folder, "cache");
+    const cache = inFolder("cache");
     const args = ["--timeout", "30", "--max-wait", "60", "--cache", cache, ...(await idsOf())];
     const first = await fetch("first.ndjson", ...args, "--cache-hours", "1");
     expect([first.exitCode, first.stderr]).toEqual([0, ""]);
@@ -47,8 +42,8 @@ describe("scoutframe fetch", () => {
     expect(kept).toBeGreaterThan(0);
     // Without hours whatever is kept is taken; the second file is the first.
     expect((await fetch("second.ndjson", ...args)).exitCode).toBe(0);
-    expect(readFileSync(join(folder, "second.ndjson"), "utf8")).toBe(
-      readFileSync(join(folder, "first.ndjson"), "utf8"),
+    expect(readFileSync(inFolder("second.ndjson"), "utf8")).toBe(
+      readFileSync(inFolder("first.ndjson"), "utf8"),
     );
     expect(readdirSync(cache, { recursive: true })).toHaveLength(kept);
     const again = await fetch("second.ndjson", ...args);
@@ -76,15 +71,6 @@ describe("scoutframe fetch", () => {
 });
 
 describe("scoutframe serve", () => {
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    const port = await new Promise<number>((settle) => {
-      server.listen(0, "127.0.0.1", () => settle((server.address() as { port: number }).port));
-    });
-    await new Promise((settle) => server.close(settle));
-    return port;
-  }
-
   it("asks for the account of the environment, logs what is asked, and ends when it is told to", async () => {
     vi.stubEnv("SCOUTFRAME_USERNAME", "me");
     vi.stubEnv("SCOUTFRAME_PASSWORD", "secret");
@@ -133,8 +119,8 @@ describe("scoutframe similar", () => {
 
   it("says whether a profile is not there or cannot be read", async () => {
     const wish = (path: string) => scoutframe("similar", "sample:players", "--profile", path);
-    expect((await wish(join(folder, "gone.json"))).stderr).toContain("does not exist; check the path");
-    expect((await wish(folder)).stderr).toMatch(/cannot be read: .*directory/);
+    expect((await wish(inFolder("gone.json"))).stderr).toContain("does not exist; check the path");
+    expect((await wish(inFolder())).stderr).toMatch(/cannot be read: .*directory/);
     expect((await wish(file("no.json", "{"))).stderr).toContain("is no JSON");
   });
 });
@@ -170,17 +156,17 @@ describe("scoutframe rank", () => {
 
 describe("scoutframe table", () => {
   it("heads a spreadsheet with labels, and text with tabs", async () => {
-    const out = join(folder, "labels.xlsx");
+    const out = inFolder("labels.xlsx");
     const args = ["table", "sample:teams"];
     expect((await scoutframe(...args, "--out", out, "--labels")).exitCode).toBe(0);
     // The labels are understood when the sheet is read.
     expect((await readTeams(out)).texts("name")).toEqual((await sampleTeams()).texts("name"));
     for (const delimiter of ["tab", "\\t"]) {
-      const path = join(folder, "tabs.csv");
+      const path = inFolder("tabs.csv");
       expect((await scoutframe(...args, "--out", path, "--delimiter", delimiter)).exitCode).toBe(0);
       expect(readFileSync(path, "utf8").split("\n")[0]).toMatch(/^(teamId)\t/);
     }
-    const path = join(folder, "semicolons.csv");
+    const path = inFolder("semicolons.csv");
     await scoutframe(...args, "--out", path, "--delimiter", ";");
     expect(readFileSync(path, "utf8").split("\n")[0]).toMatch(/^teamId;/);
   });
@@ -188,7 +174,7 @@ describe("scoutframe table", () => {
 
 describe("a folder of partitions", () => {
   it("is none where it is empty", async () => {
-    const empty = join(folder, "empty");
+    const empty = inFolder("empty");
     mkdirSync(empty, { recursive: true });
     const { exitCode, stderr } = await scoutframe("rank", empty);
     expect(exitCode).toBe(1);

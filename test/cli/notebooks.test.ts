@@ -1,21 +1,17 @@
 // How Jupyter is found, told and ended, tried with a Python that only pretends.
 
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { testFolder } from "../fixtures/folder.js";
+import { freePort } from "../fixtures/free-port.js";
 import { scoutframe } from "./run.js";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "scoutframe-notebooks-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = testFolder("notebooks");
 afterEach(() => vi.unstubAllEnvs());
 
 function program(name: string, lines: string): string {
-  const path = join(folder, name);
+  const path = inFolder(name);
   writeFileSync(path, `#!/bin/sh\n${lines}\n`);
   chmodSync(path, 0o755);
   return path;
@@ -26,7 +22,7 @@ function python(
   name: string,
   { version = "echo Python 3.99.0", install = "exit 0", start = "exit 0" } = {},
 ): string {
-  const log = join(folder, `${name}.log`);
+  const log = inFolder(`${name}.log`);
   return program(
     name,
     `case "$*" in
@@ -38,16 +34,7 @@ function python(
 esac`,
   );
 }
-const started = (name: string): string => readFileSync(join(folder, `${name}.log`), "utf8");
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((settle) => {
-    server.listen(0, "127.0.0.1", () => settle((server.address() as { port: number }).port));
-  });
-  await new Promise((settle) => server.close(settle));
-  return port;
-}
+const started = (name: string): string => readFileSync(inFolder(`${name}.log`), "utf8");
 
 describe("notebooks", () => {
   it("opens a browser, on the port that is asked for, unless it is told not to", async () => {
@@ -63,7 +50,7 @@ describe("notebooks", () => {
 
   it("shows Jupyter the kernels of the prefix before those that it knows already", async () => {
     vi.stubEnv("JUPYTER_PATH", "/known");
-    const prefix = join(folder, "prefix");
+    const prefix = inFolder("prefix");
     await scoutframe("notebooks", "--no-browser", "--python", python("prefixed"), "--prefix", prefix);
     const kernels = join(prefix, "share", "jupyter");
     expect(started("prefixed")).toBe(`-m notebook --no-browser [${kernels}${delimiter}/known]\n`);
@@ -98,11 +85,11 @@ describe("notebooks", () => {
   });
 
   it("finds no Jupyter where PATH leads nowhere, or to a jupyter that is no script of a Python", async () => {
-    const bin = join(folder, "bin");
+    const bin = inFolder("bin");
     mkdirSync(bin);
     for (const name of ["jupyter", "python3"]) program(join("bin", name), "exit 1");
     writeFileSync(join(bin, "jupyter"), "\x7fELF");
-    for (const path of [join(folder, "nowhere"), bin]) {
+    for (const path of [inFolder("nowhere"), bin]) {
       vi.stubEnv("PATH", path);
       const { exitCode, stdout } = await scoutframe("notebooks", "--check");
       expect([exitCode, stdout]).toEqual([
@@ -113,7 +100,7 @@ describe("notebooks", () => {
   });
 
   it("says nothing of notebooks that were kept where the folder was empty", async () => {
-    const place = join(folder, "copies");
+    const place = inFolder("copies");
     const { stdout } = await scoutframe("notebooks", place, "--python", python("copying"));
     expect(stdout).toContain(`copied   to ${place}: 01-quickstart.ipynb, `);
     expect(stdout).not.toContain("kept");
