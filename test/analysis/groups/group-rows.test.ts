@@ -114,6 +114,40 @@ describe("groupRows", () => {
     expect(errorOf(call).code).toBe(code);
   });
 
+  it.each([
+    [[], "groupRows: by is []; expected a column, or several."],
+    ["", 'groupRows: by is ""; expected a column, or several.'],
+    [3, "groupRows: by is 3; expected a column, or several."],
+  ])("says what to group by instead of %j", (by, message) => {
+    expect(errorOf(() => groupRows(league, by as string)).message).toBe(message);
+  });
+
+  it("groups by numbers as numbers, a missing one as a group of its own, and by a column once", () => {
+    const table = tableOf({ shirt: [9, null, 9, 7, null], value: [1, 2, 3, 4, 5], minutes: [1, 1, 1, 1, 1] });
+    const groups = groupRows(table, ["shirt", "shirt"], { metrics: ["value", "shirt"], summary: "sum" });
+    expect(groups.columnNames).toEqual(["shirt", "rows", "value_sum"]);
+    expect([...groups.numbers("shirt")]).toEqual([9, Number.NaN, 7]);
+    expect([...groups.numbers("rows")]).toEqual([2, 2, 1]);
+    expect([...groups.numbers("value_sum")]).toEqual([4, 7, 4]);
+  });
+
+  it("has no mean, median or sum of nothing, nor a weighted one of who has not played", () => {
+    const table = tableOf({ foot: ["left", "left", "right"], value: [null, null, 3], minutes: [90, 90, 0] });
+    const summary = ["mean", "median", "sum", "count"] as const;
+    const told = (weightByMinutes: boolean) =>
+      groupRows(table, "foot", { metrics: ["value"], summary, weightByMinutes })
+        .rows()
+        .map((row) => summary.map((name) => row[`value_${name}`]));
+    expect(told(false)).toEqual([
+      [null, null, null, 0],
+      [3, 3, 3, 1],
+    ]);
+    expect(told(true)).toEqual([
+      [null, null, null, 0],
+      [null, null, 3, 1],
+    ]);
+  });
+
   it("loses no row: the groups' rows, counts and sums add up to the table's", () => {
     const cell = fc.tuple(
       fc.option(fc.constantFrom("left", "right")),

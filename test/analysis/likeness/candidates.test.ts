@@ -1,4 +1,5 @@
 import {
+  fromColumns,
   isDataFrame,
   mostSimilar,
   notesOf,
@@ -6,10 +7,16 @@ import {
   playerTable,
   samplePlayers,
   sampleTeams,
-  type Table,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import {
+  type CandidatesOptions,
+  candidatesTable,
+  isOtherThan,
+  poolOf,
+} from "../../../src/analysis/likeness/candidates.js";
+import { Table } from "../../../src/table/table.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player } from "../../fixtures/records.js";
 
@@ -299,5 +306,125 @@ describe("mostSimilar of a profile", () => {
     expect(errorOf(() => mostSimilar(table, { profile: {}, playerId: 1 } as never)).code).toBe(
       "shape_mismatch",
     );
+  });
+});
+
+describe("poolOf", () => {
+  const table = playerTable([
+    player({ id: 1, positions: { cf: 100 } }),
+    player({ id: 2, positions: { cf: 60, rw: 40 }, seasonId: 11 }),
+    player({ id: 3, positions: { rw: 100 }, minutes: 90 }),
+    player({ id: 4, positions: {} }),
+    player({ id: 5, positions: { gk: 100 } }),
+    player({ id: 6, positions: { cf: 80, rw: 20 } }),
+  ]);
+  const other = playerTable([player({ id: 9, positions: { cf: 75, rw: 25 } })]);
+  const nobodys = playerTable([player({ id: 9, positions: {} })]);
+  const ranked = percentileRanks(table, { by: ["seasonId"], minMinutes: 900, minPeers: 1 });
+
+  it.each<[string, Table, [Table, number] | null, CandidatesOptions, number[]]>([
+    ["his position group, of all seasons", table, [table, 0], {}, [0, 1, 5]],
+    ["a group beside it, too, from a quarter of his time on", table, [table, 1], {}, [0, 1, 2, 5]],
+    ["not from less", table, [table, 5], {}, [0, 1, 5]],
+    ["the same in another table", table, [other, 0], {}, [0, 1, 2, 5]],
+    ["nobody for a player of no position", table, [table, 3], {}, []],
+    ["nobody for one of another table, either", table, [nobodys, 0], {}, []],
+    ["whoever plays there, as a list", table, [table, 0], { within: ["goalkeeper", "winger"] }, [2, 4]],
+    ["whoever plays there, in another table", table, [other, 0], { within: ["gk", "rw"] }, [2, 4]],
+    ["one position", table, [other, 0], { within: "goalkeeper" }, [4]],
+    ["those of enough minutes", table, [other, 0], { minMinutes: 900 }, [0, 1, 5]],
+    [
+      "those of the criteria's minutes before",
+      table,
+      [other, 0],
+      { minMinutes: 900, within: { minMinutes: 90 } },
+      [0, 1, 2, 5],
+    ],
+    ["those who equal him", table, [table, 0], { within: { by: ["seasonId"] } }, [0, 2, 3, 4, 5]],
+    [
+      "those of another table who equal him",
+      table,
+      [other, 0],
+      { within: { by: ["seasonId"] } },
+      [0, 2, 3, 4, 5],
+    ],
+    ["his pool, of a table that has pools", ranked, [ranked, 0], {}, [0, 3, 4, 5]],
+    ["everybody, for a profile", table, null, {}, [0, 1, 2, 3, 4, 5]],
+    ["who is in a pool, for a profile", ranked, null, {}, [0, 1, 3, 4, 5]],
+    ["who is in a pool, for one of another table", ranked, [other, 0], {}, [0, 1, 5]],
+    [
+      "whom other criteria say, in a table that has pools",
+      ranked,
+      null,
+      { minMinutes: 0 },
+      [0, 1, 2, 3, 4, 5],
+    ],
+  ])("gives %s", (_, of, subject, options, rows) => {
+    const row = subject === null ? undefined : { table: subject[0], row: subject[1] };
+    expect([...poolOf(of, row, options)].sort((a, b) => a - b)).toEqual(rows);
+  });
+
+  it("gives nobody of a table without rows", () => {
+    const none = fromColumns({ playerId: [], competitionId: [], seasonId: [] }, { entity: "player" });
+    expect(poolOf(none, undefined, {})).toEqual([]);
+  });
+
+  it("is equal to nobody where nothing is known", () => {
+    const footed = (feet: (string | null)[]) =>
+      playerTable(
+        feet.map((foot, at) => ({ ...player({ id: at + 1 }), player: { wyId: at + 1, foot } })) as never,
+      );
+    const row = { table: footed([null, "left"]), row: 0 };
+    expect(poolOf(footed([null, "left"]), row, { within: { by: ["player_foot"] } })).toEqual([]);
+  });
+
+  it("refuses what cannot be answered, and says why", () => {
+    expect(errorOf(() => poolOf(table, undefined, { within: { by: ["seasonId"] } }))).toMatchObject({
+      code: "invalid_option",
+      message:
+        'mostSimilar: within: by is ["seasonId"]; expected nothing: a profile is of no row to be equal to.',
+    });
+    expect(errorOf(() => poolOf(table, undefined, { within: { minutes: 1 } as object }))).toMatchObject({
+      code: "unknown_option",
+      message: expect.stringMatching(/^mostSimilar: within: /),
+    });
+    for (const subject of [table, other]) {
+      const within = { by: ["seasonID"] };
+      expect(errorOf(() => poolOf(table, { table: subject, row: 0 }, { within }))).toMatchObject({
+        code: "unknown_column",
+        message: expect.stringMatching(/^mostSimilar: /),
+        details: { nearest: "seasonId" },
+      });
+    }
+  });
+
+  it("looks in a table of the same kind alone", async () => {
+    expect(candidatesTable(table, undefined)).toBe(table);
+    expect(candidatesTable(table, other)).toBe(other);
+    expect(errorOf(() => candidatesTable(table, playerTeams())).message).toBe(
+      "mostSimilar: candidates is a table of teams; expected players, like those of the first table.",
+    );
+  });
+
+  const playerTeams = () => fromColumns({ teamId: [1], competitionId: [1], seasonId: [1] });
+});
+
+describe("isOtherThan", () => {
+  const ids = (playerId: (number | null)[]) => {
+    const column = Float64Array.from(playerId, (id) => id ?? Number.NaN);
+    return new Table({ entity: "player", rowCount: column.length, columns: [["playerId", column]] });
+  };
+  const here = ids([7, 7, 8, null, null]);
+  const there = ids([8, null, 7]);
+
+  it.each<[string, [Table, number] | null, boolean[]]>([
+    ["anybody, for a profile", null, [true, true, true, true, true]],
+    ["who has another id", [here, 0], [false, false, true, true, true]],
+    ["who has another id in another table", [there, 0], [true, true, false, true, true]],
+    ["who has an id, where his own is not known", [here, 3], [true, true, true, false, false]],
+    ["who has an id, where it is not known in another table", [there, 1], [true, true, true, false, false]],
+  ])("is %s", (_, subject, others) => {
+    const isOther = isOtherThan(here, subject === null ? undefined : { table: subject[0], row: subject[1] });
+    expect([0, 1, 2, 3, 4].map(isOther)).toEqual(others);
   });
 });

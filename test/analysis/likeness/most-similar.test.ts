@@ -314,6 +314,33 @@ describe("mostSimilar", () => {
     });
   });
 
+  it("notes among whom, how and on what it compared", () => {
+    const average = (goals: number, shots: number) => ({ average: { goals, shots } });
+    const table = players(
+      [average(1, 1), average(2, 5), average(3, 2)].map((rates, at) => ({ playerId: at + 1, ...rates })),
+    );
+    const weights = { average_goals: 1, average_shots: 1 };
+    const noted = (options: object) => notesOf(mostSimilar(table, 1, options).notes, "similarity")[0];
+    expect(noted({ metrics: weights })).toMatchObject({
+      message: expect.stringMatching(
+        /^mostSimilar: .* among 2 candidates, euclidean over 2 metrics, standardised within competitionId, seasonId$/,
+      ),
+      candidates: 2,
+      method: "euclidean",
+      columns: Object.keys(weights),
+    });
+    expect(noted({ role: { name: "finisher", weights }, standardiseBy: [] })?.message).toMatch(
+      /over 2 metrics \(finisher\), standardised over all candidates$/,
+    );
+  });
+
+  it("lists two of one distance in the table's order", () => {
+    const goals = [5, 4, 6, 4, 6, 9];
+    const table = players(goals.map((value, at) => ({ playerId: at + 1, average: { goals: value } })));
+    const found = mostSimilar(table, 1, { metrics: ["average_goals"] });
+    expect(ids(found)).toEqual([2, 3, 4, 5, 6]);
+  });
+
   it("is symmetric, and independent of the order of the rows", () => {
     const value = fc.integer({ min: 0, max: 9 });
     const rows = fc.array(fc.tuple(value, value, value), { minLength: 4, maxLength: 9 });

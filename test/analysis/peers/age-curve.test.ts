@@ -50,6 +50,34 @@ describe("ageCurve", () => {
     ]);
   });
 
+  it("says what it counted, by which criteria, and how many it left out", () => {
+    const messages = (records: readonly object[], options = {}) =>
+      ageCurve(playerTable(records as never), "average_dribbles", options).notes.map(
+        ({ message }) => message,
+      );
+    const some = [born(1, 1997, 2), born(2, 1985, 4)];
+    expect(messages(some)).toEqual([
+      "ageCurve: average_dribbles of 2 rows by age, with the 90 % interval of each mean",
+    ]);
+    expect(messages([...some, born(3, null, 1)], { minMinutes: 900, level: 80 })).toEqual([
+      "ageCurve: average_dribbles of 2 rows by age, with the 80 % interval of each mean (at least 900 minutes)",
+      "ageCurve: 1 row left out, without an age or a value",
+    ]);
+    expect(messages([...some, born(3, null, 1), born(4, null, 1)])[1]).toBe(
+      "ageCurve: 2 rows left out, without an age or a value",
+    );
+  });
+
+  it("begins with the youngest, whatever the order of the rows", () => {
+    const curve = ageCurve(
+      playerTable([born(1, 1985, 1), born(2, 1997, 2), born(3, 1990, 3)] as never),
+      "average_dribbles",
+    );
+    expect(curve).toMatchObject({ entity: "player", rowCount: 3 });
+    expect(Array.from(curve.numbers("age"))).toEqual([20, 27, 32]);
+    expect(Array.from(curve.numbers("mean"))).toEqual([2, 3, 1]);
+  });
+
   it("takes ages on the day that is asked for", () => {
     const later = ageCurve(table, "Dribbles per 90", { ageAt: "2027-03-01" });
     expect(Array.from(later.numbers("age"))).toEqual([30, 35, 42]);
@@ -90,9 +118,15 @@ describe("ageCurve", () => {
 
   it("refuses teams, other metrics, and levels that say nothing", async () => {
     const teams = await sampleTeams();
-    expect(errorOf(() => ageCurve(teams, "average_goals")).code).toBe("shape_mismatch");
+    expect(errorOf(() => ageCurve(teams, "average_goals"))).toMatchObject({
+      code: "shape_mismatch",
+      message: expect.stringMatching(/^ageCurve: /),
+    });
+    const undated = errorOf(() => ageCurve(playerTable([player({ id: 1 })]), "average_goals"));
+    expect(undated).toMatchObject({ message: expect.stringMatching(/^ageCurve: /) });
     expect(errorOf(() => ageCurve(table, "average_gaols"))).toMatchObject({
       code: "unknown_metric",
+      message: expect.stringMatching(/^ageCurve: /),
       details: { nearest: "average_goals" },
     });
     expect(errorOf(() => ageCurve(table, "average_goals", { level: 0.9 })).code).toBe("invalid_option");

@@ -3,6 +3,7 @@ import {
   filterPositions,
   filterRows,
   leaders,
+  notesOf,
   peers,
   playerTable,
   samplePlayers,
@@ -191,6 +192,35 @@ describe("compare", () => {
         "P5 rank": null,
         "P5 difference": null,
         best: null,
+      },
+    ]);
+  });
+
+  it("notes who leads on how many, and how many are shared, of those in which somebody can lead", () => {
+    const [note] = notesOf(compare(table, ["P4", 5], { metrics }).notes, "leads");
+    expect(note).toEqual({
+      code: "leads",
+      message: "compare: of 2 metrics P4 leads on 1, P5 leads on 0; 1 shared",
+      metrics: 2,
+      leads: { P4: 1, P5: 0 },
+      shared: 1,
+    });
+    const alone = notesOf(
+      compare(table, ["P1", "P4"], { metrics: ["total_goals", "average_fouls"] }).notes,
+      "leads",
+    );
+    expect(alone).toMatchObject([
+      { message: "compare: of 2 metrics P1 leads on 1, P4 leads on 1", leads: { P1: 1, P4: 1 }, shared: 0 },
+    ]);
+  });
+
+  it("says of what there are no chances, because it is no rate", () => {
+    const { notes } = compare(table, ["P1", "P4"], { metrics: ["total_corners"], chances: true });
+    expect(notesOf(notes, "no_evidence")).toMatchObject([
+      {
+        message:
+          "compare: total_corners: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance",
+        columns: ["total_corners"],
       },
     ]);
   });

@@ -5,6 +5,7 @@ import {
   columnName,
   definedRates,
   metrics,
+  notesOf,
   type PlayerRecord,
   percentileRanks,
   playerTable,
@@ -389,5 +390,49 @@ describe("the sample, ranked", () => {
     for (const name of ["total_xgShot", "average_xgAssist", "total_progressiveRun"]) {
       expect(ranks.numbers(columnName(name, "rank")).every(Number.isNaN)).toBe(true);
     }
+  });
+});
+
+describe("metrics of which not all peers have a value", () => {
+  // Six who took shots, of whom nobody knows how many goals the last two scored.
+  const table = playerTable(
+    [1, 2, 3, 4, null, null].map((goals, shots) => player({ id: shots + 1, total: { goals, shots } })),
+  );
+  const ranked = (options: object) =>
+    percentileRanks(table, { metrics: ["total_goals", "total_shots"], ...options });
+
+  it("are noted with how many have one, and those alone", () => {
+    const found = ranked({ minPeers: 4 });
+    const pool = "wingers, competition 1, season 10";
+    expect(notesOf(found.notes, "fewer_values")).toEqual([
+      {
+        code: "fewer_values",
+        message: `percentileRanks: ${pool}: not all of the 6 peers have a value: total_goals 4`,
+        pool,
+        shared: { competitionId: 1, seasonId: 10, positionGroup: "winger" },
+        peers: 6,
+        values: { total_goals: 4 },
+      },
+    ]);
+    expect([...found.numbers("total_goals_peers")]).toEqual([4, 4, 4, 4, 4, 4]);
+    expect(found.has("total_shots_peers")).toBe(false);
+  });
+
+  it("have no ranks, and another note, where fewer than asked for have one", () => {
+    const found = ranked({ minPeers: 5 });
+    expect(notesOf(found.notes, "fewer_values")).toEqual([]);
+    expect(notesOf(found.notes, "few_values")).toMatchObject([{ columns: ["total_goals"] }]);
+    expect([...found.numbers("total_goals_rank")].every(Number.isNaN)).toBe(true);
+  });
+
+  it("are not noted where nobody who is shown has a rank", () => {
+    const outside = playerTable([player({ id: 9, total: { goals: null, shots: 1 } })]);
+    const found = percentileRanks(outside, {
+      metrics: ["total_goals", "total_shots"],
+      reference: table,
+      minPeers: 4,
+    });
+    expect(notesOf(found.notes, "fewer_values")).toEqual([]);
+    expect(found.numbers("total_shots_rank")[0]).toBeGreaterThan(0);
   });
 });

@@ -139,11 +139,38 @@ describe("form", () => {
     expect(notesOf(detailed.notes, "unknown_opponent")).toEqual([]);
   });
 
+  it("says it of each such metric in one note", () => {
+    const record = (matchId: number) => ({
+      ...shotsIn(matchId, 3),
+      total: { minutesTagged: 90, linkupPlays: 3, shots: 3 },
+      average: { linkupPlays: 3, shots: 3 },
+    });
+    const messages = (metrics: string[]) =>
+      notesOf(form([record(1)], 7, { matches: 1, metrics }).notes, "unmeasured_dispersion").map(
+        ({ message }) => message,
+      );
+    expect(messages(["average_shots"])).toEqual([]);
+    expect(messages(["average_shots", "average_linkupPlays"])).toEqual([
+      "form: how much more than chance matches vary was not measured of these, so their intervals are too narrow: average_linkupPlays",
+    ]);
+  });
+
+  it("has an interval of those matches alone in which something was tried", () => {
+    const metrics = ["percent_duelsWon"];
+    const tried = form([shotsIn(1, 4), shotsIn(2, 6)], 7, { matches: 2, metrics }).row(1);
+    const more = form([shotsIn(1, 4), shotsIn(2, 0), shotsIn(3, 6)], 7, { matches: 3, metrics }).row(2);
+    expect(more.percent_duelsWon_lower).toBe(tried.percent_duelsWon_lower);
+    expect(more.percent_duelsWon_upper).toBe(tried.percent_duelsWon_upper);
+    expect(Number(tried.percent_duelsWon_lower)).toBeLessThan(50);
+    expect(Number(tried.percent_duelsWon_upper)).toBeGreaterThan(50);
+  });
+
   it("tells what it cannot make of its matches", () => {
     const table = form([shotsIn(1, 2)], 7, { matches: 1, metrics: ["total_shots"] });
     expect(() => form(table, 7)).toThrow(/metric/);
     expect(() => form([{ ...shotsIn(1, 2), matchId: undefined as never }], 7)).toThrow(/record per match/);
-    expect(() => form(matches, "Messi")).toThrow(/no row for "Messi"/);
+    expect(() => form(matches, "Messi")).toThrow(/^form: .*no row for "Messi"/);
+    expect(() => form(matches, 1, { match: 5 } as object)).toThrow(/^form: unknown option "match"/);
     expect(() => form(matches, { competitionId: 364 })).toThrow(
       /fits 2 rows; ask by key: { playerId: 3319 }/,
     );

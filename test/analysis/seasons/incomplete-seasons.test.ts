@@ -199,3 +199,57 @@ describe("combineSeasons, of a table without some columns,", () => {
     });
   });
 });
+
+describe("what is noted of combined seasons", () => {
+  const of = (playerId: number, seasonId: number, total: Record<string, number>, roundId?: number) => ({
+    playerId,
+    competitionId: 2,
+    seasonId,
+    ...(roundId === undefined ? {} : { roundId }),
+    positions: [{ position: { code: "cf" }, percent: 100 }],
+    total,
+  });
+  const said = (records: ReturnType<typeof of>[]) =>
+    combineSeasons(playerTable(records as never)).notes.map(({ message }) => message);
+  const known = { minutesOnField: 900, minutesTagged: 900 };
+  const both = (
+    count: number,
+    second: Record<string, number>,
+    [seasonId, roundId]: [number, number?] = [2],
+  ) =>
+    Array.from({ length: count }, (_, at) => [
+      of(at + 1, 1, known),
+      of(at + 1, seasonId, second, roundId),
+    ]).flat();
+
+  it.each([
+    [1, "1 combined row"],
+    [2, "2 combined rows"],
+  ])("is where positions are missing: %i", (count, rows) => {
+    expect(said(both(count, { minutesTagged: 900 }))).toContain(
+      `combineSeasons: positions are missing in ${rows}, because a season lacks the minutes on the field that weigh them`,
+    );
+  });
+
+  it.each([
+    [1, "1 combined row holds a season"],
+    [2, "2 combined rows hold seasons"],
+  ])("is of which seasons nothing was tagged: %i", (count, rows) => {
+    expect(said(both(count, { minutesOnField: 900, minutesTagged: 0 }))).toContain(
+      `combineSeasons: ${rows} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+    );
+  });
+
+  it.each([
+    [1, "1 combined row holds"],
+    [2, "2 combined rows hold"],
+  ])("is that a season may count twice: %i", (count, rows) => {
+    expect(said(both(count, known, [1, 5]))).toEqual([
+      `combineSeasons: ${rows} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
+    ]);
+  });
+
+  it("is nothing where there is nothing to say", () => {
+    expect(said(both(2, known))).toEqual([]);
+  });
+});

@@ -88,7 +88,67 @@ describe("matchDetails", () => {
     expect(new Set(ranked.texts("pool")).size).toBeGreaterThanOrEqual(4);
   });
 
-  it("needs matches", async () => {
-    expect(() => matchDetails(teams)).toThrow(/matchId/);
+  it.each([
+    [1, "1 row", {}, "noLabel", "the match has no label"],
+    [2, "2 rows", {}, "noLabel", "the match has no label"],
+    [
+      1,
+      "1 row",
+      { label: "A - B, 1 - 0" },
+      "noClub",
+      "the club's name is not known; pass `teams` with the ids in match_teamId",
+    ],
+  ])("says in how many rows and why: %i, %s", (rows, text, match, reason, why) => {
+    const records = Array.from({ length: rows }, (_, at) => inMatch(match, { matchId: at + 1 }));
+    const { notes } = matchDetails(playerTable(records as never));
+    expect(notes).toEqual([
+      {
+        code: "unknown_opponent",
+        message: `matchDetails: opponent and home are missing in ${text}, because ${why}`,
+        reason,
+        rows,
+      },
+    ]);
+  });
+
+  it("splits each competition season at half of its own last gameweek", () => {
+    const weeks: [seasonId: number, competitionId: number, week: number | null, half: number | null][] = [
+      [1, 1, 1, 1],
+      [1, 1, 5, 1],
+      [1, 1, 6, 2],
+      [1, 1, 10, 2],
+      [1, 1, null, null],
+      // Of other seasons, whose ids in a row read alike: 1 and 11 as 11 and 1.
+      [11, 1, 3, 1],
+      [11, 1, 6, 2],
+      [1, 11, 1, 1],
+      [1, 11, 2, 2],
+    ];
+    const records = weeks.map(([seasonId, competitionId, gameweek], at) =>
+      inMatch({ gameweek }, { matchId: at + 1, seasonId, competitionId }),
+    );
+    const table = matchDetails(playerTable(records as never));
+    expect(table.rows().map((row) => row.seasonHalf)).toEqual(weeks.map(([, , , half]) => half));
+  });
+
+  it("takes the opponent from the side of the label that is not the club's", () => {
+    const told = (label: string, name: string) => {
+      const { home, opponent } = matchDetails(
+        playerTable([inMatch({ label }, { team: { name } }) as never]),
+      ).row(0);
+      return [home, opponent];
+    };
+    expect(told("A - B, 1 - 0", "A")).toEqual([1, "B"]);
+    expect(told("A - B, 1 - 0", "B")).toEqual([0, "A"]);
+    expect(told("A - B", "B")).toEqual([0, "A"]);
+    expect(told("A, FC - B, 1 - 0", "B")).toEqual([0, "A, FC"]);
+    expect(told("AB - C, 1 - 0", "A")).toEqual([null, null]);
+  });
+
+  it("needs matches, and says which function does", () => {
+    expect(() => matchDetails(teams)).toThrow(/^matchDetails: .*matchId/);
+    expect(() => matchDetails(matches, { team: [] } as object)).toThrow(
+      /^matchDetails: unknown option "team"; did you mean "teams"/,
+    );
   });
 });

@@ -1,0 +1,76 @@
+import { leaders, notesOf, percentileRanks, playerTable } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { competingRows } from "../../../src/analysis/peers/leaders.js";
+import { player, playersWith } from "../../fixtures/records.js";
+
+describe("what is noted of a list", () => {
+  const records = playersWith("average_fouls", [2, 5, null, 1, 5]);
+
+  it.each([
+    ["lowest first where lower is better", {}, "lowest first, of 4 rows with a value", ""],
+    ["the largest first on request", { direction: "raw" }, "highest first, of 4 rows with a value", ""],
+    [
+      "the criteria",
+      { minMinutes: 900, maxAge: undefined },
+      "lowest first, of 4 rows with a value (at least 900 minutes)",
+      "at least 900 minutes",
+    ],
+  ] as const)("is %s", (_, options, text, criteria) => {
+    expect(notesOf(leaders(records, "average_fouls", options).notes, "leaders")).toEqual([
+      {
+        code: "leaders",
+        message: `leaders: average_fouls, ${text}`,
+        metric: "average_fouls",
+        rows: 4,
+        criteria,
+      },
+    ]);
+  });
+
+  it("is who was cut off with the last one's value", () => {
+    const cut = leaders(playerTable(records), "average_fouls", { direction: "raw", count: 1 });
+    expect(cut.column("name")).toEqual(["P2"]);
+    expect(notesOf(cut.notes, "ties_at_cut")).toMatchObject([{ value: 5, rows: 1, names: ["P5"] }]);
+  });
+
+  it("is that there are no intervals of places of what is no rate", () => {
+    const table = leaders(playersWith("total_matches", [3, 9, 5]), "total_matches", { places: true });
+    expect([...table.numbers("place")]).toEqual([1, 2, 3]);
+    expect([...table.numbers("place_low"), ...table.numbers("level")].every(Number.isNaN)).toBe(true);
+    expect(notesOf(table.notes, "no_evidence")).toEqual([
+      {
+        code: "no_evidence",
+        message:
+          "leaders: total_matches: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place",
+        columns: ["total_matches"],
+      },
+    ]);
+    expect(notesOf(table.notes, "intervals")).toEqual([]);
+  });
+
+  it("takes away the intervals of another list's places, and keeps a column of one's own", () => {
+    const before = leaders(playersWith("total_matches", [3, 9, 5]), "total_matches", { places: true });
+    const after = leaders(before, "total_matches");
+    expect(after.columnNames.filter((name) => name.startsWith("place"))).toEqual(["place"]);
+  });
+});
+
+describe("competingRows", () => {
+  const table = playerTable([
+    player({ id: 1 }),
+    player({ id: 2, minutes: 100 }),
+    player({ id: 3, positions: {} }),
+    player({ id: 4, positions: { cf: 100 } }),
+  ]);
+  const ranked = percentileRanks(table, { minMinutes: 900, minPeers: 1, metrics: ["total_matches"] });
+
+  it.each([
+    ["everybody", table, {}, [0, 1, 2, 3]],
+    ["whom the criteria let in, of a position or of none", table, { minMinutes: 900 }, [0, 2, 3]],
+    ["who plays there", table, { positions: "striker" }, [3]],
+    ["who is in a pool of a table that has some", ranked, {}, [0, 3]],
+    ["whom criteria let in, whatever pools there are", ranked, { minMinutes: 0 }, [0, 1, 2, 3]],
+  ])("are %s", (_, of, criteria, rows) => {
+    expect(competingRows("leaders", of, criteria)).toEqual(rows);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { poolNotes, Reasons } from "../../../src/analysis/peers/pool-notes.js";
+import { NO_POOL } from "../../../src/analysis/peers/pools.js";
+
+const SHARED = { seasonId: 10 };
+
+/** One pool of so many peers, and what is noted of it. */
+function notesOf(
+  peers: number,
+  { reasons = new Reasons(1), metricCount = 3, weights, pools = [0], ...options }: Partial<Told> = {},
+) {
+  const members = [Array.from({ length: peers }, (_, row) => row)];
+  return poolNotes(
+    "zScores",
+    {
+      pools: Int32Array.from(pools),
+      inPool: new Uint8Array(pools.length),
+      memberRow: new Int32Array(pools.length),
+      members,
+      poolOfReference: Int32Array.from(pools),
+      weights: weights && [Float64Array.from(weights)],
+      shared: [SHARED],
+      names: ["strikers"],
+    },
+    reasons,
+    metricCount,
+    { minPeers: 3, fewPeers: 6, ...options },
+  );
+}
+
+interface Told {
+  readonly reasons: Reasons;
+  readonly metricCount: number;
+  readonly weights: readonly number[];
+  readonly pools: readonly number[];
+  readonly minMinutes: number;
+}
+
+function reasonsOf(...given: readonly Parameters<Reasons["add"]>[]): Reasons {
+  const reasons = new Reasons(1);
+  for (const one of given) reasons.add(...one);
+  return reasons;
+}
+
+const OF = (peers: number) => ({ pool: "strikers", shared: SHARED, peers });
+
+describe("what is noted of a pool", () => {
+  it.each([
+    [1, "1 peer", "small_pool"],
+    [2, "2 peers", "small_pool"],
+    [3, "3 peers", "few_peers"],
+    [5, "5 peers", "few_peers"],
+    [6, "6 peers", null],
+  ])("is its size, and whether that is too small (under 3) or few (under 6): %i", (peers, text, size) => {
+    const [pool, ...others] = notesOf(peers);
+    expect(pool).toEqual({
+      code: "pool",
+      message: `zScores: strikers: ${text}`,
+      ...OF(peers),
+      minMinutes: 0,
+      criteria: "",
+    });
+    expect(others.map(({ code }) => code)).toEqual(size === null ? [] : [size]);
+  });
+
+  it("is what a place is worth where peers are few, and what would add some", () => {
+    expect(notesOf(3)[1]).toEqual({
+      code: "few_peers",
+      message:
+        'zScores: strikers: 3 peers are few, one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
+      ...OF(3),
+      fewPeers: 6,
+    });
+  });
+
+  it("is that everything is missing where there are fewer than asked for", () => {
+    expect(notesOf(2)[1]).toEqual({
+      code: "small_pool",
+      message: "zScores: strikers: 2 peers, fewer than 3 (minPeers), so everything is missing",
+      ...OF(2),
+    });
+  });
+
+  it("is the criteria, and as how many the peers count", () => {
+    expect(notesOf(6, { minMinutes: 900 })[0]).toMatchObject({
+      minMinutes: 900,
+      criteria: "at least 900 minutes",
+    });
+    expect(notesOf(6, { weights: [100, 50, 33.333] })[0]).toEqual({
+      code: "pool",
+      message: "zScores: strikers: 6 peers, who count as 1.83",
+      ...OF(6),
+      minMinutes: 0,
+      criteria: "",
+      weightSum: 1.83333,
+    });
+  });
+
+  it.each([
+    ["few_values", "fewer than 3 peers (minPeers) have a value of a, b, so these are missing"],
+    ["constant_metric", "all peers have one value of a, b, which says nothing, so these are missing"],
+    [
+      "no_deviation",
+      "at least half of the peers have one value of a, b, so their median absolute deviation is 0, so these are missing",
+    ],
+  ] as const)("is what is missing and why: %s", (code, text) => {
+    const reasons = reasonsOf([0, code, "a"], [0, code, "b"]);
+    expect(notesOf(6, { reasons }).slice(1)).toEqual([
+      { code, message: `zScores: strikers: ${text}`, ...OF(6), columns: ["a", "b"] },
+    ]);
+    expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).toContain(" of any metric");
+    expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).not.toContain("a, b");
+  });
+
+  it("does not say of a small pool that its metrics have few values, but whatever else", () => {
+    const reasons = reasonsOf([0, "few_values", "a"], [0, "constant_metric", "b"]);
+    expect(notesOf(2, { reasons }).map(({ code }) => code)).toEqual([
+      "pool",
+      "small_pool",
+      "constant_metric",
+    ]);
+  });
+
+  it.each([
+    [[0, NO_POOL], "1 row has"],
+    [[NO_POOL, 0, NO_POOL], "2 rows have"],
+  ])("is who has no pool: %j", (pools, text) => {
+    expect(notesOf(6, { pools }).slice(1)).toEqual([
+      {
+        code: "no_pool",
+        message: `zScores: ${text} no pool, because a column that peers share (a position group, say) is missing there`,
+        rows: pools.filter((id) => id === NO_POOL).length,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { fromColumns, playerTable, type Table } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
+import { NO_POOL, poolsFor, poolsOf, poolsOfCells, rowsOutside } from "../../../src/analysis/peers/pools.js";
+import { errorOf } from "../../fixtures/errors.js";
+import { player } from "../../fixtures/records.js";
+
+const table = playerTable([
+  player({ id: 1, positions: { rw: 100 } }),
+  player({ id: 2, positions: { cf: 60, rw: 40 } }),
+  player({ id: 3, positions: { rw: 100 }, minutes: 90 }),
+  player({ id: 4, positions: {} }),
+  player({ id: 5, positions: { rb: 100 } }),
+  player({ id: 6, positions: { rw: 100 }, seasonId: 11 }),
+]);
+
+const membersOf = (criteria: PeerCriteria, of = table, reference = of) => {
+  const { pools, members, inPool } = poolsOf("zScores", of, reference, criteria);
+  return { pools: [...pools], members: members.map((rows) => [...rows]), inPool: [...inPool] };
+};
+
+describe("poolsOf", () => {
+  it.each<[string, PeerCriteria, object]>([
+    [
+      "competition, season and position group, in the order of the rows",
+      {},
+      { pools: [0, 1, 0, NO_POOL, 2, 3], members: [[0, 2], [1], [4], [5]], inPool: [1, 1, 1, 0, 1, 1] },
+    ],
+    [
+      "them, of those who qualify; the others are compared with them",
+      { minMinutes: 900 },
+      { pools: [0, 1, 0, NO_POOL, 2, 3], members: [[0], [1], [4], [5]], inPool: [1, 1, 0, 0, 1, 1] },
+    ],
+    ["what is asked for", { by: ["seasonId"] }, { members: [[0, 1, 2, 3, 4], [5]] }],
+    ["everybody", { by: [] }, { members: [[0, 1, 2, 3, 4, 5]], pools: [0, 0, 0, 0, 0, 0] }],
+    [
+      "every group in which somebody played a quarter of his time",
+      { by: ["positionGroup"], match: "any" },
+      { members: [[0, 1, 2, 5], [1], [4]], inPool: [1, 1, 1, 0, 1, 1] },
+    ],
+    [
+      "those of neighbouring groups, too, where they are few",
+      { by: ["positionGroup"], whenFew: "widen", fewPeers: 2 },
+      {
+        members: [
+          [0, 2, 5],
+          [1, 0, 2, 5],
+          [4, 0, 2, 5],
+        ],
+      },
+    ],
+    ["a pool of nobody", { minMinutes: 99999 }, { members: [[], [], [], []], inPool: [0, 0, 0, 0, 0, 0] }],
+  ])("are of %s", (_, criteria, pools) => {
+    expect(membersOf(criteria)).toMatchObject(pools);
+  });
+
+  it("count by shares of playtime, where that is asked for", () => {
+    const { members, weights } = poolsOf("zScores", table, table, {
+      by: ["positionGroup"],
+      weightByShare: true,
+    });
+    expect(members.map((rows, id) => rows.map((row, at) => [row, weights![id]![at]]))).toEqual([
+      [
+        [0, 100],
+        [1, 40],
+        [2, 100],
+        [5, 100],
+      ],
+      [[1, 60]],
+      [[4, 100]],
+    ]);
+    expect(poolsOf("zScores", table, table, {}).weights).toBeUndefined();
+  });
+
+  it("are of a reference table, whose rows are found again by their keys", () => {
+    const subjects = playerTable([
+      player({ id: 3, positions: { rw: 100 } }),
+      player({ id: 9, positions: { rw: 100 } }),
+    ]);
+    const { pools, members, memberRow, inPool, names } = poolsOf("zScores", subjects, table, {});
+    expect([...pools]).toEqual([0, 0]);
+    expect(members[0]).toEqual([0, 2, 5]);
+    expect([...memberRow]).toEqual([2, -1]);
+    expect([...inPool]).toEqual([1, 0]);
+    expect(names[0]).toBe("wingers, of a reference table");
+  });
+
+  it("say which rows of them are outside", () => {
+    expect(rowsOutside(poolsOf("zScores", table, table, { minMinutes: 900 }))).toEqual([[2], [], [], []]);
+  });
+
+  it.each<[PeerCriteria, string, object]>([
+    [{ by: ["seasonID"] }, "unknown_column", { details: { nearest: "seasonId" } }],
+    [
+      { by: ["seasonId"], weightByShare: true },
+      "invalid_option",
+      {
+        message:
+          'zScores: weightByShare is true; expected false, or "positionGroup" among the columns of by.',
+      },
+    ],
+  ])("refuse %j", (criteria, code, error) => {
+    const thrown = errorOf(() => poolsOf("zScores", table, table, criteria));
+    expect(thrown).toMatchObject({ code, ...error });
+    expect(thrown.message).toMatch(/^zScores: /);
+  });
+});
+
+describe("pools that a table speaks of", () => {
+  const cells = (rest: Readonly<Record<string, unknown>>): Table =>
+    fromColumns({
+      playerId: [1, 2, 3, 4],
+      competitionId: [1, 1, 1, 1],
+      seasonId: [1, 1, 1, 1],
+      pool: ["a", "b", "a", null],
+      peerCount: [1, 1, 1, null],
+      inPool: [1, 1, 0, 0],
+      ...rest,
+    } as never);
+
+  it("are read from its cells", () => {
+    const { pools, members, inPool, memberRow, names } = poolsOfCells("zScores", cells({}));
+    expect([...pools]).toEqual([0, 1, 0, NO_POOL]);
+    expect(members).toEqual([[0], [1]]);
+    expect([...inPool]).toEqual([1, 1, 0, 0]);
+    expect([...memberRow]).toEqual([0, 1, -1, -1]);
+    expect(names).toEqual(["a", "b"]);
+    expect(poolsFor("zScores", cells({}), {}).names).toEqual(["a", "b"]);
+    expect(poolsFor("zScores", cells({}), { by: [] }).names).toEqual(["players"]);
+  });
+
+  it.each([
+    [{ peerCount: [2, 1, 2, null] }, "a", "1 of 2 peers are among them"],
+    [{ peerCount: [1, 3, 1, null] }, "b", "1 of 3 peers are among them"],
+    [{ peerWeight: [100, 50, null, null] }, "a", "its peers count by shares of playtime"],
+  ])("are refused where the rows cannot give them: %j", (rest, pool, why) => {
+    expect(errorOf(() => poolsOfCells("zScores", cells(rest)))).toMatchObject({
+      code: "other_pool",
+      message: `zScores: the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+      details: { pool },
+    });
+  });
+});
