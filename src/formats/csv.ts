@@ -208,21 +208,24 @@ function contentOf(path: string): DecodedText {
 }
 
 /** The lines of CSV, each cell with whether it stood in quotes. */
-export function csvCells(
-  caller: string,
-  content: string,
-  delimiter: string,
-  mostLines?: number,
-): CsvCell[][] {
-  try {
+export function csvCells(caller: string, content: string, delimiter: string): CsvCell[][] {
+  return orInvalidCsv(caller, () => {
     const mark = characterBeyond(content);
-    const lines = parse(withMarkedQuotes(content, mark), {
-      bom: true,
-      delimiter,
-      skip_empty_lines: true,
-      ...(mostLines === undefined ? {} : { to: mostLines }),
-    });
+    const lines = parse(withMarkedQuotes(content, mark), { ...CSV_OPTIONS, delimiter });
     return lines.map((line) => line.map((cell) => cellOfMarked(cell, mark)));
+  });
+}
+
+/** The cells of the first line of CSV; what comes behind it is not looked at. */
+export function csvHead(caller: string, content: string, delimiter: string): string[] {
+  return orInvalidCsv(caller, () => parse(content, { ...CSV_OPTIONS, delimiter, to: 1 })[0] ?? []);
+}
+
+const CSV_OPTIONS = { bom: true, skip_empty_lines: true } as const;
+
+function orInvalidCsv<T>(caller: string, read: () => T): T {
+  try {
+    return read();
   } catch (cause) {
     const { lines, message } = cause as { lines?: number; message: string };
     throw invalidCsv(caller, `${lines === undefined ? "" : `line ${lines}: `}${message}.`, {

@@ -4,7 +4,7 @@ import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { firstRepeated } from "../text/repeated.js";
 import type { ContentKind } from "./content-kind.js";
-import { csvCells, delimiterOf, tableOfCsv } from "./csv.js";
+import { csvHead, delimiterOf, tableOfCsv } from "./csv.js";
 import { sheetOfCsv } from "./csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
 import type { PartitionFile } from "./parquet/partitions.js";
@@ -85,10 +85,9 @@ export class SheetInput {
   }
 
   #ofText(file: string, content: string, values: PartitionFile["values"]): FoundInSheet {
-    const [head = []] = csvCells(this.#caller, content, delimiterOf(content), 1);
-    const names = head.map(({ value }) => value);
+    const names = csvHead(this.#caller, content, delimiterOf(content));
     const isWhole = [...values.keys()].every((name) => names.includes(name));
-    if (isWhole && isOwnTable({ names }) && head.length <= this.#limits.maxColumns) {
+    if (isWhole && isOwnTable({ names }) && names.length <= this.#limits.maxColumns) {
       return { table: tableOfCsv(this.#caller, content) };
     }
     return this.#found(withSaid(sheetOfCsv(this.#caller, file, content, this.#limits), values));
