@@ -132,7 +132,6 @@ class Kept {
       for (const test of tests)
         results.push({
           id: test.ownId,
-          name: test.ownId,
           file: file.filepath,
           status: test.result?.state,
           message: test.result?.errors?.[0]?.message ?? file.result?.errors?.[0]?.message,
@@ -156,15 +155,10 @@ class Kept {
     Object.assign(this.#stryker, { activeMutant: mutant, hitCount: 0, hitLimit });
     on()[0] = mutant === undefined ? -1 : Number(mutant);
     let count = 0;
-    let cut = false;
     for (const { file, tests: some } of chosen) {
-      if (performance.now() > until) {
-        cut = true;
-        break;
-      }
+      if (this.#failure || performance.now() > until) break;
       await this.#run(file, some);
       count += some.length;
-      if (this.#failure) break;
     }
     const { hitCount } = this.#stryker;
     Object.assign(this.#stryker, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
@@ -172,7 +166,6 @@ class Kept {
     return {
       failure: this.#failure,
       count,
-      cut,
       hitLimitReached: hitLimit !== undefined && hitCount > hitLimit,
     };
   }

@@ -6,7 +6,6 @@ import { BroadcastChannel } from "node:worker_threads";
 import { commonTokens, declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { glob } from "tinyglobby";
 import { createVitest } from "vitest/node";
-
 import { isDrawn } from "./drawn.mjs";
 
 const DURATIONS = "mutation-durations.json";
@@ -69,9 +68,9 @@ class KeptTests {
     const { results, coverage } = await this.#ask({ kind: "dry" });
     const durations = Object.fromEntries(results.map(({ id, duration, shared }) => [id, duration + shared]));
     writeFileSync(DURATIONS, JSON.stringify(durations));
-    const tests = results.map(({ id, name, file, status, message, duration }) => ({
+    const tests = results.map(({ id, file, status, message, duration }) => ({
       id,
-      name,
+      name: id,
       fileName: resolve(file),
       timeSpentMs: duration,
       ...(status === "pass"
@@ -103,6 +102,7 @@ class KeptTests {
     if (found.spoiled) {
       await this.#anew();
       found = await this.#ask(question);
+      // In a fresh worker nothing but this change can have spoiled a test, which has noticed it then.
       if (found.spoiled) await this.#anew();
     }
     const { failure, count, hitLimitReached } = found;
