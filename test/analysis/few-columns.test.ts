@@ -20,13 +20,8 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
-import { player, team } from "../fixtures/records.js";
+import { keysOf, player, team } from "../fixtures/records.js";
 
-const ids = (...playerId: number[]) => ({
-  playerId,
-  competitionId: playerId.map(() => 1),
-  seasonId: playerId.map(() => 10),
-});
 const six = [1, 2, 3, 4, 5, 6];
 const table = playerTable(
   six.map((id) =>
@@ -77,7 +72,7 @@ describe("pools of joined seasons", () => {
 
 describe("checkRecords", () => {
   it("names rows by their id where they have no name, and by their place where they have no id", () => {
-    const told = fromColumns({ ...ids(7), total_goals: [-1], total_matches: [1] });
+    const told = fromColumns({ ...keysOf(7), total_goals: [-1], total_matches: [1] });
     const example = (input: Table) =>
       checkRecords(input).faults.find(({ field }) => field === "total_goals")!.example;
     expect(example(told)).toBe("playerId 7: -1");
@@ -86,7 +81,7 @@ describe("checkRecords", () => {
 
   it("finds no fault in two spellings that agree, and one in positions that cannot be", () => {
     const spelled = fromColumns({
-      ...ids(1, 2),
+      ...keysOf(1, 2),
       total_defensiveActions: [3, 4],
       total_successfulDefensiveAction: [2, 4],
       total_successfulDefensiveActions: [2, 3],
@@ -94,7 +89,7 @@ describe("checkRecords", () => {
     const faults = checkRecords(spelled).faults.filter(({ message }) => message.includes("another spelling"));
     expect(faults.map(({ rows }) => rows)).toEqual([1]);
     const placed = (positions: string) =>
-      checkRecords(fromColumns({ ...ids(1), positions: [positions] }))
+      checkRecords(fromColumns({ ...keysOf(1), positions: [positions] }))
         .faults.filter(({ field }) => field === "positions")
         .map(({ message }) => message);
     // Three thirds of joined seasons are rounded to two decimals each.
@@ -118,7 +113,7 @@ describe("checkRecords", () => {
 
 describe("search", () => {
   const own = fromColumns({
-    ...ids(...six),
+    ...keysOf(...six),
     name: six.map((id) => `P${id}`),
     positionGroup: six.map(() => "striker"),
     average_goals: six,
@@ -152,7 +147,7 @@ describe("mostSimilar", () => {
   const asked = { metrics: ["average_goals", "average_shots"], count: 3 } as const;
 
   it("finds nobody in an empty table", () => {
-    const none = fromColumns({ ...ids(), average_goals: [], average_shots: [] }, { entity: "player" });
+    const none = fromColumns({ ...keysOf(), average_goals: [], average_shots: [] }, { entity: "player" });
     expect(errorOf(() => mostSimilar(table, "P1", { ...asked, candidates: none })).code).toBe(
       "shape_mismatch",
     );
@@ -182,7 +177,7 @@ describe("matchDetails", () => {
 describe("leaders, compare and intervals", () => {
   it("order shrunk rates by the direction of what they are shrunk of", () => {
     const shrunk = fromColumns({
-      ...ids(...six),
+      ...keysOf(...six),
       pool: six.map(() => "strikers"),
       peerCount: six.map(() => 6),
       inPool: six.map(() => 1),

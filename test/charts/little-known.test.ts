@@ -149,6 +149,20 @@ describe("squadChart", () => {
   });
 });
 
+/** What points upwards in a scatter of ranked rows, whose ranks of goals have intervals. */
+function uprightWhiskers(ranked: Table) {
+  const ends = Object.entries({ low: 10, median: 30, high: 50 }).map(
+    ([ending, rank]) => [`average_goals_${ending}`, new Float64Array(14).fill(rank)] as const,
+  );
+  const drawn = new Table({
+    entity: "player",
+    rowCount: 14,
+    columns: [...Object.entries(ranked.toColumns()), ...ends],
+  });
+  const { svg } = scatterChart(drawn, "P3", { x: "average_shots", y: "average_goals" });
+  return shapesOf(svg).filter(({ attributes }) => /rotate\(90\)/.test(attributes.transform ?? ""));
+}
+
 describe("scatterChart", () => {
   it("colours by text, those without it grey, with a line of the legend of their own", () => {
     const chart = scatterChart(table, [], {
@@ -186,18 +200,7 @@ describe("scatterChart", () => {
   });
 
   it("has whiskers upwards between the values at the ends of the interval", () => {
-    const ranked = percentileRanks(table, { metrics: ["average_goals"] });
-    const ends = Object.entries({ low: 10, median: 30, high: 50 }).map(
-      ([ending, rank]) => [`average_goals_${ending}`, new Float64Array(14).fill(rank)] as const,
-    );
-    const drawn = new Table({
-      entity: "player",
-      rowCount: 14,
-      columns: [...Object.entries(ranked.toColumns()), ...ends],
-    });
-    const { svg } = scatterChart(drawn, "P3", { x: "average_shots", y: "average_goals" });
-    const upright = shapesOf(svg).filter(({ attributes }) => /rotate\(90\)/.test(attributes.transform ?? ""));
-    expect(upright).toHaveLength(1);
+    expect(uprightWhiskers(percentileRanks(table, { metrics: ["average_goals"] }))).toHaveLength(1);
   });
 
   it("says at both ends what there is more and less of where all metrics pull one way", () => {
@@ -336,18 +339,7 @@ describe("ranks among peers who are not in the table", () => {
   const ranked = percentileRanks(table, { metrics, reference: before });
 
   it("have no whiskers between values that nobody knows", () => {
-    const ends = Object.entries({ low: 10, median: 30, high: 50 }).map(
-      ([ending, rank]) => [`average_goals_${ending}`, new Float64Array(14).fill(rank)] as const,
-    );
-    const drawn = new Table({
-      entity: "player",
-      rowCount: 14,
-      columns: [...Object.entries(ranked.toColumns()), ...ends],
-    });
-    const { svg } = scatterChart(drawn, "P3", { x: "average_shots", y: "average_goals" });
-    expect(shapesOf(svg).filter(({ attributes }) => /rotate\(90\)/.test(attributes.transform ?? ""))).toEqual(
-      [],
-    );
+    expect(uprightWhiskers(ranked)).toEqual([]);
   });
 
   it("have a whole metric of values that is 0, since nobody can say whether that is usual", () => {

@@ -10,35 +10,30 @@ import {
   teamTable,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { team } from "../../fixtures/records.js";
+import { keysOf, team } from "../../fixtures/records.js";
 
-const ids = (...playerId: number[]) => ({
-  playerId,
-  competitionId: playerId.map(() => 1),
-  seasonId: playerId.map(() => 10),
-});
 const teams = teamTable([team({ id: 1, total: { goals: 50 }, average: { possessionPercent: 60 } })]);
 const reasons = (table: Table): string[] => notesOf(table.notes, "not_derived").map(({ reason }) => reason);
 
 describe("the club of a season", () => {
   it("is not known of a row whose column of clubs is empty", () => {
-    const players = fromColumns({ ...ids(1, 2), club: [1, Number.NaN], total_goals: [10, 5] });
+    const players = fromColumns({ ...keysOf(1, 2), club: [1, Number.NaN], total_goals: [10, 5] });
     const shares = teamShares(players, { teams, club: "club", metrics: ["total_goals"] });
     expect([...shares.numbers("percent_goalsOfTeam")]).toEqual([20, Number.NaN]);
     expect(reasons(shares)).toEqual([expect.stringContaining("no club of the season is known")]);
   });
 
   it("is that of matches which tell neither their id nor how long he played", () => {
-    const players = fromColumns({ ...ids(1, 2), total_goals: [10, 5] });
-    const bare = fromColumns({ ...ids(1), match_teamId: [1] });
+    const players = fromColumns({ ...keysOf(1, 2), total_goals: [10, 5] });
+    const bare = fromColumns({ ...keysOf(1), match_teamId: [1] });
     const shares = teamShares(players, { teams, matches: bare, metrics: ["total_goals"] });
     expect([...shares.numbers("percent_goalsOfTeam")]).toEqual([20, Number.NaN]);
   });
 
   it("counts a match whose minutes are missing as a whole one", () => {
-    const players = fromColumns({ ...ids(1), average_interceptions: [4] });
+    const players = fromColumns({ ...keysOf(1), average_interceptions: [4] });
     const matches = fromColumns({
-      ...ids(1, 1),
+      ...keysOf(1, 1),
       matchId: [1, 2],
       match_teamId: [1, 2],
       total_minutesOnField: [Number.NaN, 30],
@@ -57,7 +52,7 @@ describe("records of clubs that lack what is asked for", () => {
   const unknown = { teamId: [1], competitionId: [1], seasonId: [10], roundId: [100] };
 
   it("leave possession missing, of their players and of themselves", () => {
-    const players = fromColumns({ ...ids(1), club: [1], average_interceptions: [4] });
+    const players = fromColumns({ ...keysOf(1), club: [1], average_interceptions: [4] });
     const bare = fromColumns(unknown);
     const column = "average_possessionAdjustedInterceptions";
     const ofPlayers = possessionAdjusted(players, { teams: bare, club: "club" });
@@ -69,7 +64,7 @@ describe("records of clubs that lack what is asked for", () => {
   });
 
   it("leave the share of their total missing", () => {
-    const players = fromColumns({ ...ids(1), club: [1], total_goals: [4] });
+    const players = fromColumns({ ...keysOf(1), club: [1], total_goals: [4] });
     const table = teamShares(players, {
       teams: fromColumns(unknown),
       club: "club",
@@ -84,7 +79,7 @@ describe("nonPenaltyGoals of a table of few columns", () => {
   it("takes averages as full where nothing says how much was tagged, and none of nobody's minutes", () => {
     const table = nonPenaltyGoals(
       fromColumns({
-        ...ids(1, 2),
+        ...keysOf(1, 2),
         total_goals: [10, 4],
         total_penalties: [4, 1],
         total_successfulPenalties: [4, 1],

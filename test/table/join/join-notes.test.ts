@@ -1,13 +1,11 @@
 import { fromColumns, join } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { keysOf } from "../../fixtures/records.js";
 
 /** Players 1, 2, 3 … of these names. */
 function squad(...names: readonly (string | null)[]) {
   const ids = names.map((_, index) => index + 1);
-  return fromColumns(
-    { playerId: ids, competitionId: ids.map(() => 1), seasonId: ids.map(() => 10), name: names },
-    { entity: "player" },
-  );
+  return fromColumns({ ...keysOf(...ids), name: names }, { entity: "player" });
 }
 
 const messages = (table: ReturnType<typeof squad>) => table.notes.map(({ message }) => message);
