@@ -1,6 +1,6 @@
 import { type RankedColumn, rankColumn } from "./rank-column.js";
 import type { RankedRows, RankOptions } from "./ranked-pool.js";
-import { RankingSlots, type RankingTask, SLOTS } from "./ranking-slots.js";
+import { RankingSlots, type RankingTask } from "./ranking-slots.js";
 
 /** Columns of one table, ranked among the same pools. */
 export interface ColumnsToRank {
@@ -25,6 +25,8 @@ export interface OtherThread {
   readonly isListening: boolean;
   /** How long it can take for a column. */
   readonly patienceMs: number;
+  /** So many bytes that both threads see, which nobody else uses until it is asked again. */
+  memory(bytes: number): SharedArrayBuffer;
   give(task: RankingTask): void;
   /** Says that columns lie there. */
   wake(): void;
@@ -40,13 +42,14 @@ export interface OtherThread {
 export function rankColumns(columns: ColumnsToRank, other?: OtherThread): RankedColumn[] {
   const ranked = new Array<RankedColumn>(columns.count);
   const handed = other && new HandedColumns(columns, other, ranked);
-  for (let next = 0; next < columns.count; ) {
-    next = handed?.exchange(next) ?? next;
-    if (next === columns.count) break;
-    ranked[next] = rankHere(columns, columns.columnAt(next));
-    next++;
+  try {
+    for (let next = 0; next < columns.count; next++) {
+      next = handed?.exchange(next) ?? next;
+      if (next < columns.count) ranked[next] = rankHere(columns, columns.columnAt(next));
+    }
+  } finally {
+    handed?.finish();
   }
-  handed?.finish();
   return ranked;
 }
 
@@ -56,6 +59,10 @@ function rankHere(
 ): RankedColumn {
   return rankColumn(values, pools, { ...options, fromAbove }, peerValues);
 }
+
+/** After so many tasks their numbers begin anew; no thread is that late. */
+const MOST_TASKS = 2 ** 28;
+let tasks = 0;
 
 /** The columns that another thread has. */
 class HandedColumns {
@@ -78,7 +85,7 @@ class HandedColumns {
     this.#slots ??= this.#begin();
     const slots = this.#slots;
     let next = from;
-    for (let slot = 0; slot < SLOTS && next < this.#columns.count; slot++) {
+    for (let slot = 0; slot < slots.count && next < this.#columns.count; slot++) {
       if (this.#handed[slot] !== undefined && !this.#collect(slots, slot)) continue;
       const column = this.#columns.columnAt(next);
       slots.fill(slot, column.values, column.fromAbove);
@@ -92,10 +99,10 @@ class HandedColumns {
   finish(): void {
     const slots = this.#slots;
     if (slots === undefined) return;
-    for (let slot = SLOTS - 1; slot >= 0; slot--) {
+    for (let slot = slots.count - 1; slot >= 0; slot--) {
       if (this.#handed[slot] !== undefined && slots.takeBack(slot)) this.#rankHere(slot);
     }
-    for (let slot = 0; slot < SLOTS; slot++) {
+    for (let slot = 0; slot < slots.count; slot++) {
       if (this.#handed[slot] === undefined) continue;
       if (slots.waitFor(slot, this.#other.patienceMs)) this.#collect(slots, slot);
       else {
@@ -107,9 +114,11 @@ class HandedColumns {
 
   #begin(): RankingSlots {
     const { rowCount, pools, options } = this.#columns;
-    const slots = RankingSlots.make(rowCount, pools, options);
-    this.#other.give(slots.task);
-    return slots;
+    const memory = this.#other.memory(RankingSlots.bytesFor(rowCount, pools.length));
+    tasks = (tasks + 1) % MOST_TASKS;
+    const task = { number: tasks, memory, rowCount, pools, options };
+    this.#other.give(task);
+    return new RankingSlots(task);
   }
 
   #collect(slots: RankingSlots, slot: number): boolean {

@@ -3,20 +3,30 @@ import type { RankedRows, RankOptions } from "./ranked-pool.js";
 
 /** What another thread is told of the columns it ranks; it gets a copy of all but the memory. */
 export interface RankingTask {
+  /** No other task that is given with the same memory has it, which is how a thread that is late knows its own. */
+  readonly number: number;
   readonly memory: SharedArrayBuffer;
   readonly rowCount: number;
   readonly pools: readonly RankedRows[];
   readonly options: Omit<RankOptions, "fromAbove">;
 }
 
-/** Enough for neither thread to wait for the other. */
-export const SLOTS = 4;
+/** With so many columns at a time neither thread waits for the other; long columns take longer, so fewer do. */
+export const MOST_SLOTS = 4;
+const FEWEST_SLOTS = 2;
 
-/** The states of a slot, in their order. The first thread fills it and empties it, the other one takes and ranks it. */
+/** Memory that threads share is not given back as soon as nobody needs it, so it is used again and kept small. */
+const USUAL_BYTES = 1 << 24;
+
+/**
+ * The states of a slot, in their order: the first thread fills it and empties it, the other one takes and ranks it. To
+ * those of a task that are not empty its number is added, times {@link STATES}.
+ */
 const EMPTY = 0;
 const FILLED = 1;
 const TAKEN = 2;
 const RANKED = 3;
+const STATES = 4;
 
 /** What a slot has before its numbers: whether it is counted from above, then two numbers for each pool. */
 const FROM_ABOVE = 0;
@@ -24,6 +34,7 @@ const OUTCOMES = 1;
 const UNRANKED = [undefined, "few_values", "constant_metric"] as const;
 
 const CELL = Float64Array.BYTES_PER_ELEMENT;
+const STATES_BYTES = CELL * MOST_SLOTS;
 
 interface Slot {
   readonly head: Int32Array;
@@ -37,7 +48,9 @@ interface Slot {
  * Invariant: while a slot is taken only the other thread touches what is in it, at all other times only the first.
  */
 export class RankingSlots {
-  readonly task: RankingTask;
+  /** How many there are. */
+  readonly count: number;
+  readonly #task: RankingTask;
   /** By slot. */
   readonly #states: Int32Array;
   readonly #slots: readonly Slot[];
@@ -45,11 +58,12 @@ export class RankingSlots {
   constructor(task: RankingTask) {
     const { memory, rowCount, pools } = task;
     const headCells = headCellsOf(pools.length);
-    const slotCells = headCells + 2 * rowCount;
-    this.task = task;
-    this.#states = new Int32Array(memory, 0, SLOTS);
-    this.#slots = Array.from({ length: SLOTS }, (_, slot) => {
-      const from = CELL * (SLOTS + slot * slotCells);
+    const bytes = slotBytes(rowCount, pools.length);
+    this.count = Math.min(MOST_SLOTS, Math.floor((memory.byteLength - STATES_BYTES) / bytes));
+    this.#task = task;
+    this.#states = new Int32Array(memory, 0, this.count);
+    this.#slots = Array.from({ length: this.count }, (_, slot) => {
+      const from = STATES_BYTES + slot * bytes;
       return {
         head: new Int32Array(memory, from, OUTCOMES + 2 * pools.length),
         values: new Float64Array(memory, from + CELL * headCells, rowCount),
@@ -58,10 +72,9 @@ export class RankingSlots {
     });
   }
 
-  /** Slots in memory of their own. */
-  static make(rowCount: number, pools: RankingTask["pools"], options: RankingTask["options"]): RankingSlots {
-    const cells = SLOTS * (1 + headCellsOf(pools.length) + 2 * rowCount);
-    return new RankingSlots({ memory: new SharedArrayBuffer(CELL * cells), rowCount, pools, options });
+  /** How much memory columns of so many rows in so many pools take. */
+  static bytesFor(rowCount: number, poolCount: number): number {
+    return Math.max(USUAL_BYTES, STATES_BYTES + FEWEST_SLOTS * slotBytes(rowCount, poolCount));
   }
 
   /** Hands a column over in an empty slot. */
@@ -69,14 +82,14 @@ export class RankingSlots {
     const { head, values: into } = this.#slots[slot]!;
     into.set(values);
     head[FROM_ABOVE] = fromAbove ? 1 : 0;
-    Atomics.store(this.#states, slot, FILLED);
+    Atomics.store(this.#states, slot, this.#own(FILLED));
   }
 
   /** What became of a column, whose slot is empty then; undefined where it is not ranked yet. */
   collect(slot: number): RankedColumn | undefined {
-    if (Atomics.load(this.#states, slot) !== RANKED) return undefined;
+    if (Atomics.load(this.#states, slot) !== this.#own(RANKED)) return undefined;
     const { head, ranks } = this.#slots[slot]!;
-    const outcomes = this.task.pools.map((_, pool) => ({
+    const outcomes = this.#task.pools.map((_, pool) => ({
       present: head[OUTCOMES + 2 * pool]!,
       unranked: UNRANKED[head[OUTCOMES + 2 * pool + 1]!],
     }));
@@ -87,12 +100,13 @@ export class RankingSlots {
 
   /** Takes a column back; false where the other thread has taken it. */
   takeBack(slot: number): boolean {
-    return Atomics.compareExchange(this.#states, slot, FILLED, EMPTY) === FILLED;
+    const filled = this.#own(FILLED);
+    return Atomics.compareExchange(this.#states, slot, filled, EMPTY) === filled;
   }
 
   /** Waits for a column that the other thread has taken; false where it is not ranked in time. */
   waitFor(slot: number, milliseconds: number): boolean {
-    return Atomics.wait(this.#states, slot, TAKEN, milliseconds) !== "timed-out";
+    return Atomics.wait(this.#states, slot, this.#own(TAKEN), milliseconds) !== "timed-out";
   }
 
   /** For the other thread: ranks all columns that lie there. */
@@ -100,25 +114,35 @@ export class RankingSlots {
     let slot = this.#take();
     for (; slot >= 0; slot = this.#take()) {
       this.#rank(this.#slots[slot]!);
-      Atomics.store(this.#states, slot, RANKED);
+      Atomics.store(this.#states, slot, this.#own(RANKED));
       Atomics.notify(this.#states, slot);
     }
   }
 
+  /** A state in this task. */
+  #own(state: number): number {
+    return STATES * this.#task.number + state;
+  }
+
   #take(): number {
+    const [filled, taken] = [this.#own(FILLED), this.#own(TAKEN)];
     return this.#states.findIndex(
-      (_, slot) => Atomics.compareExchange(this.#states, slot, FILLED, TAKEN) === FILLED,
+      (_, slot) => Atomics.compareExchange(this.#states, slot, filled, taken) === filled,
     );
   }
 
   #rank({ head, values, ranks }: Slot): void {
-    const options = { ...this.task.options, fromAbove: head[FROM_ABOVE] === 1 };
-    const { outcomes } = rankColumn(values, this.task.pools, options, values, ranks);
+    const options = { ...this.#task.options, fromAbove: head[FROM_ABOVE] === 1 };
+    const { outcomes } = rankColumn(values, this.#task.pools, options, values, ranks);
     for (const [pool, { present, unranked }] of outcomes.entries()) {
       head[OUTCOMES + 2 * pool] = present;
       head[OUTCOMES + 2 * pool + 1] = UNRANKED.indexOf(unranked);
     }
   }
+}
+
+function slotBytes(rowCount: number, poolCount: number): number {
+  return CELL * (headCellsOf(poolCount) + 2 * rowCount);
 }
 
 /** Two numbers of a head take the room of a cell. */

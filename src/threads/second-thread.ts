@@ -18,6 +18,7 @@ class SecondThread implements OtherThread {
   readonly #bell = new Int32Array(new SharedArrayBuffer(BELL_CELLS * Int32Array.BYTES_PER_ELEMENT));
   readonly #tasks: MessagePort;
   readonly #worker: Worker;
+  #memory = new SharedArrayBuffer(0);
 
   constructor() {
     const { port1, port2 } = new MessageChannel();
@@ -34,6 +35,11 @@ class SecondThread implements OtherThread {
 
   get isListening(): boolean {
     return Atomics.load(this.#bell, LISTENS) === 1;
+  }
+
+  memory(bytes: number): SharedArrayBuffer {
+    if (this.#memory.byteLength < bytes) this.#memory = new SharedArrayBuffer(bytes);
+    return this.#memory;
   }
 
   give(task: RankingTask): void {

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { TIE_KINDS } from "../../src/stats/rank.js";
 import { rankColumn } from "../../src/stats/rank-column.js";
 import { type ColumnsToRank, type OtherThread, rankColumns } from "../../src/stats/rank-columns.js";
-import { RankingSlots, type RankingTask, SLOTS } from "../../src/stats/ranking-slots.js";
+import { MOST_SLOTS, RankingSlots, type RankingTask } from "../../src/stats/ranking-slots.js";
 
 /** The other thread, played by this one: it listens from the so-manieth question on, and ranks when called, or not. */
 class Played implements OtherThread {
   readonly patienceMs = 1;
   tasks = 0;
   left = 0;
+  #task: RankingTask | undefined;
   #slots: RankingSlots | undefined;
   #asked = 0;
   #called = 0;
@@ -25,13 +26,18 @@ class Played implements OtherThread {
     return this.left === 0 && this.#asked++ >= this.#listensFrom;
   }
 
+  memory(bytes: number): SharedArrayBuffer {
+    return new SharedArrayBuffer(bytes);
+  }
+
   give(task: RankingTask): void {
     this.tasks++;
-    this.#slots = new RankingSlots(structuredClone(task));
+    this.#task = structuredClone(task);
+    this.#slots = new RankingSlots(this.#task);
   }
 
   wake(): void {
-    if (this.#ranks(this.#called++, this.#slots!.task)) this.#slots!.rank();
+    if (this.#ranks(this.#called++, this.#task!)) this.#slots!.rank();
   }
 
   leave(): void {
@@ -40,9 +46,10 @@ class Played implements OtherThread {
 }
 
 /** Takes the columns that lie there, as the other thread does, and forgets them. */
-function takeAll({ memory }: RankingTask): void {
-  const states = new Int32Array(memory, 0, SLOTS);
-  for (let slot = 0; slot < SLOTS; slot++) Atomics.compareExchange(states, slot, 1, 2);
+function takeAll({ memory, number }: RankingTask): void {
+  const states = new Int32Array(memory, 0, MOST_SLOTS);
+  const [filled, taken] = [4 * number + 1, 4 * number + 2];
+  for (let slot = 0; slot < MOST_SLOTS; slot++) Atomics.compareExchange(states, slot, filled, taken);
 }
 
 const ROWS = 9;
@@ -129,6 +136,18 @@ describe("the other thread", () => {
     });
     rankColumns(columns[0]!, other);
     expect(other.left).toBeGreaterThan(0);
+  });
+
+  it("never ranks columns of a later task as those of the one before", () => {
+    const memory = new SharedArrayBuffer(RankingSlots.bytesFor(ROWS, 2));
+    const [before, after] = [7, 8].map(
+      (number) => new RankingSlots({ ...columns[0]!, number, memory, rowCount: ROWS }),
+    ) as [RankingSlots, RankingSlots];
+    after.fill(0, columns[0]!.columnAt(0).values, false);
+    before.rank();
+    expect(after.collect(0)).toBeUndefined();
+    after.rank();
+    expect(after.collect(0)).toBeDefined();
   });
 
   it("ranks in shared memory what this thread does not rank, which gets numbers of its own", () => {
