@@ -289,15 +289,15 @@ function subtitleOf(
   { positions = [], ...rest }: ScatterChartOptions,
 ): string {
   const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => groupInPlural(resolvePosition("scatterChart", name)));
+  const kinds = asked.map((name) => inPlural(resolvePosition("scatterChart", name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
   const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
   return dots < all ? `${dots} of ${pool}` : pool;
 }
 
-/** Groups are words with a plural, codes are not. */
-function groupInPlural(name: string): string {
-  return positionGroup(name) === undefined ? name : `${name}s`;
+/** Groups are words with a plural, codes are not: `wingers`, `rw players`. */
+function inPlural(name: string): string {
+  return positionGroup(name) === undefined ? `${name} players` : `${name}s`;
 }
 
 /** The competition and season, where all rows have one of each. */

@@ -210,7 +210,7 @@ class Reading implements RecordTaker {
     const tables = this.#parts.map((part) => (part instanceof TableBuilder ? part.finish() : part));
     const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#others.finish(rowCount, this.#wanted ?? "player");
-    return withNotes(stackTables(this.#caller, tables, this.#options.duplicates), this.#notes);
+    return withNotes(stackTables(this.#caller, tables, this.#options), this.#notes);
   }
 
   #addRecord(item: FoundInput & { readonly value: unknown }): void {

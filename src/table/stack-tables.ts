@@ -1,18 +1,25 @@
 import { type Column, isNumbers } from "./column.js";
 import { CommonColumns } from "./common-columns.js";
-import { repeatedKeys, requireUniqueKeys } from "./keys.js";
+import { keyAt, repeatedKeys, requireUniqueKeys } from "./keys.js";
+import { ReplacedRecords } from "./replaced-records.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
 /**
  * The rows of several tables of one entity below each other, under the columns that they have together.
  *
- * Errors: `duplicate_key` for two rows of one key, unless the later one is to be kept.
+ * Errors: `duplicate_key` for two rows of one key, unless the later one is to be kept, which a note says then.
  */
 export function stackTables(
   caller: string,
   tables: readonly Table[],
-  duplicates: "error" | "last" | undefined,
+  {
+    duplicates,
+    maxProblems,
+  }: {
+    readonly duplicates?: "error" | "last" | undefined;
+    readonly maxProblems?: number | undefined;
+  },
 ): Table {
   const [first] = tables;
   if (tables.length === 1) return first!;
@@ -27,7 +34,7 @@ export function stackTables(
     notes: tables.flatMap(({ notes }) => notes),
     ownMetrics: common.ownMetrics,
   });
-  if (duplicates === "last") return lastOfEachKey(table);
+  if (duplicates === "last") return lastOfEachKey(table, maxProblems);
   requireUniqueKeys(caller, table);
   return table;
 }
@@ -45,16 +52,19 @@ function joined(parts: readonly Column[]): Column {
 }
 
 /** The row that has each key last, where its first row stood behind the others or not. */
-function lastOfEachKey(table: Table): Table {
+function lastOfEachKey(table: Table, maxProblems: number | undefined): Table {
   const again = repeatedKeys(table);
   if (again.length === 0) return table;
+  const replaced = new ReplacedRecords(maxProblems);
+  const dropped = new Set<number>();
   // Of a key that comes three times, every repetition is told with the first.
   const lastOf = new Map<number, number>();
-  for (const [first, row] of again) lastOf.set(first, row);
-  const kept = new Set(lastOf.values());
-  const dropped = new Set(again.flat().filter((row) => !kept.has(row)));
-  return takeRows(
-    table,
-    Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row)),
-  );
+  for (const [first, row] of again) {
+    const before = lastOf.get(first) ?? first;
+    replaced.add(before, row, keyAt(table, row));
+    dropped.add(before);
+    lastOf.set(first, row);
+  }
+  const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !dropped.has(row));
+  return takeRows(table, rows, [...table.notes, ...replaced.notes()]);
 }

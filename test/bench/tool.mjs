@@ -3,8 +3,8 @@
  * A stage is a function, or `{ prepare, run }` where something is made anew before each run that is not measured.
  */
 
-/** An engine that compiles as it goes is warm after several runs of a small table, and after one of a large one. */
-const WARM_MS = 400;
+/** An engine that compiles as it goes is warm after many runs of a small table, and after a few of a large one. */
+const WARM_MS = 1000;
 
 const [tool, path, folder, runs, wanted] = process.argv.slice(2);
 const { stages } = await import(`./tools/${tool}.mjs`);

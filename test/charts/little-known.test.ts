@@ -177,11 +177,11 @@ describe("scatterChart", () => {
     expect(dots.filter(({ attributes: { fill } }) => fill === lightTheme.line)).toHaveLength(1);
   });
 
-  it("says of whom the dots are: groups in the plural, codes as they are", () => {
+  it("says of whom the dots are: groups and codes in the plural", () => {
     const of = (positions: string[]) =>
       textsOf(scatterChart(table, [], { x: "average_shots", y: "average_goals", positions }))[1];
     expect(of(["striker"])).toBe("13 strikers");
-    expect(of(["cf"])).toBe("13 cf");
+    expect(of(["cf"])).toBe("13 cf players");
   });
 
   it("keeps the figure of a median that lies far right on the left of its line", () => {

@@ -8,6 +8,7 @@ import {
   type Table,
   teamTable,
   toCsv,
+  writeCsv,
   writeNdjson,
   writeParquet,
   writeXlsx,
@@ -96,6 +97,22 @@ describe("several sources", () => {
     expect(last.rows().map((row) => [row.playerId, row.total_goals])).toEqual([
       [2, null],
       [1, 5],
+    ]);
+    expect(last.notes).toMatchObject([
+      { code: "duplicate_key", records: [0, 2], key: "playerId 1, competitionId 1, seasonId 10" },
+    ]);
+  });
+
+  it("say of each replaced row by which one, as far as problems are told", async () => {
+    const seasons = [1, 2, 3, 4].map((goals) => playerTable([player({ id: 1, total: { goals } })]));
+    const files = seasons.map((_, at) => path(`part${at}.csv`));
+    for (const [at, table] of seasons.entries()) await writeCsv(table, files[at]!);
+    const { notes, rowCount } = await readPlayers(files, { duplicates: "last", maxProblems: 2 });
+    expect(rowCount).toBe(1);
+    expect(notes.filter(({ code }) => /duplicate/.test(code))).toMatchObject([
+      { code: "duplicate_key", records: [0, 1] },
+      { code: "duplicate_key", records: [1, 2] },
+      { code: "more_duplicates", count: 1 },
     ]);
   });
 

@@ -23,8 +23,9 @@ const LAYERS: Layers = {
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
   formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
+  threads: { uses: ["stats"], node: true },
   analysis: {
-    uses: ["table", "stats", "catalogue"],
+    uses: ["table", "stats", "threads", "catalogue"],
     rooms: {
       peers: [],
       likeness: ["peers"],

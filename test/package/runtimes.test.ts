@@ -10,7 +10,7 @@ const PROGRAM = `
   import { readFileSync } from "node:fs";
   import { createRequire } from "node:module";
   import {
-    mostSimilar, parsePlayers, percentileRanks, pizzaChart, readTable, samplePlayerRecords, samplePlayers,
+    mostSimilar, parsePlayers, percentileRanks, pizzaChart, playerTable, readTable, samplePlayerRecords, samplePlayers,
     ScoutframeError, Table, toDataFrame, writeCsv, writeNdjson, writeParquet, writeXlsx,
   } from "scoutframe";
   import * as core from "scoutframe/core";
@@ -28,6 +28,16 @@ const PROGRAM = `
   const few = core.playerTable(parsePlayers((await samplePlayerRecords()).slice(0, 20)));
   const told = (call) => { try { call(); } catch (error) { return [error instanceof ScoutframeError, error.message]; } };
 
+  // So many rows are ranked by a second thread, too, as soon as it has started.
+  const crowd = playerTable((await samplePlayerRecords()).flatMap((record) =>
+    Array.from({ length: 6 }, (_, copy) => ({ ...record, playerId: record.playerId + copy * 10_000_000 }))));
+  const crowdRanks = new Set();
+  for (let call = 0; call < 5; call++) {
+    const columns = Object.entries(percentileRanks(crowd).toColumns()).filter(([name]) => name.endsWith("_rank"));
+    crowdRanks.add(hashOf(Buffer.concat(columns.map(([, column]) => Buffer.from(Float64Array.from(column).buffer)))));
+    await new Promise((done) => setTimeout(done, 100));
+  }
+
   const sizes = {};
   for (const [name, write] of [["few.csv", writeCsv], ["few.xlsx", writeXlsx], ["few.parquet", writeParquet]]) {
     await write(few, name);
@@ -40,6 +50,7 @@ const PROGRAM = `
     alike: mostSimilar(league, "V. van Dijk", { minMinutes: 900 }).rows(),
     svg: hashOf(chart.svg),
     png: hashOf(chart.toPng()),
+    crowdRanks: [...crowdRanks],
     frame: [frame instanceof DataFrame, frame.shape],
     sizes,
     lines: readFileSync("few.ndjson", "utf8").split("\\n").length,

@@ -90,6 +90,10 @@ function addProblems(table: Table, faults: FindingList): void {
   for (const note of table.notes) {
     const { code, message } = note;
     if (code === "more_duplicates") counts.duplicate += note.count;
+    if (code === "more_problems") {
+      const said = "problems with records, beyond those that are told one by one";
+      faults.add({ kind: "invalid", field: id, rows: note.count, message: said, example: message });
+    }
     const kind = code === "duplicate_key" ? "duplicate" : PROBLEM_CODES.has(code) ? "invalid" : undefined;
     if (kind === undefined) continue;
     counts[kind]++;

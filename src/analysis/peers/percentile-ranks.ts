@@ -10,13 +10,14 @@ import {
   type TieKind,
   WeightedValues,
 } from "../../stats/rank.js";
-import { rankColumn } from "../../stats/rank-column.js";
+import { type ColumnToRank, rankColumns } from "../../stats/rank-columns.js";
 import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
 import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
+import { secondThread } from "../../threads/second-thread.js";
 import {
   AMONG_PEERS_CHECKS,
   type AmongPeers,
@@ -128,24 +129,25 @@ function fewerValuesNotes(
 
 /** Where every peer counts alike, a column at a time. */
 function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
-  const { metrics, options, pools, reasons, rowsOfPool } = among;
+  const { subject, pool, metrics, options, pools, reasons, rowsOfPool } = among;
+  const { rowCount } = subject;
   const { minPeers = DEFAULT_MIN_PEERS } = options;
   const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
   const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
-  const ranksIn = (name: string): ScoredRows => {
-    const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
-    const { ranks, outcomes } = rankColumn(
-      values,
-      rows,
-      { ties, fromAbove: lowerIsBetter, minPeers },
-      poolValues,
-    );
+  const columnAt = (index: number): ColumnToRank => {
+    const { values, poolValues, lowerIsBetter } = scoredColumn(among, metrics[index]!);
+    return { values, peerValues: poolValues, fromAbove: lowerIsBetter };
+  };
+  const columns = { count: metrics.length, rowCount, pools: rows, options: { ties, minPeers }, columnAt };
+  const helper = pool === subject ? secondThread(metrics.length * rowCount) : undefined;
+  const ranked = rankColumns(columns, helper).map(({ ranks, outcomes }, index): [string, ScoredRows] => {
+    const name = metrics[index]!;
     outcomes.forEach(({ unranked }, at) => {
       if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
     });
-    return { scores: ranks, peers: valuedPeers(values.length, rows, outcomes) };
-  };
-  return new Map(metrics.map((name) => [name, ranksIn(name)]));
+    return [name, { scores: ranks, peers: valuedPeers(rowCount, rows, outcomes) }];
+  });
+  return new Map(ranked);
 }
 
 /** Peers and ranked rows of a pool; one array where they are the same, which is faster. */

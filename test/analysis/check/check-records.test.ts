@@ -448,6 +448,16 @@ describe("checkRecords", () => {
     expect(kinds(checkRecords(table))).toEqual([["duplicate", "playerId", 5]]);
   });
 
+  it("counts problems that a table's notes do not tell one by one", () => {
+    const broken = Array.from({ length: 5 }, () => ({ playerId: "x" }));
+    const table = playerTable(broken as never, { onProblem: "collect", maxProblems: 2 });
+    const told = table.notes.find(({ code }) => code === "more_problems") as { count: number };
+    expect(kinds(checkRecords(table))).toEqual([
+      ["invalid", "playerId", told.count],
+      ["invalid", "playerId", 2],
+    ]);
+  });
+
   it("does not report columns that a table left out", async () => {
     const some = selectColumns(await samplePlayers(), [
       "playerId",
