@@ -63,17 +63,34 @@ describe("euclideanDistances", () => {
       fc.integer({ min: -3, max: 3 }),
       fc.constantFrom(Infinity, -Infinity, -0, Number.NaN),
     );
-    const dimension = fc.tuple(some, some, fc.constantFrom(1, 0.1, 3, 1 / 3));
+    const cloud = fc.integer({ min: 1, max: 8 }).chain((dimensions) => {
+      const of = (value: fc.Arbitrary<number>): fc.Arbitrary<Float64Array> =>
+        fc
+          .array(value, { minLength: dimensions, maxLength: dimensions })
+          .map((each) => Float64Array.from(each));
+      return fc.record({
+        own: of(some),
+        weights: of(fc.constantFrom(1, 0.1, 3, 1 / 3)),
+        points: fc.array(fc.record({ at: of(some), isAsked: fc.boolean() }), { minLength: 1, maxLength: 10 }),
+      });
+    });
     fc.assert(
-      fc.property(fc.array(dimension, { minLength: 1, maxLength: 8 }), (dimensions) => {
-        const [a, b, weights] = [0, 1, 2].map((at) =>
-          Float64Array.from(dimensions, (all) => all[at as 0 | 1 | 2]),
-        ) as [Float64Array, Float64Array, Float64Array];
-        const { distance, share } = euclideanCloseness(a, b, weights);
-        const pair = { count: 2, dimensions: b.length, values: Float64Array.of(...a, ...b) };
-        const into = Float64Array.of(-7, -7);
-        euclideanDistances(a, pair, weights, [1], into);
-        expect([...into]).toEqual([-7, share === 1 ? distance : Number.NaN]);
+      fc.property(cloud, ({ own, weights, points }) => {
+        const values = Float64Array.from(points.flatMap(({ at }) => [...at]));
+        const asked = points.flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
+        const into = new Float64Array(points.length).fill(-7);
+        euclideanDistances(
+          own,
+          { count: points.length, dimensions: own.length, values },
+          weights,
+          asked,
+          into,
+        );
+        const expected = points.map(({ at, isAsked }) => {
+          const { distance, share } = euclideanCloseness(own, at, weights);
+          return isAsked ? (share === 1 ? distance : Number.NaN) : -7;
+        });
+        expect([...into]).toEqual(expected);
       }),
       { numRuns: 500 },
     );
