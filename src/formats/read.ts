@@ -9,6 +9,7 @@ import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/f
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
 import { stackTables } from "../table/stack-tables.js";
 import { cellOf, Table } from "../table/table.js";
+import { withColumns } from "../table/verbs.js";
 import type { Block } from "./blocks.js";
 import { type FoundInput, inputItems } from "./input-items.js";
 import type { Place, RecordTaker } from "./items.js";
@@ -281,8 +282,5 @@ function requireEntity(caller: string, wanted: Entity | undefined, table: Table)
 }
 
 function withNotes(table: Table, notes: readonly Note[]): Table {
-  if (notes.length === 0) return table;
-  const columns = table.columnNames.map((name) => [name, table.column(name)] as const);
-  const { entity, rowCount, ownMetrics } = table;
-  return new Table({ entity, columns, rowCount, notes: [...table.notes, ...notes], ownMetrics });
+  return notes.length === 0 ? table : withColumns(table, new Map(), { notes: [...table.notes, ...notes] });
 }

@@ -1,13 +1,9 @@
 import { type RankedColumn, rankColumn } from "./rank-column.js";
-import type { RankedRows, RankOptions } from "./ranked-pool.js";
-import { RankingSlots, type RankingTask } from "./ranking-slots.js";
+import { type Ranking, RankingSlots, type RankingTask } from "./ranking-slots.js";
 
 /** Columns of one table, ranked among the same pools. */
-export interface ColumnsToRank {
+export interface ColumnsToRank extends Ranking {
   readonly count: number;
-  readonly rowCount: number;
-  readonly pools: readonly RankedRows[];
-  readonly options: Omit<RankOptions, "fromAbove">;
   /** Asked for each column once, in their order. */
   columnAt(index: number): ColumnToRank;
 }

@@ -1,14 +1,18 @@
 import { type RankedColumn, rankColumn } from "./rank-column.js";
 import type { RankedRows, RankOptions } from "./ranked-pool.js";
 
-/** What another thread is told of the columns it ranks; it gets a copy of all but the memory. */
-export interface RankingTask {
-  /** No other task that is given with the same memory has it, which is how a thread that is late knows its own. */
-  readonly number: number;
-  readonly memory: SharedArrayBuffer;
+/** Among whom columns of so many rows are ranked, and how. */
+export interface Ranking {
   readonly rowCount: number;
   readonly pools: readonly RankedRows[];
   readonly options: Omit<RankOptions, "fromAbove">;
+}
+
+/** What another thread is told of the columns it ranks; it gets a copy of all but the memory. */
+export interface RankingTask extends Ranking {
+  /** No other task that is given with the same memory has it, which is how a thread that is late knows its own. */
+  readonly number: number;
+  readonly memory: SharedArrayBuffer;
 }
 
 /** With so many columns at a time neither thread waits for the other; long columns take longer, so fewer do. */

@@ -1,5 +1,6 @@
 import { type Column, isNumbers } from "./column.js";
 import { CommonColumns } from "./common-columns.js";
+import type { TableOptions } from "./from-records.js";
 import { keyAt, repeatedKeys, requireUniqueKeys } from "./keys.js";
 import { ReplacedRecords } from "./replaced-records.js";
 import { Table } from "./table.js";
@@ -13,13 +14,7 @@ import { takeRows } from "./verbs.js";
 export function stackTables(
   caller: string,
   tables: readonly Table[],
-  {
-    duplicates,
-    maxProblems,
-  }: {
-    readonly duplicates?: "error" | "last" | undefined;
-    readonly maxProblems?: number | undefined;
-  },
+  { duplicates, maxProblems }: Pick<TableOptions, "duplicates" | "maxProblems">,
 ): Table {
   const [first] = tables;
   if (tables.length === 1) return first!;
