@@ -13,7 +13,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { escapeMarkup, plainLine } from "../../src/text/markup.js";
-import { player } from "../fixtures/records.js";
+import { inOnePool, player } from "../fixtures/records.js";
 
 const table = playerTable([
   player({ id: 1, name: '<img src=x onerror="alert(1)">', average: { goals: 0.25 } }),
@@ -75,7 +75,7 @@ describe("toHtml", () => {
   it("keeps ranks to be seen where styles are dropped", () => {
     const ranks = fromColumns({
       ...{ playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [1, 1, 1, 1] },
-      ...{ pool: ["all", "all", "all", "all"], peerCount: [4, 4, 4, 4], inPool: [1, 1, 1, 1] },
+      ...inOnePool("all", 4),
       ...{ average_goals: [1, 2, 3, Number.NaN], average_goals_rank: [0, 49, 100, Number.NaN] },
     });
     const bare = toHtml(ranks, { columns: ["average_goals_rank"] }).replaceAll(/ style="[^"]*"/g, "");

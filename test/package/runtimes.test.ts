@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HAS_OTHERS, other } from "./others.js";
-import { type Project, projectWith, run } from "./packed.js";
+import { CROWD_OF, type Project, projectWith, run } from "./packed.js";
 
 const PROGRAM = `
   import { createHash } from "node:crypto";
@@ -29,8 +29,8 @@ const PROGRAM = `
   const told = (call) => { try { call(); } catch (error) { return [error instanceof ScoutframeError, error.message]; } };
 
   // So many rows are ranked by a second thread, too, as soon as it has started.
-  const crowd = playerTable((await samplePlayerRecords()).flatMap((record) =>
-    Array.from({ length: 6 }, (_, copy) => ({ ...record, playerId: record.playerId + copy * 10_000_000 }))));
+  ${CROWD_OF}
+  const crowd = playerTable(crowdOf(await samplePlayerRecords(), 6));
   const crowdRanks = new Set();
   for (let call = 0; call < 5; call++) {
     const columns = Object.entries(percentileRanks(crowd).toColumns()).filter(([name]) => name.endsWith("_rank"));

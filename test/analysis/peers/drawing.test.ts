@@ -2,8 +2,9 @@ import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { drawingNote, drawingOf, randomOf, requireLevel } from "../../../src/analysis/peers/drawing.js";
 import { errorOf } from "../../fixtures/errors.js";
+import { inOnePool } from "../../fixtures/records.js";
 
-const POOL = { pool: ["p", "p"], peerCount: [2, 2], inPool: [1, 1] };
+const POOL = inOnePool("p", 2);
 const KEYS = { playerId: [1, 2], competitionId: [1, 1], seasonId: [1, 1], average_goals: [0.5, 0.4] };
 type Columns = Record<string, (number | string | null)[]>;
 

@@ -1,15 +1,12 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { aboutSheet, columnsOfAbout } from "../../../src/formats/xlsx/about-sheet.js";
+import { inOnePool, keysOf } from "../../fixtures/records.js";
 
 const HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description"];
 const table = fromColumns({
-  playerId: [1, 2],
-  competitionId: [1, 1],
-  seasonId: [2, 2],
-  pool: ["wingers", "wingers"],
-  peerCount: [2, 2],
-  inPool: [1, 1],
+  ...keysOf(1, 2),
+  ...inOnePool("wingers", 2),
   average_goals: [0.25, 0.5],
   average_goals_rank: [12.5, 75],
   club: ["Town", null],

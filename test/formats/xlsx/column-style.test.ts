@@ -1,15 +1,12 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { isRankColumn, numberFormatOf, widthOf } from "../../../src/formats/xlsx/column-style.js";
+import { inOnePool, keysOf } from "../../fixtures/records.js";
 
 const table = addColumn(
   fromColumns({
-    playerId: [1, 2],
-    competitionId: [1, 1],
-    seasonId: [2, 2],
-    pool: ["wingers", "wingers"],
-    peerCount: [2, 2],
-    inPool: [1, 1],
+    ...keysOf(1, 2),
+    ...inOnePool("wingers", 2),
     total_goals: [3, 4],
     total_minutesOnField: [900, 901],
     percent_duelsWon: [50, 60.5],

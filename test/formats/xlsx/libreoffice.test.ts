@@ -1,6 +1,7 @@
 import { fromColumns, writeXlsx } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../../fixtures/folder.js";
+import { inOnePool } from "../../fixtures/records.js";
 import { HAS_LIBREOFFICE, type OfficeCell, openedByLibreOffice } from "../libreoffice.js";
 
 const path = testFolder("libreoffice");
@@ -13,9 +14,7 @@ describe.runIf(HAS_LIBREOFFICE)("LibreOffice", () => {
       competitionId: [1, 1],
       seasonId: [2, 2],
       positionGroup: ["winger", null],
-      pool: ["wingers", "wingers"],
-      peerCount: [2, 2],
-      inPool: [1, 1],
+      ...inOnePool("wingers", 2),
       average_goals: [1 / 3, Number.NaN],
       average_goals_rank: [75.5, Number.NaN],
       total_goals: [32, 0],
