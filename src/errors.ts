@@ -3,7 +3,8 @@ import { jsonText } from "./text/json-text.js";
 
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
- * Template: `<function>: <what is wrong, with the value>; <what is expected, or the nearest right thing>.`
+ * Template: `<what is wrong, with the value>; <what is expected, or the nearest right thing>.` The public function that
+ * was called puts its name before it, see {@link named}.
  */
 
 export type ErrorCode =
@@ -47,6 +48,8 @@ export type ErrorCode =
 /** What an error says as data, beside its message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
+let putBefore: (error: unknown, place: string, isName: boolean) => void;
+
 const ERROR: unique symbol = Symbol.for("scoutframe.ScoutframeError");
 
 /**
@@ -66,10 +69,55 @@ export class ScoutframeError extends Error {
     return true;
   }
 
+  /** Whether the name of a public function stands before the message. */
+  #isNamed = false;
+
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
     this.details = details;
+  }
+
+  static {
+    putBefore = (error, place, isName) => {
+      if (!(error instanceof ScoutframeError) || !(#isNamed in error) || error.#isNamed) return;
+      const { message } = error;
+      error.message = `${place}: ${message}`;
+      if (error.stack !== undefined) error.stack = error.stack.replace(message, () => error.message);
+      error.#isNamed = isName;
+    };
+  }
+}
+
+/**
+ * Runs the work of a public function, now or later: errors of ours that leave it begin with its name. Inside of
+ * another public function the inner name stays.
+ */
+export function named<Result>(name: string, run: () => Result): Result {
+  return placing(name, true, run);
+}
+
+/** Runs the check of a part of what was given: errors of ours name the part, behind the name of the function. */
+export function inPart<Result>(part: string, run: () => Result): Result {
+  return placing(part, false, run);
+}
+
+/** An error of something that was awaited, with the name of the public function before its message. */
+export function namedError<E>(name: string, error: E): E {
+  putBefore(error, name, true);
+  return error;
+}
+
+function placing<Result>(place: string, isName: boolean, run: () => Result): Result {
+  const rethrow = (error: unknown): never => {
+    putBefore(error, place, isName);
+    throw error;
+  };
+  try {
+    const result = run();
+    return result instanceof Promise ? (result.catch(rethrow) as Result) : result;
+  } catch (error) {
+    return rethrow(error);
   }
 }
 
@@ -144,7 +192,7 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
 /**
  * Every problem of an input, and how many more were only counted; the code is theirs where they have one in common.
  */
-export function invalidRecords(caller: string, problems: readonly Problem[], counted = 0): ScoutframeError {
+export function invalidRecords(problems: readonly Problem[], counted = 0): ScoutframeError {
   const total = problems.length + counted;
   const listed = problems.slice(0, MOST_PRINTED).map(({ message }) => `\n  ${message}`);
   if (total > listed.length) {
@@ -154,11 +202,10 @@ export function invalidRecords(caller: string, problems: readonly Problem[], cou
   const first = problems[0]?.code ?? "invalid_record";
   const code = problems.every((problem) => problem.code === first) ? first : "invalid_record";
   const count = `${total} problem${total === 1 ? "" : "s"}`;
-  return new ScoutframeError(code, `${caller}: ${count}.${listed.join("")}`, { problems });
+  return new ScoutframeError(code, `${count}.${listed.join("")}`, { problems });
 }
 
 export function duplicateKey(
-  caller: string,
   key: string,
   records: readonly [first: number, second: number],
   name: string | null = null,
@@ -166,21 +213,20 @@ export function duplicateKey(
   const who = name === null ? key : `${key} (${name})`;
   return new ScoutframeError(
     "duplicate_key",
-    `${caller}: records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`,
+    `records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`,
     { key, records },
   );
 }
 
-export function unknownOption(caller: string, option: string, right: string | undefined): ScoutframeError {
+export function unknownOption(option: string, right: string | undefined): ScoutframeError {
   return new ScoutframeError(
     "unknown_option",
-    `${caller}: unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`,
+    `unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`,
     { option, nearest: right },
   );
 }
 
 export function invalidOption(
-  caller: string,
   option: string,
   value: unknown,
   expected: string,
@@ -188,132 +234,115 @@ export function invalidOption(
 ): ScoutframeError {
   return new ScoutframeError(
     "invalid_option",
-    `${caller}: ${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`,
+    `${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`,
     { option, value, expected, nearest: right },
   );
 }
 
-export function unknownMetric(caller: string, metric: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_metric", caller, "metric", metric, right);
+export function unknownMetric(metric: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_metric", "metric", metric, right);
 }
 
-export function unknownColumn(caller: string, column: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_column", caller, "column", column, right);
+export function unknownColumn(column: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_column", "column", column, right);
 }
 
-export function unknownPosition(
-  caller: string,
-  position: string,
-  right: string | undefined,
-): ScoutframeError {
-  return unknownName("unknown_position", caller, "position", position, right);
+export function unknownPosition(position: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_position", "position", position, right);
 }
 
-export function unknownRole(caller: string, role: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_role", caller, "role", role, right);
+export function unknownRole(role: string, right: string | undefined): ScoutframeError {
+  return unknownName("unknown_role", "role", role, right);
 }
 
 function unknownName(
   code: ErrorCode,
-  caller: string,
   kind: string,
   name: string,
   right: string | undefined,
 ): ScoutframeError {
-  return new ScoutframeError(code, `${caller}: unknown ${kind} ${show(name)}${didYouMean(right)}`, {
+  return new ScoutframeError(code, `unknown ${kind} ${show(name)}${didYouMean(right)}`, {
     [kind]: name,
     nearest: right,
   });
 }
 
-export function unknownRow(caller: string, wanted: unknown, candidates: readonly string[]): ScoutframeError {
+export function unknownRow(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const hint =
     candidates.length === 0
       ? "the table has no rows."
       : `did you mean ${candidates.map((candidate) => `"${shortened(candidate)}"`).join(", ")}?`;
-  return new ScoutframeError("unknown_row", `${caller}: no row for ${show(wanted)}; ${hint}`, {
+  return new ScoutframeError("unknown_row", `no row for ${show(wanted)}; ${hint}`, {
     wanted,
     candidates,
   });
 }
 
-export function ambiguousName(
-  caller: string,
-  wanted: unknown,
-  candidates: readonly string[],
-): ScoutframeError {
+export function ambiguousName(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const listed = candidates.slice(0, MOST_PRINTED).map(shortened).join(", ");
   return new ScoutframeError(
     "ambiguous_name",
-    `${caller}: ${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,
+    `${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,
     { wanted, candidates },
   );
 }
 
-export function shapeMismatch(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("shape_mismatch", `${caller}: ${what}`, details);
+export function shapeMismatch(what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("shape_mismatch", `${what}`, details);
 }
 
-export function wrongEntity(caller: string, given: string, expected: string): ScoutframeError {
-  return new ScoutframeError(
-    "wrong_entity",
-    `${caller}: the table is of ${given}s; expected one of ${expected}s.`,
-    { entity: given },
-  );
+export function wrongEntity(given: string, expected: string): ScoutframeError {
+  return new ScoutframeError("wrong_entity", `the table is of ${given}s; expected one of ${expected}s.`, {
+    entity: given,
+  });
 }
 
-export function notFound(caller: string, path: string): ScoutframeError {
-  return new ScoutframeError("not_found", `${caller}: ${path} does not exist; check the path.`, { path });
+export function notFound(path: string): ScoutframeError {
+  return new ScoutframeError("not_found", `${path} does not exist; check the path.`, { path });
 }
 
-export function unreadable(caller: string, path: string, reason: string, cause?: unknown): ScoutframeError {
-  return new ScoutframeError(
-    "unreadable",
-    `${caller}: ${path} cannot be read: ${reason}.`,
-    { path },
-    { cause },
-  );
+export function unreadable(path: string, reason: string, cause?: unknown): ScoutframeError {
+  return new ScoutframeError("unreadable", `${path} cannot be read: ${reason}.`, { path }, { cause });
 }
 
-export function unwritable(caller: string, path: string, reason: string, cause?: unknown): ScoutframeError {
+export function unwritable(path: string, reason: string, cause?: unknown): ScoutframeError {
   return new ScoutframeError(
     "unwritable",
-    `${caller}: ${path} cannot be written: ${reason}. No half-written file was left.`,
+    `${path} cannot be written: ${reason}. No half-written file was left.`,
     { path },
     { cause },
   );
 }
 
-export function invalidCsv(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("invalid_csv", `${caller}: ${what}`, details);
+export function invalidCsv(what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("invalid_csv", `${what}`, details);
 }
 
-export function missingPackage(caller: string, name: string, cause: unknown): ScoutframeError {
+export function missingPackage(name: string, cause: unknown): ScoutframeError {
   return new ScoutframeError(
     "missing_package",
-    `${caller}: the package ${name} is not installed; run npm install ${name}.`,
+    `the package ${name} is not installed; run npm install ${name}.`,
     { package: name },
     { cause },
   );
 }
 
 /** What is larger than a format holds, or than an option allows. */
-export function tooLarge(caller: string, what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("too_large", `${caller}: ${what}`, details);
+export function tooLarge(what: string, details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("too_large", `${what}`, details);
 }
 
 /** As {@link invalidOption} for values that no message may show. */
-export function invalidSecret(caller: string, option: string, expected: string): ScoutframeError {
+export function invalidSecret(option: string, expected: string): ScoutframeError {
   return new ScoutframeError(
     "invalid_option",
-    `${caller}: ${option} does not fit (its value is not shown); expected ${expected}.`,
+    `${option} does not fit (its value is not shown); expected ${expected}.`,
     { option, expected },
   );
 }
 
 /** A request that gave no record; `what` says why, and what to do. */
 export function requestFailed(
-  caller: string,
   code: ErrorCode,
   request: { readonly method: string; readonly path: string; readonly attempts: number },
   what: string,
@@ -321,7 +350,7 @@ export function requestFailed(
 ): ScoutframeError {
   const { method, path, attempts } = request;
   const times = `after ${attempts} attempt${attempts === 1 ? "" : "s"}`;
-  return new ScoutframeError(code, `${caller}: ${method} ${path} ${what} (${times}).`, {
+  return new ScoutframeError(code, `${method} ${path} ${what} (${times}).`, {
     method,
     path,
     attempts,
@@ -330,88 +359,88 @@ export function requestFailed(
 }
 
 /** Credentials that were refused so many times in a row that nothing more was asked for. */
-export function credentialsRefused(caller: string, times: number, details: ErrorDetails): ScoutframeError {
+export function credentialsRefused(times: number, details: ErrorDetails): ScoutframeError {
   const { serviceMessage, status } = details;
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)},`;
   const what = `status ${status}${words} ${times} times in a row, so nothing more was asked for`;
-  return new ScoutframeError("http_status", `${caller}: ${what}; check the credentials.`, details);
+  return new ScoutframeError("http_status", `${what}; check the credentials.`, details);
 }
 
 /** A wait that an earlier run was told of and that is longer than this one would wait. */
-export function waitTooLong(caller: string, until: string): ScoutframeError {
+export function waitTooLong(until: string): ScoutframeError {
   const what = `the service has asked for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
-  return new ScoutframeError("http_status", `${caller}: ${what}; try again then.`, { until });
+  return new ScoutframeError("http_status", `${what}; try again then.`, { until });
 }
 
-export function aborted(caller: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("aborted", `${caller}: stopped by its signal.`, details);
+export function aborted(details: ErrorDetails = {}): ScoutframeError {
+  return new ScoutframeError("aborted", `stopped by its signal.`, details);
 }
 
-export function noNotebook(caller: string, instead: string): ScoutframeError {
+export function noNotebook(instead: string): ScoutframeError {
   return new ScoutframeError(
     "no_notebook",
-    `${caller}: no notebook cell is running that could show it; use ${instead}.`,
+    `no notebook cell is running that could show it; use ${instead}.`,
   );
 }
 
 /** What `scoutframe/core` leaves to the library on Node. */
-export function onlyInNode(caller: string, does: string, instead: string): ScoutframeError {
+export function onlyInNode(does: string, instead: string): ScoutframeError {
   return new ScoutframeError(
     "only_in_node",
-    `${caller}: scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`,
+    `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`,
   );
 }
 
 /** A chart of ranks of somebody who has none to draw. */
-export function noRanks(caller: string, names: readonly string[], why: string): ScoutframeError {
+export function noRanks(names: readonly string[], why: string): ScoutframeError {
   return new ScoutframeError(
     "no_ranks",
-    `${caller}: ${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`,
+    `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`,
     { names, why },
   );
 }
 
 /** A column of the user's own that would be taken for one that an analysis has written. */
-export function nameTaken(caller: string, column: string): ScoutframeError {
+export function nameTaken(column: string): ScoutframeError {
   return new ScoutframeError(
     "name_taken",
-    `${caller}: the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`,
+    `the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`,
     { column },
   );
 }
 
 /** A name for a column of one's own that means something already. */
-export function nameUsed(caller: string, column: string): ScoutframeError {
+export function nameUsed(column: string): ScoutframeError {
   return new ScoutframeError(
     "name_taken",
-    `${caller}: "${column}" is a name that the library gives a meaning of its own; choose another name.`,
+    `"${column}" is a name that the library gives a meaning of its own; choose another name.`,
     { column },
   );
 }
 
 /** Analyses that stand in the table speak of another pool than the one asked for. */
-export function otherPool(caller: string, asked: string, present: string): ScoutframeError {
+export function otherPool(asked: string, present: string): ScoutframeError {
   return new ScoutframeError(
     "other_pool",
-    `${caller}: asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`,
+    `asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`,
     { asked, present },
   );
 }
 
 /** The pool that a table speaks of cannot be had from its rows. */
-export function poolNotHere(caller: string, pool: string, why: string): ScoutframeError {
+export function poolNotHere(pool: string, why: string): ScoutframeError {
   return new ScoutframeError(
     "other_pool",
-    `${caller}: the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+    `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
     { pool },
   );
 }
 
 /** Tables that are to be ranked one after another have rows of one pool. */
-export function poolsCross(caller: string, pool: string, why: string): ScoutframeError {
+export function poolsCross(pool: string, why: string): ScoutframeError {
   return new ScoutframeError(
     "pools_cross",
-    `${caller}: the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`,
+    `the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`,
     { pool },
   );
 }

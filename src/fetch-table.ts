@@ -6,6 +6,7 @@ import type {
   PlayerParams,
   TeamParams,
 } from "./client/types.js";
+import { named } from "./errors.js";
 import { anything, checkOptions } from "./options.js";
 import type { AnyRecord } from "./record/types.js";
 import { TableBuilder } from "./table/from-records.js";
@@ -42,8 +43,10 @@ export function fetchPlayers(
   params: PlayerParams,
   options: FetchTableOptions = {},
 ): Promise<FetchedTable> {
-  const builder = new TableBuilder("fetchPlayers", "player");
-  return collect("fetchPlayers", builder, options, (many) => client.players(ids, params, many));
+  return named("fetchPlayers", () => {
+    const builder = new TableBuilder("player");
+    return collect(builder, options, (many) => client.players(ids, params, many));
+  });
 }
 
 /**
@@ -63,17 +66,18 @@ export function fetchTeams(
   params: TeamParams,
   options: FetchTableOptions = {},
 ): Promise<FetchedTable> {
-  const builder = new TableBuilder("fetchTeams", "team");
-  return collect("fetchTeams", builder, options, (many) => client.teams(ids, params, many));
+  return named("fetchTeams", () => {
+    const builder = new TableBuilder("team");
+    return collect(builder, options, (many) => client.teams(ids, params, many));
+  });
 }
 
 async function collect(
-  caller: string,
   builder: TableBuilder,
   options: FetchTableOptions,
   records: (options: FetchManyOptions) => AsyncIterable<AnyRecord>,
 ): Promise<FetchedTable> {
-  checkOptions(caller, options, { signal: anything, onProgress: anything });
+  checkOptions(options, { signal: anything, onProgress: anything });
   const failures: FetchFailure[] = [];
   let record = 0;
   for await (const value of records({ ...options, onProblem: (failure) => failures.push(failure) })) {

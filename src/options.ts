@@ -22,20 +22,16 @@ export function says(check: OptionCheck, what: string): OptionCheck {
 }
 
 /** Throws on a key that `checks` does not list and on a value that its check refuses; undefined means default. */
-export function checkOptions(
-  caller: string,
-  options: object,
-  checks: Readonly<Record<string, OptionCheck>>,
-): void {
+export function checkOptions(options: object, checks: Readonly<Record<string, OptionCheck>>): void {
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
-    throw invalidOption(caller, "the last argument", options, "an object of options");
+    throw invalidOption("the last argument", options, "an object of options");
   }
   for (const [option, value] of Object.entries(options)) {
     const check = Object.hasOwn(checks, option) ? checks[option] : undefined;
-    if (check === undefined) throw unknownOption(caller, option, nearest(option, Object.keys(checks)));
+    if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
     if (value === undefined || check.test(value)) continue;
     const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
-    throw invalidOption(caller, option, value, check.expected, right);
+    throw invalidOption(option, value, check.expected, right);
   }
 }
 

@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { metrics } from "./lookup.js";
 import { findPosition, groupOfCode, positionGroup } from "./positions.js";
@@ -20,18 +21,20 @@ export function headlineMetrics(
   entity: Entity,
   groups: string | null | readonly (string | null)[] = null,
 ): readonly string[] {
-  checkOptions("headlineMetrics", { entity }, { entity: oneOf(ENTITIES) });
-  const names = groups === null || typeof groups === "string" ? [groups] : groups;
-  const known = [...new Set(names.map(groupAsked))].filter((group) => group !== undefined);
-  const lists: readonly HeadlineList[] =
-    entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
-  const turns = lists.flatMap((list, turn) =>
-    metrics({ entity }).flatMap(({ column, headline }) =>
-      headline[list] === undefined ? [] : [{ column, place: headline[list], turn }],
-    ),
-  );
-  turns.sort((one, other) => one.place - other.place || one.turn - other.turn);
-  return [...new Set(turns.map(({ column }) => column))];
+  return named("headlineMetrics", () => {
+    checkOptions({ entity }, { entity: oneOf(ENTITIES) });
+    const names = groups === null || typeof groups === "string" ? [groups] : groups;
+    const known = [...new Set(names.map(groupAsked))].filter((group) => group !== undefined);
+    const lists: readonly HeadlineList[] =
+      entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
+    const turns = lists.flatMap((list, turn) =>
+      metrics({ entity }).flatMap(({ column, headline }) =>
+        headline[list] === undefined ? [] : [{ column, place: headline[list], turn }],
+      ),
+    );
+    turns.sort((one, other) => one.place - other.place || one.turn - other.turn);
+    return [...new Set(turns.map(({ column }) => column))];
+  });
 }
 
 function groupAsked(name: string | null): PositionGroupName | undefined {

@@ -1,4 +1,4 @@
-import { unknownMetric } from "../errors.js";
+import { named, unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
@@ -53,21 +53,23 @@ export interface MetricFilter {
  * // => ["gkSaves", "gkSuccessfulExits", "gkAerialDuelsWon"]
  */
 export function metrics(filter: MetricFilter = {}): readonly Metric[] {
-  const asked = inCatalogueWords(filter);
-  checkOptions("metrics", asked, {
-    entity: oneOf(ENTITIES),
-    group: oneOf(GROUPS),
-    category: oneOf(CATEGORIES),
-    appliesTo: oneOf(APPLIES_TO),
+  return named("metrics", () => {
+    const asked = inCatalogueWords(filter);
+    checkOptions(asked, {
+      entity: oneOf(ENTITIES),
+      group: oneOf(GROUPS),
+      category: oneOf(CATEGORIES),
+      appliesTo: oneOf(APPLIES_TO),
+    });
+    const { entity, group, category, appliesTo } = asked;
+    const rows = entity === undefined ? [...METRICS.player, ...METRICS.team] : METRICS[entity];
+    return rows.filter(
+      (row) =>
+        (group === undefined || row.group === group) &&
+        (category === undefined || row.category === category) &&
+        (appliesTo === undefined || row.appliesTo === appliesTo),
+    );
   });
-  const { entity, group, category, appliesTo } = asked;
-  const rows = entity === undefined ? [...METRICS.player, ...METRICS.team] : METRICS[entity];
-  return rows.filter(
-    (row) =>
-      (group === undefined || row.group === group) &&
-      (category === undefined || row.category === category) &&
-      (appliesTo === undefined || row.appliesTo === appliesTo),
-  );
 }
 
 const WORDS: readonly string[] = [...ENTITIES, ...GROUPS, ...CATEGORIES, ...APPLIES_TO];
@@ -94,15 +96,17 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
  * @example metric("Non-penalty goals per 90").counterpart // => "total_nonPenaltyGoals"
  */
 export function metric(name: MetricColumn, entity?: Entity): Metric {
-  checkOptions("metric", { entity }, { entity: oneOf(ENTITIES) });
-  const column = resolveMetricName(entity, name) ?? "";
-  const found =
-    entity === undefined
-      ? (findMetric(column, "player") ?? findMetric(column, "team"))
-      : findMetric(column, entity);
-  if (found) return found;
-  const columns = metrics({ entity }).map((row) => row.column);
-  throw unknownMetric("metric", name, suggestMetric(entity, askedName(name), columns));
+  return named("metric", () => {
+    checkOptions({ entity }, { entity: oneOf(ENTITIES) });
+    const column = resolveMetricName(entity, name) ?? "";
+    const found =
+      entity === undefined
+        ? (findMetric(column, "player") ?? findMetric(column, "team"))
+        : findMetric(column, entity);
+    if (found) return found;
+    const columns = metrics({ entity }).map((row) => row.column);
+    throw unknownMetric(name, suggestMetric(entity, askedName(name), columns));
+  });
 }
 
 /** The metric of that column, of the interface or made of its metrics; or undefined. */

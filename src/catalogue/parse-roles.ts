@@ -1,4 +1,4 @@
-import { invalidOption, unknownRole } from "../errors.js";
+import { invalidOption, named, unknownRole } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
 import { nearest } from "../text/nearest.js";
 import { type Role, roles } from "./roles.js";
@@ -31,29 +31,25 @@ export interface RoleInput {
  * @example parseRoles({ name: "finisher", weights: { average_goals: 1 } })[0].positionGroup // => null
  */
 export function parseRoles(input: string | object): Role[] {
-  const given = typeof input === "string" ? fromJson(input) : input;
-  const list = Array.isArray(given) ? given : isRoleInput(given) ? [given] : byName(given);
-  if (list.length === 0) throw invalidOption("parseRoles", "roles", given, "at least one role");
-  return list.map((role) => checkRole("parseRoles", role));
+  return named("parseRoles", () => {
+    const given = typeof input === "string" ? fromJson(input) : input;
+    const list = Array.isArray(given) ? given : isRoleInput(given) ? [given] : byName(given);
+    if (list.length === 0) throw invalidOption("roles", given, "at least one role");
+    return list.map((role) => checkRole(role));
+  });
 }
 
 /** The role of that name, or the checked role that was handed over. */
-export function resolveRole(caller: string, role: string | RoleInput, entity: Entity): Role {
+export function resolveRole(role: string | RoleInput, entity: Entity): Role {
   if (typeof role !== "string") {
-    const checked = checkRole(caller, isPlainObject(role) ? { entity, ...role } : role);
+    const checked = checkRole(isPlainObject(role) ? { entity, ...role } : role);
     if (checked.entity === entity) return checked;
-    throw invalidOption(
-      caller,
-      `the entity of "${checked.name}"`,
-      checked.entity,
-      `"${entity}", as the table's`,
-    );
+    throw invalidOption(`the entity of "${checked.name}"`, checked.entity, `"${entity}", as the table's`);
   }
   const known = roles({ entity });
   const found = known.find(({ name }) => name === role);
   if (found) return found;
   throw unknownRole(
-    caller,
     role,
     nearest(
       role,
@@ -66,7 +62,7 @@ function fromJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw invalidOption("parseRoles", "roles", json, `JSON (${(cause as Error).message})`);
+    throw invalidOption("roles", json, `JSON (${(cause as Error).message})`);
   }
 }
 
@@ -80,16 +76,16 @@ function isRoleInput(value: unknown): boolean {
 
 function byName(value: unknown): unknown[] {
   if (value === null || typeof value !== "object") {
-    throw invalidOption("parseRoles", "roles", value, "a role, a list of roles, or weights by role name");
+    throw invalidOption("roles", value, "a role, a list of roles, or weights by role name");
   }
   return Object.entries(value).map(([name, weights]) => ({ name, weights }));
 }
 
-function checkRole(caller: string, given: unknown): Role {
+function checkRole(given: unknown): Role {
   if (given === null || typeof given !== "object" || Array.isArray(given)) {
-    throw invalidOption(caller, "role", given, "an object with name and weights");
+    throw invalidOption("role", given, "an object with name and weights");
   }
-  checkOptions(caller, given, {
+  checkOptions(given, {
     name: text,
     weights: { expected: "an object of weights by column", test: isPlainObject },
     entity: oneOf(ENTITIES),
@@ -101,13 +97,13 @@ function checkRole(caller: string, given: unknown): Role {
     default: { expected: "true or false", test: (value) => typeof value === "boolean" },
   });
   const { name, weights, entity = "player", positionGroup = null, description = "" } = given as RoleInput;
-  if (!name) throw invalidOption(caller, "role", given, "a role with a name");
+  if (!name) throw invalidOption("role", given, "a role with a name");
   if (weights === undefined || Object.keys(weights).length === 0) {
-    throw invalidOption(caller, `weights of "${name}"`, weights, "at least one column with a weight");
+    throw invalidOption(`weights of "${name}"`, weights, "at least one column with a weight");
   }
   for (const [column, weight] of Object.entries(weights)) {
     if (typeof weight !== "number" || !Number.isFinite(weight) || weight === 0) {
-      throw invalidOption(caller, `the weight of ${column} in "${name}"`, weight, "a number other than 0");
+      throw invalidOption(`the weight of ${column} in "${name}"`, weight, "a number other than 0");
     }
   }
   return { name, entity, positionGroup, default: false, description, weights: { ...weights } };

@@ -122,11 +122,10 @@ function isOnlyOfName({ name, code }: Position): boolean {
  *
  * Errors: `unknown_position`, with the nearest right name.
  */
-export function resolvePosition(caller: string, name: string): string {
+export function resolvePosition(name: string): string {
   const found = findPosition(name);
   if (found !== undefined) return found;
   throw unknownPosition(
-    caller,
     name,
     suggestPosition(askedName(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
   );

@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
 
@@ -547,13 +548,15 @@ export interface RoleFilter {
  * @example roles().filter((role) => role.default && role.entity === "player").length // => 8
  */
 export function roles(filter: RoleFilter = {}): readonly Role[] {
-  checkOptions("roles", filter, { entity: oneOf(ENTITIES), positionGroup: oneOf(POSITION_GROUP_NAMES) });
-  const { entity, positionGroup } = filter;
-  return ROLES.filter(
-    (role) =>
-      (entity === undefined || role.entity === entity) &&
-      (positionGroup === undefined || role.positionGroup === positionGroup),
-  );
+  return named("roles", () => {
+    checkOptions(filter, { entity: oneOf(ENTITIES), positionGroup: oneOf(POSITION_GROUP_NAMES) });
+    const { entity, positionGroup } = filter;
+    return ROLES.filter(
+      (role) =>
+        (entity === undefined || role.entity === entity) &&
+        (positionGroup === undefined || role.positionGroup === positionGroup),
+    );
+  });
 }
 
 /** The role in which a row is scored where none is asked for; undefined for a player without a group. */

@@ -67,39 +67,37 @@ export interface RankedInput {
 
 /** What a chart of ranks was asked for, checked and ranked. */
 export function rankedInput(
-  caller: string,
   input: TableInput,
   options: RankChartOptions,
   checks: Checks<RankChartOptions> = RANK_CHART_CHECKS,
 ): RankedInput {
-  checkOptions(caller, options, checks);
-  const theme = lookOf(caller, options);
-  const given = tableFrom(caller, input);
+  checkOptions(options, checks);
+  const theme = lookOf(options);
+  const given = tableFrom(input);
   const isAnew = ranksAnew(given, options);
-  return { table: rankedTable(caller, given, options, isAnew), isAnew, theme };
+  return { table: rankedTable(given, options, isAnew), isAnew, theme };
 }
 
 /** What a chart of ranks was asked for, checked and looked up. */
 export function chartInput(
-  caller: string,
   input: TableInput,
   subjects: Subjects,
   options: RankChartOptions,
   limits: ChartLimits,
 ): ChartInput {
-  const ranked = rankedInput(caller, input, options, limits.checks);
+  const ranked = rankedInput(input, options, limits.checks);
   const { table, theme } = ranked;
-  const rows = subjectRows(caller, table, subjects, limits.rows);
+  const rows = subjectRows(table, subjects, limits.rows);
   const named = namedMetrics(options);
   const metrics =
     named === undefined
       ? chosenMetrics(table, rows, options, limits.metrics)
-      : askedMetrics(caller, table, rows, named);
+      : askedMetrics(table, rows, named);
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row, "").peers === null)) {
-    throw noRanks(caller, distinctNames(table, rows), whyUnranked(table, rows));
+    throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
-  const mixed = mixedNotes(caller, table, rows, distinctNames(table, rows), options);
-  const drawn = limits.intervals ? withIntervals(caller, ranked, rows, metrics, options) : table;
+  const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
+  const drawn = limits.intervals ? withIntervals(ranked, rows, metrics, options) : table;
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }
 
@@ -116,21 +114,17 @@ function ranksAnew(table: Table, options: RankChartOptions): boolean {
  * ranks that it has; ranked anew where the options say among whom; and with the ranks of asked metrics that lack
  * them, or of all where it has none.
  */
-function rankedTable(caller: string, table: Table, options: RankChartOptions, isAnew: boolean): Table {
+function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): Table {
   const asked = namedMetrics(options) ?? [];
   const metrics = isAnew
-    ? rankableMetrics(caller, table, asked)
+    ? rankableMetrics(table, asked)
     : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
   const ranking = optionsNamed(options, RANKING_OPTIONS);
-  return definedUnless(
-    options,
-    metrics.length === 0 ? table : ranksOf(caller, table, { ...ranking, metrics }),
-  );
+  return definedUnless(options, metrics.length === 0 ? table : ranksOf(table, { ...ranking, metrics }));
 }
 
 /** The table with intervals of the ranks that are shown and are the chart's own, unless it has intervals. */
 export function withIntervals(
-  caller: string,
   { table, isAnew }: RankedInput,
   rows: readonly number[],
   metrics: readonly string[],
@@ -139,7 +133,7 @@ export function withIntervals(
   if (!isAnew || table.has(LEVEL)) return table;
   const values = metrics.filter((name) => table.has(name));
   const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
-  return measuredIntervals(caller, table, rows, { ...asRanked, metrics: values });
+  return measuredIntervals(table, rows, { ...asRanked, metrics: values });
 }
 
 /** The column that a metric's name means, whether or not the table has its values. */
@@ -158,25 +152,20 @@ export function rankAt(table: Table, metric: string, row: number): number {
 }
 
 /** The rows a chart is asked for, at most `most` of them and none twice. */
-export function subjectRows(caller: string, table: Table, subjects: Subjects, most: number): number[] {
+export function subjectRows(table: Table, subjects: Subjects, most: number): number[] {
   const wanted = Array.isArray(subjects) ? (subjects as readonly (RowKey | string)[]) : [subjects as RowKey];
   const expected = most === 1 ? "one name, id or key" : `1 to ${most} different names, ids or keys`;
-  const rows = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(caller, table, keyOrName));
+  const rows = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(table, keyOrName));
   if (rows.length === 0 || new Set(rows).size < rows.length)
-    throw invalidOption(caller, "keyOrName", subjects, expected);
+    throw invalidOption("keyOrName", subjects, expected);
   return rows;
 }
 
-export function askedMetrics(
-  caller: string,
-  table: Table,
-  rows: readonly number[],
-  asked: readonly string[],
-): string[] {
-  if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
+export function askedMetrics(table: Table, rows: readonly number[], asked: readonly string[]): string[] {
+  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const names = asked.map((name) => {
     const column = columnAsked(table, name);
-    return rankColumn(table, column) === undefined ? metricNamed(caller, table, name) : column;
+    return rankColumn(table, column) === undefined ? metricNamed(table, name) : column;
   });
   return byCategory(table, rows, [...new Set(names)]);
 }

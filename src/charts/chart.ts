@@ -1,4 +1,4 @@
-import { invalidOption, noNotebook } from "../errors.js";
+import { invalidOption, named, noNotebook } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../table/table.js";
 import { base64 } from "../text/base64.js";
@@ -37,19 +37,23 @@ export class Chart {
    * Errors:  `invalid_option`; `unreadable` for a font file; `only_in_node` in `scoutframe/core`.
    */
   toPng(options: PngOptions = {}): Uint8Array {
-    return pngOfSvg("toPng", this.svg, options);
+    return named("toPng", () => pngOfSvg(this.svg, options));
   }
 
   /** Saves the chart, as the name ends: .svg or .png. Errors: `invalid_option`, `unwritable`, and as `toPng`. */
   async save(path: string, options: PngOptions = {}): Promise<void> {
-    if (/\.svg$/i.test(path)) writeWholeFile("save", path, this.svg);
-    else if (/\.png$/i.test(path)) writeWholeFile("save", path, this.toPng(options));
-    else throw invalidOption("save", "path", path, "a name that ends in .svg or .png");
+    named("save", () => {
+      if (/\.svg$/i.test(path)) writeWholeFile(path, this.svg);
+      else if (/\.png$/i.test(path)) writeWholeFile(path, this.toPng(options));
+      else throw invalidOption("path", path, "a name that ends in .svg or .png");
+    });
   }
 
   /** Shows the chart in the cell of a notebook, at a `scale` of 1 if not given. Errors: `no_notebook` where none is running. */
   show(options: PngOptions = {}): void {
-    if (!showInCell(this.#bundle(options))) throw noNotebook("show", 'save("chart.png")');
+    named("show", () => {
+      if (!showInCell(this.#bundle(options))) throw noNotebook('save("chart.png")');
+    });
   }
 
   /** What Deno's kernel shows. */
@@ -66,7 +70,7 @@ export class Chart {
 
   #bundle({ scale = CELL_SCALE, fontFiles }: PngOptions = {}): MediaBundle {
     return {
-      "image/png": base64(pngOfSvg("show", this.svg, { scale, fontFiles })),
+      "image/png": base64(named("show", () => pngOfSvg(this.svg, { scale, fontFiles }))),
       "text/plain": `Chart "${escapeMarkup(this.title)}"`,
     };
   }

@@ -1,4 +1,4 @@
-import { invalidOption } from "../errors.js";
+import { invalidOption, named } from "../errors.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
@@ -31,14 +31,16 @@ export function comparisonChart(
   keysOrNames: readonly [RowKey | string, RowKey | string],
   options: ComparisonChartOptions = {},
 ): Chart {
-  if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
-    throw invalidOption("comparisonChart", "keysOrNames", keysOrNames, "two names, ids or keys");
-  }
-  const { theme, table, rows, metrics, notes } = chartInput("comparisonChart", input, keysOrNames, options, {
-    rows: 2,
-    metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
-    intervals: true,
+  return named("comparisonChart", () => {
+    if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
+      throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
+    }
+    const { theme, table, rows, metrics, notes } = chartInput(input, keysOrNames, options, {
+      rows: 2,
+      metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
+      intervals: true,
+    });
+    const profile = profileOf(table, rows, metrics, options);
+    return new Chart(drawComparison(profile, theme), profile.title, notes);
   });
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawComparison(profile, theme), profile.title, notes);
 }

@@ -7,10 +7,10 @@ export { writeWholeFile } from "../formats/write-file.js";
 export { pngOfSvg, undrawable } from "./png/png-of-svg.js";
 
 /** The bytes of a file that an option names. */
-export function fileBytes(caller: string, path: string): Uint8Array {
+export function fileBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw unreadable(caller, path, (cause as Error).message, cause);
+    throw unreadable(path, (cause as Error).message, cause);
   }
 }

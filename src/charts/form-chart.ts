@@ -1,4 +1,5 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
+import { named } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
@@ -42,36 +43,38 @@ export function formChart(
   keyOrName: RowKey | string,
   options: FormChartOptions = {},
 ): Chart {
-  checkOptions("formChart", options, FORM_CHART_CHECKS);
-  const theme = lookOf("formChart", options);
-  const { matches = 5, metrics, level, teams } = options;
-  const given = tableFrom("formChart", input);
-  const table = formOf("formChart", given, keyOrName, { matches, metrics, level, teams });
-  const all = Math.max(1, table.rowCount);
-  const season = formOf("formChart", given, keyOrName, { matches: all, metrics, level, teams });
-  const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
-  const strips = drawn.map((column): FormMetric => {
-    const end = (name: string) =>
-      table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
-    return {
-      label: chartLabel(table, column, options),
-      rates: table.numbers(column),
-      lower: end("lower"),
-      upper: end("upper"),
-      season: column.startsWith("total_") ? Number.NaN : (season.numbers(column).at(-1) ?? Number.NaN),
-      valueText: (value) => textOfValue(table, column, value)!,
+  return named("formChart", () => {
+    checkOptions(options, FORM_CHART_CHECKS);
+    const theme = lookOf(options);
+    const { matches = 5, metrics, level, teams } = options;
+    const given = tableFrom(input);
+    const table = formOf(given, keyOrName, { matches, metrics, level, teams });
+    const all = Math.max(1, table.rowCount);
+    const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });
+    const drawn = metrics === undefined ? headlines(table) : ratesOf(table);
+    const strips = drawn.map((column): FormMetric => {
+      const end = (name: string) =>
+        table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
+      return {
+        label: chartLabel(table, column, options),
+        rates: table.numbers(column),
+        lower: end("lower"),
+        upper: end("upper"),
+        season: column.startsWith("total_") ? Number.NaN : (season.numbers(column).at(-1) ?? Number.NaN),
+        valueText: (value) => textOfValue(table, column, value)!,
+      };
+    });
+    const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));
+    const data = {
+      title,
+      subtitle: options.subtitle ?? subtitleOf(table, matches),
+      notes: closingNotes(given, options),
+      level: level ?? 90,
+      matches: matchesOf(table),
+      metrics: strips,
     };
+    return new Chart(drawForm(data, theme), title, table.notes);
   });
-  const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));
-  const data = {
-    title,
-    subtitle: options.subtitle ?? subtitleOf(table, matches),
-    notes: closingNotes(given, options),
-    level: level ?? 90,
-    matches: matchesOf(table),
-    metrics: strips,
-  };
-  return new Chart(drawForm(data, theme), title, table.notes);
 }
 
 /** The columns of rates, which an interval or nothing follows; whatever they are called, they stand last. */

@@ -35,15 +35,15 @@ export interface LookOptions {
 }
 
 /** How a chart is to look, checked, with the pictures it holds read. */
-export function lookOf(caller: string, options: LookOptions): Look {
+export function lookOf(options: LookOptions): Look {
   const { preset, accent, logo, photo, handle, credit } = options;
-  const theme = themeOf(caller, options.theme);
+  const theme = themeOf(options.theme);
   return {
     ...theme,
     ...(accent === undefined ? {} : { accent, series: [accent, ...theme.series] }),
     size: preset === undefined ? undefined : SIZES[preset],
-    logo: logo === undefined ? undefined : embedded(caller, "logo", logo),
-    photo: photo === undefined ? undefined : embedded(caller, "photo", photo),
+    logo: logo === undefined ? undefined : embedded("logo", logo),
+    photo: photo === undefined ? undefined : embedded("photo", photo),
     handle,
     credit,
   };
@@ -55,12 +55,12 @@ const KINDS = [
 ] as const;
 
 /** The picture inside its address, so that a chart stays one file. */
-function embedded(caller: string, option: string, picture: OwnPicture): string {
-  const bytes = typeof picture === "string" ? fileBytes(caller, picture) : picture;
+function embedded(option: string, picture: OwnPicture): string {
+  const bytes = typeof picture === "string" ? fileBytes(picture) : picture;
   const kind = KINDS.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (kind === undefined) {
     const what = typeof picture === "string" ? picture : `${bytes.length} bytes of another kind`;
-    throw invalidOption(caller, option, what, "a PNG or JPEG picture");
+    throw invalidOption(option, what, "a PNG or JPEG picture");
   }
   return `data:${kind.type};base64,${base64(bytes)}`;
 }

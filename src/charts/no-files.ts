@@ -4,16 +4,16 @@ import { onlyInNode } from "../errors.js";
 import type * as files from "./files.js";
 import { charactersWithoutFont } from "./png/missing-letters.js";
 
-export const pngOfSvg: typeof files.pngOfSvg = (caller) => {
-  throw onlyInNode(caller, "draws pixels", "the chart's svg");
+export const pngOfSvg: typeof files.pngOfSvg = () => {
+  throw onlyInNode("draws pixels", "the chart's svg");
 };
 
-export const writeWholeFile: typeof files.writeWholeFile = (caller) => {
-  throw onlyInNode(caller, "writes files", "the chart's svg");
+export const writeWholeFile: typeof files.writeWholeFile = () => {
+  throw onlyInNode("writes files", "the chart's svg");
 };
 
-export const fileBytes: typeof files.fileBytes = (caller, path) => {
-  throw onlyInNode(caller, `reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
+export const fileBytes: typeof files.fileBytes = (path) => {
+  throw onlyInNode(`reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
 };
 
 /** Nothing is known of the fonts of whoever looks. */

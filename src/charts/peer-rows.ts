@@ -15,20 +15,14 @@ export interface PeerRows {
 }
 
 /** The rows of a row's pool: of the ranked table itself, or of the reference that it was ranked against. */
-export function peerRows(
-  caller: string,
-  input: TableInput,
-  ranked: Table,
-  row: number,
-  options: RankChartOptions,
-): PeerRows {
+export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
   if (!hasCriteria(options)) {
-    const { pools, members } = poolsOfCells(caller, ranked);
+    const { pools, members } = poolsOfCells(ranked);
     return peersIn(ranked, rowsOf(members, pools[row]!), options);
   }
-  const sent = tableFrom(caller, input);
-  const reference = options.reference === undefined ? sent : tableFrom(caller, options.reference);
-  const { pools, members } = poolsOf(caller, sent, reference, options);
+  const sent = tableFrom(input);
+  const reference = options.reference === undefined ? sent : tableFrom(options.reference);
+  const { pools, members } = poolsOf(sent, reference, options);
   const table = reference === sent ? ranked : definedUnless(options, reference);
   return peersIn(table, rowsOf(members, pools[row]!), options);
 }

@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
@@ -32,11 +33,13 @@ export function percentileBars(
   keyOrName: RowKey | string,
   options: PercentileBarsOptions = {},
 ): Chart {
-  const { theme, table, rows, metrics, notes } = chartInput("percentileBars", input, keyOrName, options, {
-    rows: 1,
-    metrics: options.preset === undefined ? undefined : MOST_ON_PRESET,
-    intervals: true,
+  return named("percentileBars", () => {
+    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+      rows: 1,
+      metrics: options.preset === undefined ? undefined : MOST_ON_PRESET,
+      intervals: true,
+    });
+    const profile = profileOf(table, rows, metrics, options);
+    return new Chart(drawPercentileBars(profile, theme), profile.title, notes);
   });
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawPercentileBars(profile, theme), profile.title, notes);
 }

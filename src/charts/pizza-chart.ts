@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import type { TableInput } from "../table/input.js";
 import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
@@ -25,11 +26,13 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  const { theme, table, rows, metrics, notes } = chartInput("pizzaChart", input, keyOrName, options, {
-    rows: 2,
-    metrics: MOST_SLICES,
-    intervals: true,
+  return named("pizzaChart", () => {
+    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+      rows: 2,
+      metrics: MOST_SLICES,
+      intervals: true,
+    });
+    const profile = profileOf(table, rows, metrics, options);
+    return new Chart(drawPizza(profile, theme), profile.title, notes);
   });
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(drawPizza(profile, theme), profile.title, notes);
 }

@@ -2,7 +2,7 @@ import { mostSimilar } from "../analysis/likeness/most-similar.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
-import { ScoutframeError } from "../errors.js";
+import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
@@ -55,28 +55,30 @@ export function playerCard(
   keyOrName: RowKey | string,
   options: PlayerCardOptions = {},
 ): Chart {
-  const { theme, table, rows, metrics, notes } = chartInput("playerCard", input, keyOrName, options, {
-    rows: 1,
-    metrics: MOST_SLICES,
-    intervals: true,
-    checks: PLAYER_CARD_CHECKS,
+  return named("playerCard", () => {
+    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+      rows: 1,
+      metrics: MOST_SLICES,
+      intervals: true,
+      checks: PLAYER_CARD_CHECKS,
+    });
+    const row = rows[0]!;
+    const profile = profileOf(table, rows, metrics, options);
+    const data = {
+      profile,
+      figures: keyFigures(table, row, options),
+      role: roleOf(table, row, options),
+      similar: mostAlike(table, row, options),
+    };
+    return new Chart(drawPlayerCard(data, theme), profile.title, notes);
   });
-  const row = rows[0]!;
-  const profile = profileOf(table, rows, metrics, options);
-  const data = {
-    profile,
-    figures: keyFigures(table, row, options),
-    role: roleOf(table, row, options),
-    similar: mostAlike(table, row, options),
-  };
-  return new Chart(drawPlayerCard(data, theme), profile.title, notes);
 }
 
 function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyFigure[] {
   const first = headlineMetrics(table.entity, groupAt(table, row)).filter(
     (name) => !Number.isNaN(rankAt(table, name, row)),
   );
-  const names = options.figures?.map((name) => metricNamed("playerCard", table, name)) ?? first;
+  const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;
   return names.slice(0, FIGURES).map((column): KeyFigure => {
     const rank = rankAt(table, column, row);
     return {
@@ -89,7 +91,7 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const scored = scoredTable("playerCard", table, optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)));
+  const scored = scoredTable(table, optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)));
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const score = scored.numbers("score")[row]!;

@@ -1,4 +1,4 @@
-import { invalidOption } from "../errors.js";
+import { invalidOption, named } from "../errors.js";
 import { type Checks, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
@@ -53,39 +53,36 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  * radarChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900, axes: "values" }).width // => 840
  */
 export function radarChart(input: TableInput, keyOrName: Subjects, options: RadarChartOptions = {}): Chart {
-  const { theme, table, rows, metrics, notes } = chartInput("radarChart", input, keyOrName, options, {
-    rows: MOST_SUBJECTS,
-    metrics: MOST_BY_DEFAULT,
-    intervals: options.axes !== "values",
-    checks: RADAR_CHECKS,
+  return named("radarChart", () => {
+    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+      rows: MOST_SUBJECTS,
+      metrics: MOST_BY_DEFAULT,
+      intervals: options.axes !== "values",
+      checks: RADAR_CHECKS,
+    });
+    if (metrics.length < LEAST_AXES) {
+      throw invalidOption("metrics", metrics, "at least three that can be drawn; other charts show fewer");
+    }
+    const ofValues = options.axes === "values";
+    const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
+    if (!ofValues) {
+      return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
+    }
+    const pool = peerRows(input, table, rows[0]!, options);
+    const scaled = metrics.map((column) => {
+      const values = applicableValues(table, metricNamed(table, column));
+      const own = rows.map((row) => values[row]!);
+      return valueAxis(pool, column, own, isTurned(table, column, options));
+    });
+    const names = distinctNames(table, rows);
+    const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
+    const drawn = {
+      ...profile,
+      subtitle: options.subtitle ?? `Values against ${peersText(ranked[0]!, ranked)}`,
+      notes: [AXES_OF_VALUES, ...profile.notes],
+    };
+    return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
   });
-  if (metrics.length < LEAST_AXES) {
-    throw invalidOption(
-      "radarChart",
-      "metrics",
-      metrics,
-      "at least three that can be drawn; other charts show fewer",
-    );
-  }
-  const ofValues = options.axes === "values";
-  const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
-  if (!ofValues) {
-    return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
-  }
-  const pool = peerRows("radarChart", input, table, rows[0]!, options);
-  const scaled = metrics.map((column) => {
-    const values = applicableValues(table, metricNamed("radarChart", table, column));
-    const own = rows.map((row) => values[row]!);
-    return valueAxis(pool, column, own, isTurned(table, column, options));
-  });
-  const names = distinctNames(table, rows);
-  const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
-  const drawn = {
-    ...profile,
-    subtitle: options.subtitle ?? `Values against ${peersText(ranked[0]!, ranked)}`,
-    notes: [AXES_OF_VALUES, ...profile.notes],
-  };
-  return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
 }
 
 /** The scale of an axis of raw values, and where the subjects lie on it. */

@@ -8,7 +8,7 @@ import {
 import { competingRows } from "../analysis/peers/leaders.js";
 import { criteriaParts, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { positionGroup, resolvePosition } from "../catalogue/positions.js";
-import { invalidOption, unknownColumn } from "../errors.js";
+import { invalidOption, named, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { mean, median } from "../stats/summary.js";
 import { type TableInput, tableFrom } from "../table/input.js";
@@ -102,89 +102,89 @@ export function scatterChart(
   keyOrName: Subjects = [],
   options: ScatterChartOptions = {},
 ): Chart {
-  checkOptions("scatterChart", options, SCATTER_CHECKS);
-  const theme = lookOf("scatterChart", options);
-  const map = isMap(input) ? input : undefined;
-  const sent = tableFrom("scatterChart", map === undefined ? (input as TableInput) : map.table);
-  const table = definedUnless(options, sent);
-  const named = (column: string): string => columnNamed(table, column);
-  const [x, y] = [named(options.x ?? "x"), named(options.y ?? "y")];
-  const size = options.size === undefined ? undefined : named(options.size);
-  const { names = 12 } = options;
-  const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
-  if (colour !== undefined && !table.has(colour)) {
-    throw unknownColumn("scatterChart", colour, nearest(colour, table.columnNames));
-  }
-  const chosen =
-    Array.isArray(keyOrName) && keyOrName.length === 0
-      ? []
-      : subjectRows("scatterChart", table, keyOrName, MOST_SUBJECTS);
-  const pool = competingRows("scatterChart", table, options);
-  const xs = applicableValues(table, x);
-  const ys = applicableValues(table, y);
-  const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
-  const minAttempts = minAttemptsOf(options, table);
-  const compared = [x, y].map((column) => comparableValues(table, column, minAttempts));
-  const peers = pool.filter((row) => compared.every((values) => !Number.isNaN(values[row])));
-  const without = pool.filter((row) => !isPlaced(row)).length;
-  const thin = pool.length - without - peers.length;
-  const rows = [...new Set([...peers, ...chosen.filter(isPlaced)])].sort((a, b) => a - b);
-  const far = new Set(farthest(peers, xs, ys, names));
-  const sizes = size === undefined ? undefined : applicableValues(table, size);
-  const colours = colour === undefined ? undefined : table.column(colour);
-  const chosenNames = distinctNames(table, chosen);
-  const points = rows.map(
-    (row): ScatterPoint => ({
-      name: chosenNames[chosen.indexOf(row)] ?? nameAt(table, row),
-      x: xs[row]!,
-      y: ys[row]!,
-      size: sizes === undefined || Number.isNaN(sizes[row]) ? null : sizes[row]!,
-      colour: colours === undefined ? null : cellOf(colours, row),
-      intervals: chosen.includes(row)
-        ? { x: intervalAt(table, x, row, xs), y: intervalAt(table, y, row, ys) }
-        : NO_INTERVALS,
-      kind: chosen.includes(row) ? "chosen" : far.has(row) ? "labelled" : "other",
-    }),
-  );
-  const axis = (column: string, values: Float64Array): ScatterAxis => ({
-    label: axisLabel(table, column, options, map),
-    ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
-    median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
-    valueText: (value) => textOfValue(table, column, value)!,
+  return named("scatterChart", () => {
+    checkOptions(options, SCATTER_CHECKS);
+    const theme = lookOf(options);
+    const map = isMap(input) ? input : undefined;
+    const sent = tableFrom(map === undefined ? (input as TableInput) : map.table);
+    const table = definedUnless(options, sent);
+    const named = (column: string): string => columnNamed(table, column);
+    const [x, y] = [named(options.x ?? "x"), named(options.y ?? "y")];
+    const size = options.size === undefined ? undefined : named(options.size);
+    const { names = 12 } = options;
+    const colour = options.colour ?? (table.has("cluster") ? "cluster" : undefined);
+    if (colour !== undefined && !table.has(colour)) {
+      throw unknownColumn(colour, nearest(colour, table.columnNames));
+    }
+    const chosen =
+      Array.isArray(keyOrName) && keyOrName.length === 0 ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
+    const pool = competingRows(table, options);
+    const xs = applicableValues(table, x);
+    const ys = applicableValues(table, y);
+    const isPlaced = (row: number): boolean => !Number.isNaN(xs[row]) && !Number.isNaN(ys[row]);
+    const minAttempts = minAttemptsOf(options, table);
+    const compared = [x, y].map((column) => comparableValues(table, column, minAttempts));
+    const peers = pool.filter((row) => compared.every((values) => !Number.isNaN(values[row])));
+    const without = pool.filter((row) => !isPlaced(row)).length;
+    const thin = pool.length - without - peers.length;
+    const rows = [...new Set([...peers, ...chosen.filter(isPlaced)])].sort((a, b) => a - b);
+    const far = new Set(farthest(peers, xs, ys, names));
+    const sizes = size === undefined ? undefined : applicableValues(table, size);
+    const colours = colour === undefined ? undefined : table.column(colour);
+    const chosenNames = distinctNames(table, chosen);
+    const points = rows.map(
+      (row): ScatterPoint => ({
+        name: chosenNames[chosen.indexOf(row)] ?? nameAt(table, row),
+        x: xs[row]!,
+        y: ys[row]!,
+        size: sizes === undefined || Number.isNaN(sizes[row]) ? null : sizes[row]!,
+        colour: colours === undefined ? null : cellOf(colours, row),
+        intervals: chosen.includes(row)
+          ? { x: intervalAt(table, x, row, xs), y: intervalAt(table, y, row, ys) }
+          : NO_INTERVALS,
+        kind: chosen.includes(row) ? "chosen" : far.has(row) ? "labelled" : "other",
+      }),
+    );
+    const axis = (column: string, values: Float64Array): ScatterAxis => ({
+      label: axisLabel(table, column, options, map),
+      ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
+      median: peers.length === 0 ? undefined : median(peers.map((row) => values[row]!)),
+      valueText: (value) => textOfValue(table, column, value)!,
+    });
+    const labels = [axis(x, xs), axis(y, ys)] as const;
+    const title =
+      options.title ??
+      (map === undefined
+        ? `${labels[0].label} and ${labels[1].label}`.replaceAll("\u00a0", " ")
+        : "Who plays alike");
+    const absent = chosen.flatMap((row, index) => (isPlaced(row) ? [] : [chosenNames[index]!]));
+    const data = {
+      title,
+      subtitle: options.subtitle ?? subtitleOf(table, peers.length, pool.length, options),
+      facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen, chosenNames),
+      notes: [
+        ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
+        ...(without > 0 ? [`${without} without one of the two values.`] : []),
+        ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${minAttempts} attempts.`] : []),
+        ...closingNotes(table, options),
+      ],
+      points,
+      level: chosen.length === 0 ? undefined : levelOf(table, chosen[0]!),
+      x: labels[0],
+      y: labels[1],
+      size: size === undefined ? undefined : axis(size, sizes!),
+      colour:
+        colour === undefined
+          ? undefined
+          : {
+              label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
+              valueText: (value: number) => textOfValue(table, colour, value)!,
+              groups: groupsOf(table, colour, rows),
+              names: colour === "cluster" ? namesOfClusters(map) : undefined,
+            },
+    };
+    return new Chart(drawScatter(data, theme), title, table.notes);
   });
-  const labels = [axis(x, xs), axis(y, ys)] as const;
-  const title =
-    options.title ??
-    (map === undefined
-      ? `${labels[0].label} and ${labels[1].label}`.replaceAll("\u00a0", " ")
-      : "Who plays alike");
-  const absent = chosen.flatMap((row, index) => (isPlaced(row) ? [] : [chosenNames[index]!]));
-  const data = {
-    title,
-    subtitle: options.subtitle ?? subtitleOf(table, peers.length, pool.length, options),
-    facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen, chosenNames),
-    notes: [
-      ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
-      ...(without > 0 ? [`${without} without one of the two values.`] : []),
-      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${minAttempts} attempts.`] : []),
-      ...closingNotes(table, options),
-    ],
-    points,
-    level: chosen.length === 0 ? undefined : levelOf(table, chosen[0]!),
-    x: labels[0],
-    y: labels[1],
-    size: size === undefined ? undefined : axis(size, sizes!),
-    colour:
-      colour === undefined
-        ? undefined
-        : {
-            label: colour === "cluster" ? "Cluster" : chartLabel(table, colour, options),
-            valueText: (value: number) => textOfValue(table, colour, value)!,
-            groups: groupsOf(table, colour, rows),
-            names: colour === "cluster" ? namesOfClusters(map) : undefined,
-          },
-  };
-  return new Chart(drawScatter(data, theme), title, table.notes);
 }
 
 const NO_INTERVALS = { x: null, y: null };
@@ -211,9 +211,9 @@ function isMap(input: TableInput | MapToDraw): input is MapToDraw {
 /** Any column of numbers will do, not only metrics. */
 function columnNamed(table: Table, column: string): string {
   if ((column === "x" || column === "y") && !table.has(column)) {
-    throw invalidOption("scatterChart", column, undefined, "the name of a column of numbers");
+    throw invalidOption(column, undefined, "the name of a column of numbers");
   }
-  return numbersNamed("scatterChart", table, column);
+  return numbersNamed(table, column);
 }
 
 /** Groups in order, for colours by text and for clusters; undefined for a scale of numbers. */
@@ -289,7 +289,7 @@ function subtitleOf(
   { positions = [], ...rest }: ScatterChartOptions,
 ): string {
   const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => inPlural(resolvePosition("scatterChart", name)));
+  const kinds = asked.map((name) => inPlural(resolvePosition(name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
   const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
   return dots < all ? `${dots} of ${pool}` : pool;

@@ -1,7 +1,7 @@
 import { factCells } from "../analysis/search/found-by.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { positionGroups } from "../catalogue/positions.js";
-import { invalidOption, noRanks } from "../errors.js";
+import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type Checks, checkOptions, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
@@ -48,7 +48,6 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   },
 };
 
-const CALLER = "squadChart";
 /** As many as a club has in its squad list. */
 const MOST_ROWS = 25;
 /** Of metrics, on a sheet of its own size and on one whose size is given. */
@@ -76,27 +75,29 @@ export function squadChart(
   keysOrNames: Subjects = [],
   options: SquadChartOptions = {},
 ): Chart {
-  checkOptions(CALLER, options, SQUAD_CHECKS);
-  const given = options.teams === undefined ? input : teamsOf(tableFrom(CALLER, input), options.teams);
-  const ranked = rankedInput(CALLER, given, options, SQUAD_CHECKS);
-  const rows = squadRows(ranked.table, keysOrNames, options);
-  const names = distinctNames(ranked.table, rows);
-  const asked = metricsAsked(ranked.table, rows, options);
-  const most = mostMetrics(options).chosen;
-  const blocks = blocksOf(ranked.table, rows, (own) => asked ?? metricsOfGroup(ranked.table, own, most));
-  const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
-  if (metrics.length === 0) throw noRanks(CALLER, names, whyUnranked(ranked.table, rows));
-  const table = withIntervals(CALLER, ranked, rows, metrics, options);
-  const nameOf = new Map(rows.map((row, at) => [row, names[at]!]));
-  const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
-  const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
-  const data = {
-    title,
-    subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
-    notes: notesOf(table, rows, metrics, groups, options),
-    groups,
-  };
-  return new Chart(drawSquad(data, ranked.theme), title, table.notes);
+  return named("squadChart", () => {
+    checkOptions(options, SQUAD_CHECKS);
+    const given = options.teams === undefined ? input : teamsOf(tableFrom(input), options.teams);
+    const ranked = rankedInput(given, options, SQUAD_CHECKS);
+    const rows = squadRows(ranked.table, keysOrNames, options);
+    const names = distinctNames(ranked.table, rows);
+    const asked = metricsAsked(ranked.table, rows, options);
+    const most = mostMetrics(options).chosen;
+    const blocks = blocksOf(ranked.table, rows, (own) => asked ?? metricsOfGroup(ranked.table, own, most));
+    const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
+    if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked.table, rows));
+    const table = withIntervals(ranked, rows, metrics, options);
+    const nameOf = new Map(rows.map((row, at) => [row, names[at]!]));
+    const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
+    const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
+    const data = {
+      title,
+      subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
+      notes: notesOf(table, rows, metrics, groups, options),
+      groups,
+    };
+    return new Chart(drawSquad(data, ranked.theme), title, table.notes);
+  });
 }
 
 /** The rows of a block over its metrics, under the names that tell them from all others. */
@@ -149,11 +150,11 @@ function squadRows(table: Table, keysOrNames: Subjects, { club }: SquadChartOpti
   const isEverybody = Array.isArray(keysOrNames) && keysOrNames.length === 0;
   const named = isEverybody
     ? Array.from({ length: table.rowCount }, (_, row) => row)
-    : subjectRows(CALLER, table, keysOrNames, MOST_ROWS);
+    : subjectRows(table, keysOrNames, MOST_ROWS);
   const rows = club === undefined ? named : rowsOfClub(table, named, club);
   if (rows.length > MOST_ROWS) {
     const expected = `at most ${MOST_ROWS}; name them, or their club`;
-    throw invalidOption(CALLER, "keysOrNames", `${rows.length} ${table.entity}s`, expected);
+    throw invalidOption("keysOrNames", `${rows.length} ${table.entity}s`, expected);
   }
   return rows;
 }
@@ -167,7 +168,7 @@ function rowsOfClub(table: Table, rows: readonly number[], club: string): readon
     clubs.length === 0
       ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
       : "a club that somebody of the table plays for";
-  throw invalidOption(CALLER, "club", club, expected, nearest(club, [...new Set(clubs.flat())]));
+  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
 }
 
 function isClubOfToday(table: Table, { club }: SquadChartOptions): boolean {
@@ -212,9 +213,9 @@ function metricsAsked(
   const named = namedMetrics(options);
   const most = mostMetrics(options).asked;
   if (asksForAll(options) || (named?.length ?? 0) > most) {
-    throw invalidOption(CALLER, "metrics", options.metrics, `a list of at most ${most}`);
+    throw invalidOption("metrics", options.metrics, `a list of at most ${most}`);
   }
-  return named === undefined ? undefined : askedMetrics(CALLER, table, rows, named);
+  return named === undefined ? undefined : askedMetrics(table, rows, named);
 }
 
 /** What is looked at first in a group, as far as somebody of it has a rank. */

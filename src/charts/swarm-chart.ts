@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
@@ -41,55 +42,59 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  * chart.title // => "Mohamed Salah and R. Sterling"
  */
 export function swarmChart(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions = {}): Chart {
-  const asked = chartInput("swarmChart", input, keyOrName, options, {
-    rows: MOST_SUBJECTS,
-    metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
-    intervals: true,
-  });
-  const { theme, table, rows, notes } = asked;
-  const pool = peerRows("swarmChart", input, table, rows[0]!, options);
-  const metrics = asked.metrics.map((column) => metricNamed("swarmChart", table, column));
-  const turned = (column: string): boolean => isTurned(table, column, options);
-  const strips = metrics.map((column): SwarmMetric => {
-    const own = applicableValues(table, column);
-    const all = pool.valuesOf(column);
-    const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
-    const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
-    const others = present.filter((row) => !isChosen(row));
-    const known = present.map((row) => all[row]!);
-    return {
-      label: marked(chartLabel(table, column, options), turned(column)),
-      peers: others.map((row) => all[row]!),
-      extremes: extremesOf(pool.table, others, all),
-      chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
-      ranks: rows.map((row) => {
-        const rank = rankAt(table, column, row);
-        return Number.isNaN(rank) ? null : rank;
-      }),
-      intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned(column))),
-      quartiles:
-        known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
-      fewer: fewerPeers(present.length, pool.rows.length),
-      turned: turned(column),
-      valueText: (value) => textOfValue(table, column, value)!,
+  return named("swarmChart", () => {
+    const asked = chartInput(input, keyOrName, options, {
+      rows: MOST_SUBJECTS,
+      metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
+      intervals: true,
+    });
+    const { theme, table, rows, notes } = asked;
+    const pool = peerRows(input, table, rows[0]!, options);
+    const metrics = asked.metrics.map((column) => metricNamed(table, column));
+    const turned = (column: string): boolean => isTurned(table, column, options);
+    const strips = metrics.map((column): SwarmMetric => {
+      const own = applicableValues(table, column);
+      const all = pool.valuesOf(column);
+      const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
+      const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
+      const others = present.filter((row) => !isChosen(row));
+      const known = present.map((row) => all[row]!);
+      return {
+        label: marked(chartLabel(table, column, options), turned(column)),
+        peers: others.map((row) => all[row]!),
+        extremes: extremesOf(pool.table, others, all),
+        chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
+        ranks: rows.map((row) => {
+          const rank = rankAt(table, column, row);
+          return Number.isNaN(rank) ? null : rank;
+        }),
+        intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned(column))),
+        quartiles:
+          known.length === 0
+            ? undefined
+            : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
+        fewer: fewerPeers(present.length, pool.rows.length),
+        turned: turned(column),
+        valueText: (value) => textOfValue(table, column, value)!,
+      };
+    });
+    const names = distinctNames(table, rows);
+    const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
+    const title = options.title ?? listed(names);
+    const data = {
+      title,
+      subtitle: options.subtitle ?? `Among ${peersText(ranked[0]!, ranked)}`,
+      facts: playedFacts(table, rows, names),
+      notes: [
+        ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
+        ...closingNotes(table, options),
+      ],
+      names,
+      metrics: strips,
+      level: levelOf(table, rows[0]!),
     };
+    return new Chart(drawSwarm(data, theme), title, notes);
   });
-  const names = distinctNames(table, rows);
-  const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
-  const title = options.title ?? listed(names);
-  const data = {
-    title,
-    subtitle: options.subtitle ?? `Among ${peersText(ranked[0]!, ranked)}`,
-    facts: playedFacts(table, rows, names),
-    notes: [
-      ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
-      ...closingNotes(table, options),
-    ],
-    names,
-    metrics: strips,
-    level: levelOf(table, rows[0]!),
-  };
-  return new Chart(drawSwarm(data, theme), title, notes);
 }
 
 /** Who of the others has the least and who the most, where nobody shares it. */

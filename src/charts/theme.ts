@@ -92,11 +92,11 @@ export type ThemeOption = ThemeName | Partial<ChartTheme>;
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** The whole theme that an option asks for; every part is checked, since it goes into markup. */
-export function themeOf(caller: string, option: ThemeOption | undefined): ChartTheme {
+export function themeOf(option: ThemeOption | undefined): ChartTheme {
   if (option === undefined || option === "light") return lightTheme;
   if (option === "dark") return darkTheme;
   if (option === null || typeof option !== "object") {
-    throw invalidOption(caller, "theme", option, '"light", "dark" or an object with parts of a theme');
+    throw invalidOption("theme", option, '"light", "dark" or an object with parts of a theme');
   }
   const { categories, ...rest } = option;
   const theme: ChartTheme = {
@@ -105,25 +105,24 @@ export function themeOf(caller: string, option: ThemeOption | undefined): ChartT
     categories: { ...lightTheme.categories, ...given(categories ?? {}) },
   };
   for (const part of Object.keys(theme)) {
-    if (!(part in lightTheme))
-      throw unknownOption(caller, `theme.${part}`, nearest(part, Object.keys(lightTheme)));
+    if (!(part in lightTheme)) throw unknownOption(`theme.${part}`, nearest(part, Object.keys(lightTheme)));
   }
   for (const category of Object.keys(theme.categories)) {
     if (!(CATEGORIES as readonly string[]).includes(category)) {
-      throw unknownOption(caller, `theme.categories.${category}`, nearest(category, CATEGORIES));
+      throw unknownOption(`theme.categories.${category}`, nearest(category, CATEGORIES));
     }
   }
   const { fontFamily, series, categories: all, ...colours } = theme;
   const checked = { ...colours, ...all, ...Object.fromEntries((series ?? []).entries()) };
   for (const [part, colour] of Object.entries(checked)) {
     if (typeof colour !== "string" || !COLOUR.test(colour)) {
-      throw invalidOption(caller, `theme (${part})`, show(colour), 'a colour such as "#004488"');
+      throw invalidOption(`theme (${part})`, show(colour), 'a colour such as "#004488"');
     }
   }
   if (!Array.isArray(series) || series.length === 0) {
-    throw invalidOption(caller, "theme.series", series, "at least one colour");
+    throw invalidOption("theme.series", series, "at least one colour");
   }
-  if (typeof fontFamily !== "string") throw invalidOption(caller, "theme.fontFamily", fontFamily, "text");
+  if (typeof fontFamily !== "string") throw invalidOption("theme.fontFamily", fontFamily, "text");
   return theme;
 }
 

@@ -34,12 +34,7 @@ export interface Service {
  * Asks for one record until there is one or no use in asking again. What the service or the network does wrong is
  * an outcome, and so is an abort.
  */
-export async function ask(
-  caller: string,
-  service: Service,
-  request: RecordRequest,
-  signal: AbortSignal,
-): Promise<Outcome> {
+export async function ask(service: Service, request: RecordRequest, signal: AbortSignal): Promise<Outcome> {
   const { id } = request;
   const { cache, settings } = service;
   const key = `${request.method} ${request.origin}${request.path}?${request.query}`;
@@ -60,7 +55,7 @@ export async function ask(
       if (reading.code === "aborted") break;
       const endsRun = isTooLongWait(reading, settings);
       if (!reading.passes || attempts > settings.retries || endsRun) {
-        return { id, error: failure(caller, service, request, attempts, reading), endsRun };
+        return { id, error: failure(service, request, attempts, reading), endsRun };
       }
       // After a 429 the gate keeps everybody waiting; after other faults only the one concerned waits.
       if (reading.status !== 429) {
@@ -71,7 +66,7 @@ export async function ask(
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  return { id, error: aborted(caller, { id, attempts, path: request.path }) };
+  return { id, error: aborted({ id, attempts, path: request.path }) };
 }
 
 /** One exchange, as soon as the gate allows it. */
@@ -133,7 +128,6 @@ function waitAfter({ retryAfterMs }: Refusal, attempts: number, settings: Settin
 }
 
 function failure(
-  caller: string,
   { settings }: Service,
   request: RecordRequest,
   attempts: number,
@@ -144,7 +138,7 @@ function failure(
   // Services quote what they were sent: nothing that came from outside is shown unredacted.
   const { redact } = settings.credentials;
   const what = `${redact(refusal.what)}${tooLongWait(refusal, settings)}`;
-  return requestFailed(caller, code, { method, path, attempts }, what, {
+  return requestFailed(code, { method, path, attempts }, what, {
     status,
     query,
     id,

@@ -15,31 +15,27 @@ const BEARER = "SCOUTFRAME_BEARER";
 
 /** Checks the credentials, from the options or else the environment, without ever naming their values. */
 export function credentialsOf(
-  caller: string,
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
   furtherSecrets: readonly string[] = [],
 ): Credentials {
-  const own = authHeaders(caller, auth ?? environmentAuth(caller, process.env));
-  const further = checkedHeaders(caller, "headers", headers ?? {});
+  const own = authHeaders(auth ?? environmentAuth(process.env));
+  const further = checkedHeaders("headers", headers ?? {});
   return {
     headers: { ...further, ...own.headers },
     redact: redactor([...own.secrets, ...Object.values(further), ...furtherSecrets]),
   };
 }
 
-function environmentAuth(
-  caller: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): ClientAuth {
+function environmentAuth(environment: Readonly<Record<string, string | undefined>>): ClientAuth {
   const { [USERNAME]: username, [PASSWORD]: password, [BEARER]: bearer } = environment;
   if (bearer && (username || password)) {
-    throw invalidSecret(caller, `the environment's ${BEARER} and ${USERNAME}`, "one of the two");
+    throw invalidSecret(`the environment's ${BEARER} and ${USERNAME}`, "one of the two");
   }
   if (bearer) return { bearer };
   if (!username && !password) return "none";
   if (username && password) return { username, password };
-  throw invalidSecret(caller, `the environment's ${username ? PASSWORD : USERNAME}`, "text beside the other");
+  throw invalidSecret(`the environment's ${username ? PASSWORD : USERNAME}`, "text beside the other");
 }
 
 interface SecretHeaders {
@@ -50,29 +46,29 @@ interface SecretHeaders {
 const SHAPES = [["username", "password"], ["bearer"], ["headers"]] as const;
 const EXPECTED = '"none", { username, password }, { bearer } or { headers }';
 
-function authHeaders(caller: string, auth: ClientAuth): SecretHeaders {
+function authHeaders(auth: ClientAuth): SecretHeaders {
   if (auth === "none") return { headers: {}, secrets: [] };
-  if (auth === null || typeof auth !== "object") throw invalidSecret(caller, "auth", EXPECTED);
+  if (auth === null || typeof auth !== "object") throw invalidSecret("auth", EXPECTED);
   const given = Object.keys(auth);
   const known = SHAPES.flat();
   for (const name of given) {
     if (!known.some((right) => right === name)) {
-      throw unknownOption(caller, `auth.${name}`, `auth.${nearest(name, known)}`);
+      throw unknownOption(`auth.${name}`, `auth.${nearest(name, known)}`);
     }
   }
   const shape = SHAPES.find((names) => names.length === given.length && names.every((name) => name in auth));
-  if (shape === undefined) throw invalidSecret(caller, "auth", EXPECTED);
+  if (shape === undefined) throw invalidSecret("auth", EXPECTED);
   if ("headers" in auth) {
-    const headers = checkedHeaders(caller, "auth.headers", auth.headers);
+    const headers = checkedHeaders("auth.headers", auth.headers);
     return { headers, secrets: Object.values(headers) };
   }
   if ("bearer" in auth) {
-    const bearer = secretText(caller, "auth.bearer", auth.bearer);
+    const bearer = secretText("auth.bearer", auth.bearer);
     return { headers: { authorization: `Bearer ${bearer}` }, secrets: [bearer] };
   }
-  const username = secretText(caller, "auth.username", auth.username);
-  const password = secretText(caller, "auth.password", auth.password);
-  if (username.includes(":")) throw invalidSecret(caller, "auth.username", "text without a colon");
+  const username = secretText("auth.username", auth.username);
+  const password = secretText("auth.password", auth.password);
+  if (username.includes(":")) throw invalidSecret("auth.username", "text without a colon");
   const both = Buffer.from(`${username}:${password}`).toString("base64");
   return {
     headers: { authorization: `Basic ${both}` },
@@ -85,29 +81,28 @@ const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]+$/;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const RESERVED = ["connection", "content-length", "host", "transfer-encoding", "accept-encoding"];
 
-function secretText(caller: string, option: string, value: unknown): string {
+function secretText(option: string, value: unknown): string {
   if (typeof value === "string" && value !== "" && !hasControlSign(value)) {
     if (option !== "auth.bearer" || HEADER_VALUE.test(value)) return value;
   }
-  throw invalidSecret(caller, option, "text without line breaks");
+  throw invalidSecret(option, "text without line breaks");
 }
 
 function hasControlSign(text: string): boolean {
   return [...text].some((sign) => sign < " " || sign === "\x7f");
 }
 
-function checkedHeaders(caller: string, option: string, headers: unknown): Record<string, string> {
+function checkedHeaders(option: string, headers: unknown): Record<string, string> {
   if (headers === null || typeof headers !== "object" || Array.isArray(headers)) {
-    throw invalidSecret(caller, option, "an object of header names and texts");
+    throw invalidSecret(option, "an object of header names and texts");
   }
   const checked: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
-    if (!HEADER_NAME.test(name)) throw invalidSecret(caller, option, "header names without spaces");
-    if (RESERVED.includes(lower))
-      throw invalidSecret(caller, `${option}.${name}`, "absent: it is set for you");
+    if (!HEADER_NAME.test(name)) throw invalidSecret(option, "header names without spaces");
+    if (RESERVED.includes(lower)) throw invalidSecret(`${option}.${name}`, "absent: it is set for you");
     if (typeof value !== "string" || !HEADER_VALUE.test(value)) {
-      throw invalidSecret(caller, `${option}.${name}`, "text of letters that a header can hold");
+      throw invalidSecret(`${option}.${name}`, "text of letters that a header can hold");
     }
     checked[lower] = value;
   }

@@ -24,19 +24,14 @@ export class DiskCache {
   readonly #folder: string;
   readonly #ttlMs: number;
 
-  constructor(caller: string, folder: string, ttlMs: number) {
+  constructor(folder: string, ttlMs: number) {
     this.#folder = folder;
     this.#ttlMs = ttlMs;
     try {
       mkdirSync(folder, { recursive: true });
       accessSync(folder, constants.W_OK);
     } catch (cause) {
-      throw unwritable(
-        caller,
-        folder,
-        `the cache needs it (${(cause as NodeJS.ErrnoException).code})`,
-        cause,
-      );
+      throw unwritable(folder, `the cache needs it (${(cause as NodeJS.ErrnoException).code})`, cause);
     }
   }
 

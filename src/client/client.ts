@@ -1,12 +1,12 @@
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption } from "../errors.js";
+import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions, type OptionCheck } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { ask, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
-import { many } from "./many.js";
+import { type ManyParts, many } from "./many.js";
 import { type Settings, settingsOf } from "./options.js";
 import { checkId, checkIds, questionOf, requestFor } from "./request.js";
 import { ServiceWaits } from "./service-waits.js";
@@ -58,84 +58,94 @@ function windowOf({ concurrency, requestsPerSecond }: Settings): number {
  * seasonId // => 3
  */
 export function createClient(options: ClientOptions): Client {
-  if (options === undefined) throw invalidOption("createClient", "the options", options, "{ baseUrl, … }");
-  const settings = settingsOf("createClient", options);
-  const { cache, concurrency, requestsPerSecond } = settings;
-  const service: Service = {
-    settings,
-    gate: new Gate(requestsPerSecond, concurrency),
-    cache: cache && new DiskCache("createClient", cache.folder, cache.ttlMs),
-    connections: new Connections(settings),
-    waits: new ServiceWaits(options.onWait),
-  };
-  let closing = new AbortController();
-  let open = 0;
-  /** Idle connections are kept only while something is under way that may need them. */
-  const end = async (closeIdle: boolean): Promise<void> => {
-    open--;
-    if (closeIdle && open === 0) await service.connections.close();
-  };
+  return named("createClient", () => {
+    if (options === undefined) throw invalidOption("the options", options, "{ baseUrl, … }");
+    const settings = settingsOf(options);
+    const { cache, concurrency, requestsPerSecond } = settings;
+    const service: Service = {
+      settings,
+      gate: new Gate(requestsPerSecond, concurrency),
+      cache: cache && new DiskCache(cache.folder, cache.ttlMs),
+      connections: new Connections(settings),
+      waits: new ServiceWaits(options.onWait),
+    };
+    let closing = new AbortController();
+    let open = 0;
+    /** Idle connections are kept only while something is under way that may need them. */
+    const end = async (closeIdle: boolean): Promise<void> => {
+      open--;
+      if (closeIdle && open === 0) await service.connections.close();
+    };
 
-  async function one(
-    entity: Entity,
-    id: number,
-    params: PlayerParams | TeamParams,
-    options: FetchOptions,
-  ): Promise<AnyRecord> {
-    checkOptions(entity, options, ONE_CHECKS);
-    checkId(entity, entity, id);
-    const question = questionOf(entity, entity, params);
-    const stop = joinSignals([closing.signal, options.signal]);
-    open++;
-    try {
-      const outcome = await ask(entity, service, requestFor(settings.base, question, id), stop.signal);
-      if ("error" in outcome) throw outcome.error;
-      return outcome.record;
-    } finally {
-      stop.release();
-      await end(stop.signal.aborted);
+    function one(
+      entity: Entity,
+      id: number,
+      params: PlayerParams | TeamParams,
+      options: FetchOptions,
+    ): Promise<AnyRecord> {
+      return named(entity, async () => {
+        checkOptions(options, ONE_CHECKS);
+        checkId(entity, id);
+        const question = questionOf(entity, params);
+        const stop = joinSignals([closing.signal, options.signal]);
+        open++;
+        try {
+          const outcome = await ask(service, requestFor(settings.base, question, id), stop.signal);
+          if ("error" in outcome) throw outcome.error;
+          return outcome.record;
+        } finally {
+          stop.release();
+          await end(stop.signal.aborted);
+        }
+      });
     }
-  }
 
-  function several(
-    entity: Entity,
-    ids: Iterable<number>,
-    params: PlayerParams | TeamParams,
-    options: FetchManyOptions,
-  ): AsyncGenerator<AnyRecord, undefined, undefined> {
-    const caller = `${entity}s`;
-    checkOptions(caller, options, MANY_CHECKS);
-    const question = questionOf(caller, entity, params);
-    const different = checkIds(caller, entity, ids);
-    return (async function* () {
-      open++;
-      return yield* many(
-        {
-          caller,
-          ids: different,
+    function several(
+      entity: Entity,
+      ids: Iterable<number>,
+      params: PlayerParams | TeamParams,
+      options: FetchManyOptions,
+    ): AsyncGenerator<AnyRecord, undefined, undefined> {
+      const name = `${entity}s`;
+      return named(name, () => {
+        checkOptions(options, MANY_CHECKS);
+        const question = questionOf(entity, params);
+        const parts: ManyParts = {
+          ids: checkIds(entity, ids),
           window: windowOf(settings),
-          ask: (id, signal) => ask(caller, service, requestFor(settings.base, question, id), signal),
+          ask: async (id, signal) => {
+            const outcome = await ask(service, requestFor(settings.base, question, id), signal);
+            if ("error" in outcome) namedError(name, outcome.error);
+            return outcome;
+          },
           onEnd: () => end(true),
           signals: [closing.signal, options.signal],
-        },
-        options,
-      );
-    })();
-  }
+        };
+        return (async function* () {
+          open++;
+          try {
+            return yield* many(parts, options);
+          } catch (error) {
+            throw namedError(name, error);
+          }
+        })();
+      });
+    }
 
-  const client: Client = {
-    player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
-    team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
-    players: (ids, params, options = {}) =>
-      several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
-    teams: (ids, params, options = {}) =>
-      several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
-    async close() {
-      closing.abort();
-      closing = new AbortController();
-      await service.connections.close();
-    },
-  };
-  noteService(client, service);
-  return client;
+    const client: Client = {
+      player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
+      team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
+      players: (ids, params, options = {}) =>
+        several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
+      teams: (ids, params, options = {}) =>
+        several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
+      async close() {
+        closing.abort();
+        closing = new AbortController();
+        await service.connections.close();
+      },
+    };
+    noteService(client, service);
+    return client;
+  });
 }

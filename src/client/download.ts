@@ -1,5 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption, unwritable } from "../errors.js";
+import { invalidOption, named, unwritable } from "../errors.js";
 import { reasonOf } from "../formats/write-file.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
@@ -60,7 +60,7 @@ export function downloadPlayers(
   params: PlayerParams,
   options: DownloadOptions,
 ): Promise<DownloadResult> {
-  return download("downloadPlayers", "player", client, ids, params, options);
+  return named("downloadPlayers", () => download("player", client, ids, params, options));
 }
 
 /**
@@ -80,12 +80,11 @@ export function downloadTeams(
   params: TeamParams,
   options: DownloadOptions,
 ): Promise<DownloadResult> {
-  return download("downloadTeams", "team", client, ids, params, options);
+  return named("downloadTeams", () => download("team", client, ids, params, options));
 }
 
 /** What is to be downloaded, checked. */
 interface Download {
-  readonly caller: string;
   readonly client: Client;
   readonly params: PlayerParams | TeamParams;
   readonly question: Question;
@@ -94,27 +93,26 @@ interface Download {
 }
 
 async function download(
-  caller: string,
   entity: Entity,
   client: Client,
   ids: Iterable<number>,
   params: PlayerParams | TeamParams,
   options: DownloadOptions,
 ): Promise<DownloadResult> {
-  checkOptions(caller, options, { out: anything, signal: anything, onProgress: anything });
+  checkOptions(options, { out: anything, signal: anything, onProgress: anything });
   const { out } = options;
   if (typeof out !== "string" || out === "" || /\.gz$/i.test(out)) {
-    throw invalidOption(caller, "out", out, "the path of a file that is not compressed");
+    throw invalidOption("out", out, "the path of a file that is not compressed");
   }
-  const question = questionOf(caller, entity, params);
-  const parts = { caller, client, params, question, ids: checkIds(caller, entity, ids), options };
-  const pipe = recordPipe(caller, out);
+  const question = questionOf(entity, params);
+  const parts = { client, params, question, ids: checkIds(entity, ids), options };
+  const pipe = recordPipe(out);
   return pipe === undefined ? toFile(parts) : toPipe(parts, pipe);
 }
 
 /** A pipe holds nothing that could be gone on from, and nothing may stand beside it. */
 async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResult> {
-  const failures = new FailuresFile(parts.caller, null);
+  const failures = new FailuresFile(null);
   try {
     return await fetchAll(parts, parts.ids, pipe, failures);
   } finally {
@@ -123,24 +121,24 @@ async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResu
 }
 
 async function toFile(parts: Download): Promise<DownloadResult> {
-  const { caller, client, ids, options, question } = parts;
+  const { client, ids, options, question } = parts;
   const { entity } = question;
-  const path = realPathOf(caller, options.out);
+  const path = realPathOf(options.out);
   const ends: ((isDone: boolean) => void)[] = [];
   let isDone = false;
   try {
     // Whatever links lead to it, one file has one lock.
-    ends.push(lock(caller, options.out, beside(path, "lock")));
-    refuseOtherQuestion(caller, path, question);
+    ends.push(lock(options.out, beside(path, "lock")));
+    refuseOtherQuestion(path, question);
     const there = new Set<number>();
-    const lines = new RecordLines(caller, path, entity, (record) => {
+    const lines = new RecordLines(path, entity, (record) => {
       if (answers(question, record)) there.add(record[ID_FIELD[entity]] as number);
     });
     ends.push(() => lines.close());
-    keepQuestion(caller, path, question);
-    const failures = new FailuresFile(caller, `${options.out}.failures`);
+    keepQuestion(path, question);
+    const failures = new FailuresFile(`${options.out}.failures`);
     ends.push(() => failures.close());
-    ends.push(rememberLimit(caller, client, beside(path, "limit")));
+    ends.push(rememberLimit(client, beside(path, "limit")));
     const missing = ids.filter((id) => !there.has(id));
     const result = await fetchAll(parts, missing, lines, failures);
     isDone = true;
@@ -172,11 +170,11 @@ async function fetchAll(
   return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
 }
 
-function realPathOf(caller: string, out: string): string {
+function realPathOf(out: string): string {
   try {
     return realPath(out);
   } catch (cause) {
-    throw unwritable(caller, out, reasonOf(cause, out), cause);
+    throw unwritable(out, reasonOf(cause, out), cause);
   }
 }
 

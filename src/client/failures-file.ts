@@ -4,14 +4,12 @@ import type { FetchFailure } from "./types.js";
 
 /** The failures of one run: kept, and written as they come, a line each. */
 export class FailuresFile {
-  readonly #caller: string;
   readonly #path: string | null;
   readonly failures: FetchFailure[] = [];
   #file: number | undefined;
 
   /** Takes away those of the run before, which are asked for again. Without a path they are kept only. */
-  constructor(caller: string, path: string | null) {
-    this.#caller = caller;
+  constructor(path: string | null) {
     this.#path = path;
     if (path !== null) this.#try(() => rmSync(path, { force: true }));
   }
@@ -42,7 +40,7 @@ export class FailuresFile {
     try {
       act();
     } catch (cause) {
-      throw unwritable(this.#caller, this.#path!, (cause as Error).message, cause);
+      throw unwritable(this.#path!, (cause as Error).message, cause);
     }
   }
 }

@@ -86,14 +86,14 @@ function lineOf(moment: number): string {
  * Lets the gate of a client go on from what the file tells of an earlier process, and writes on there. Gives back the
  * function that ends this, and takes the file away where all is done. A client that is not of our making has no gate.
  */
-export function rememberLimit(caller: string, client: Client, path: string): (isDone: boolean) => void {
+export function rememberLimit(client: Client, path: string): (isDone: boolean) => void {
   const service = serviceOf(client);
   if (service === undefined) return () => undefined;
   const { gate, settings, waits } = service;
   const { maxRetryAfterMs, requestsPerSecond } = settings;
   const history = historyOf(path, settings.base.origin);
   const rest = history.pausedUntil - Date.now();
-  if (rest > maxRetryAfterMs) throw waitTooLong(caller, moment(new Date(history.pausedUntil)));
+  if (rest > maxRetryAfterMs) throw waitTooLong(moment(new Date(history.pausedUntil)));
   waits.tell(rest, null);
   const file = new LimitFile(path, settings.base.origin, requestsPerSecond, history);
   const forget = gate.remember(file, history);

@@ -27,16 +27,16 @@ const LONGEST_SIGNING_MS = 1000;
  * The signature holds a random word, so that no two locks are alike, and a lock is there with its signature or not
  * at all. Who finds one that its holder has abandoned takes it over in one step, and only one can: see {@link claim}.
  */
-export function lock(caller: string, path: string, lockPath: string): () => void {
+export function lock(path: string, lockPath: string): () => void {
   const token = randomBytes(16).toString("hex");
   const signature = `${JSON.stringify({ ...thisProcess(), token })}\n`;
   let isOurs: boolean;
   try {
     isOurs = claim(lockPath, signature);
   } catch (cause) {
-    throw unwritable(caller, path, (cause as Error).message, cause);
+    throw unwritable(path, (cause as Error).message, cause);
   }
-  if (!isOurs) throw busy(caller, path, lockPath);
+  if (!isOurs) throw busy(path, lockPath);
   const renewal = setInterval(() => renew(lockPath, signature), RENEWAL_MS).unref();
   return () => {
     clearInterval(renewal);
@@ -45,10 +45,10 @@ export function lock(caller: string, path: string, lockPath: string): () => void
 }
 
 /** The error of a file that somebody else adds to. */
-export function busy(caller: string, path: string, lockPath: string): ScoutframeError {
+export function busy(path: string, lockPath: string): ScoutframeError {
   const what = `another download is adding to ${path}; wait until it is done, or write to another file`;
   const clear = `Where none is running, delete ${lockPath}, which it left behind`;
-  return new ScoutframeError("busy", `${caller}: ${what}. ${clear}.`, { path, lockPath });
+  return new ScoutframeError("busy", `${what}. ${clear}.`, { path, lockPath });
 }
 
 /**

@@ -6,7 +6,6 @@ import { joinSignals } from "./signals.js";
 import type { FetchFailure, FetchManyOptions, FetchProgress } from "./types.js";
 
 export interface ManyParts {
-  readonly caller: string;
   readonly ids: readonly number[];
   /** How many ids may be asked for ahead of the one that is waited for. */
   readonly window: number;
@@ -26,12 +25,12 @@ const SILENCE_MS = 5000;
  * the asking goes on behind it.
  */
 export async function* many(
-  { caller, ids, window, ask, onEnd, signals }: ManyParts,
+  { ids, window, ask, onEnd, signals }: ManyParts,
   { onProblem, onProgress }: FetchManyOptions,
 ): AsyncGenerator<AnyRecord, undefined, undefined> {
   const stop = joinSignals(signals);
   const start = performance.now();
-  const refusals = new Refusals(caller);
+  const refusals = new Refusals();
   const asked = new AskedAhead(ids, window, async (id) => {
     const outcome = await ask(id, stop.signal);
     refusals.note(outcome);
@@ -52,7 +51,7 @@ export async function* many(
   try {
     while (done < ids.length) {
       const outcome = await asked.take(SILENCE_MS, () => onProgress?.(progress()));
-      if (stop.signal.aborted) throw refusals.error ?? aborted(caller, { done, total: ids.length });
+      if (stop.signal.aborted) throw refusals.error ?? aborted({ done, total: ids.length });
       done++;
       const failure = "error" in outcome ? outcome.error : undefined;
       if (failure && !onProblem) throw failure;
@@ -76,13 +75,8 @@ const MOST_REFUSALS = 5;
 
 /** Watches for what would be the same for all ids, so that it is not asked for hundreds of times. */
 class Refusals {
-  readonly #caller: string;
   #inARow = 0;
   error: ScoutframeError | undefined;
-
-  constructor(caller: string) {
-    this.#caller = caller;
-  }
 
   note(outcome: Outcome): void {
     if ("record" in outcome) {
@@ -94,7 +88,7 @@ class Refusals {
     else if (typeof status === "number") this.#inARow = 0;
     if (outcome.endsRun) this.error ??= outcome.error;
     else if (this.#inARow >= MOST_REFUSALS) {
-      this.error ??= credentialsRefused(this.#caller, this.#inARow, outcome.error.details);
+      this.error ??= credentialsRefused(this.#inARow, outcome.error.details);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { invalidOption, invalidSecret } from "../errors.js";
+import { inPart, invalidOption, invalidSecret } from "../errors.js";
 import {
   aFunction,
   anything,
@@ -53,23 +53,22 @@ export interface Settings {
   readonly proxies: Proxies | undefined;
 }
 
-export function settingsOf(caller: string, options: ClientOptions): Settings {
-  checkOptions(caller, options, CHECKS);
+export function settingsOf(options: ClientOptions): Settings {
+  checkOptions(options, CHECKS);
   const { auth, baseUrl, cache, dispatcher, headers } = options;
   if (cache !== undefined) {
-    checkOptions(`${caller}: cache`, cache, {
-      folder: text,
-      ttlMs: numberBetween(0, Number.MAX_SAFE_INTEGER),
-    });
-    if (!cache.folder) throw invalidOption(caller, "cache.folder", cache.folder, "the path of a folder");
+    inPart("cache", () =>
+      checkOptions(cache, { folder: text, ttlMs: numberBetween(0, Number.MAX_SAFE_INTEGER) }),
+    );
+    if (!cache.folder) throw invalidOption("cache.folder", cache.folder, "the path of a folder");
   }
   if (dispatcher !== undefined && typeof dispatcher?.dispatch !== "function") {
-    throw invalidSecret(caller, "dispatcher", "an undici dispatcher, such as an Agent");
+    throw invalidSecret("dispatcher", "an undici dispatcher, such as an Agent");
   }
-  const base = baseOf(caller, baseUrl);
-  const proxies = dispatcher === undefined ? environmentProxies(caller) : undefined;
-  const credentials = credentialsOf(caller, auth, headers, proxies?.secrets);
-  if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(caller, base);
+  const base = baseOf(baseUrl);
+  const proxies = dispatcher === undefined ? environmentProxies() : undefined;
+  const credentials = credentialsOf(auth, headers, proxies?.secrets);
+  if (!options.allowInsecureAuth && Object.keys(credentials.headers).length > 0) refuseInsecure(base);
   return {
     base,
     credentials,
@@ -90,15 +89,15 @@ export function settingsOf(caller: string, options: ClientOptions): Settings {
 /** Hosts whose traffic never leaves this machine. */
 const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-function refuseInsecure(caller: string, { origin }: Base): void {
+function refuseInsecure({ origin }: Base): void {
   const { hostname, protocol } = new URL(origin);
   if (protocol === "https:" || THIS_MACHINE.test(hostname)) return;
   const expected = "https, so that nobody on the way reads the credentials, or allowInsecureAuth: true";
-  throw invalidOption(caller, "baseUrl", origin, expected);
+  throw invalidOption("baseUrl", origin, expected);
 }
 
 /** The address in its parts. Credentials in it would end in errors and caches, so they are refused. */
-function baseOf(caller: string, baseUrl: unknown): Base {
+function baseOf(baseUrl: unknown): Base {
   const expected = "an address such as https://host, without credentials, ? and #";
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (
@@ -106,7 +105,7 @@ function baseOf(caller: string, baseUrl: unknown): Base {
     !/^https?:$/.test(url.protocol) ||
     `${url.username}${url.password}${url.search}${url.hash}` !== ""
   ) {
-    throw invalidSecret(caller, "baseUrl", expected);
+    throw invalidSecret("baseUrl", expected);
   }
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, "") };
 }

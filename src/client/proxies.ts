@@ -13,18 +13,18 @@ export interface Proxies {
 }
 
 /** The environment's proxies, checked without ever naming their addresses; undefined where it names none. */
-export function environmentProxies(caller: string): Proxies | undefined {
-  const addresses = NAMES.flatMap((names) => proxyOf(caller, names));
+export function environmentProxies(): Proxies | undefined {
+  const addresses = NAMES.flatMap((names) => proxyOf(names));
   return addresses.length === 0 ? undefined : { secrets: addresses.flatMap(secretsOf) };
 }
 
-function proxyOf(caller: string, names: readonly string[]): URL[] {
+function proxyOf(names: readonly string[]): URL[] {
   const name = names.find((name) => process.env[name] !== undefined);
   const address = name === undefined ? "" : process.env[name]!;
   if (address === "") return [];
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url !== undefined && /^(https?|socks5?):$/.test(url.protocol)) return [url];
-  throw invalidSecret(caller, `the environment's ${name}`, "an address such as http://host:port");
+  throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
 }
 
 function secretsOf({ username, password }: URL): string[] {

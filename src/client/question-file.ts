@@ -8,29 +8,29 @@ import type { Question } from "./request.js";
  * A record does not tell for which match day or round it was asked. The question is therefore kept beside the file,
  * and another one is refused, for its answers would be taken for answers to this one. Seasons may be added.
  */
-export function refuseOtherQuestion(caller: string, out: string, question: Question): void {
+export function refuseOtherQuestion(out: string, question: Question): void {
   const path = beside(out, "request");
   if (!existsSync(path) || !existsSync(out) || statSync(out).size === 0) return;
   const asked = questionText(question);
-  const before = questionBefore(caller, path);
+  const before = questionBefore(path);
   if (before === asked) return;
   const what = `${out} holds what was asked for as ${before}, and not as ${asked}; write to another file`;
-  throw new ScoutframeError("invalid_option", `${caller}: ${what}.`, { out, asked, before });
+  throw new ScoutframeError("invalid_option", `${what}.`, { out, asked, before });
 }
 
-export function keepQuestion(caller: string, out: string, question: Question): void {
+export function keepQuestion(out: string, question: Question): void {
   try {
     replaceFile(beside(out, "request"), `${questionText(question)}\n`);
   } catch (cause) {
-    throw unwritable(caller, out, (cause as Error).message, cause);
+    throw unwritable(out, (cause as Error).message, cause);
   }
 }
 
-function questionBefore(caller: string, path: string): string {
+function questionBefore(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (cause) {
-    throw unreadable(caller, path, (cause as Error).message, cause);
+    throw unreadable(path, (cause as Error).message, cause);
   }
 }
 

@@ -11,7 +11,6 @@ const NEW_LINE = 0x0a;
 
 /** A file of records, a line each, that is only ever added to. Every line is whole or absent. */
 export class RecordLines implements RecordOutput {
-  readonly #caller: string;
   readonly #path: string;
   readonly #file: number;
   #size: number;
@@ -21,8 +20,7 @@ export class RecordLines implements RecordOutput {
    * what an interruption left of a line: it is completed when it is a record, and taken away otherwise. A file
    * that holds anything but such records is refused, and left as it is.
    */
-  constructor(caller: string, path: string, entity: Entity, onRecord: (record: AnyRecord) => void) {
-    this.#caller = caller;
+  constructor(path: string, entity: Entity, onRecord: (record: AnyRecord) => void) {
     this.#path = path;
     try {
       // Not "a+": a torn line could then not be cut off.
@@ -44,7 +42,7 @@ export class RecordLines implements RecordOutput {
   add(record: AnyRecord): void {
     // Locks do not reach everywhere, not to a second name of one file and not to every disk of a network.
     if (fstatSync(this.#file).size !== this.#size) throw this.#grown();
-    this.#write(lineOf(this.#caller, record));
+    this.#write(lineOf(record));
   }
 
   close(): void {
@@ -111,19 +109,19 @@ export class RecordLines implements RecordOutput {
 
   #foreign(entity: Entity, line: number): Error {
     const reason = `line ${line} is no ${entity} record, so nothing was added to it; write to another file`;
-    return unreadable(this.#caller, this.#path, reason);
+    return unreadable(this.#path, reason);
   }
 
   #grown(): Error {
     const what = `something else has written to ${this.#path}, so nothing more was added to it`;
     const path = this.#path;
-    return new ScoutframeError("busy", `${this.#caller}: ${what}; let one program at a time write there.`, {
+    return new ScoutframeError("busy", `${what}; let one program at a time write there.`, {
       path,
     });
   }
 
   #unwritable(cause: unknown): Error {
-    return unwritable(this.#caller, this.#path, reasonOf(cause, this.#path), cause);
+    return unwritable(this.#path, reasonOf(cause, this.#path), cause);
   }
 }
 

@@ -11,19 +11,19 @@ export interface RecordOutput {
 }
 
 /** Records into a pipe or a device; undefined where the path is that of a file, or of nothing yet. */
-export function recordPipe(caller: string, path: string): RecordOutput | undefined {
+export function recordPipe(path: string): RecordOutput | undefined {
   const attempt = <T>(act: () => T): T => {
     try {
       return act();
     } catch (cause) {
-      throw unwritable(caller, path, reasonOf(cause, path), cause);
+      throw unwritable(path, reasonOf(cause, path), cause);
     }
   };
   const output = attempt(() => openAsItIs(path));
   if (output === undefined) return undefined;
   return {
     add: (record) => {
-      const line = lineOf(caller, record);
+      const line = lineOf(record);
       attempt(() => output.write(line));
     },
     close: () => output.close(),
@@ -31,12 +31,12 @@ export function recordPipe(caller: string, path: string): RecordOutput | undefin
 }
 
 /** A record as it stands in a file of lines. */
-export function lineOf(caller: string, record: AnyRecord): string {
+export function lineOf(record: AnyRecord): string {
   try {
     return `${jsonText(record)}\n`;
   } catch (cause) {
     // A client of somebody else's making may give anything.
     const what = `a record cannot be written as JSON (${(cause as Error).message})`;
-    throw new ScoutframeError("invalid_record", `${caller}: ${what}.`, {}, { cause });
+    throw new ScoutframeError("invalid_record", `${what}.`, {}, { cause });
   }
 }

@@ -42,9 +42,9 @@ function listOf(words: readonly string[]): OptionCheck {
 }
 
 /** The parameters with every value checked, each word of a list once and in the documents' order. */
-export function questionOf(caller: string, entity: Entity, params: PlayerParams | TeamParams): Question {
+export function questionOf(entity: Entity, params: PlayerParams | TeamParams): Question {
   const details = [OPERATIONS[entity].details];
-  checkOptions(caller, params, {
+  checkOptions(params, {
     compId: ID,
     seasonId: ID,
     roundId: ID,
@@ -52,7 +52,7 @@ export function questionOf(caller: string, entity: Entity, params: PlayerParams 
     details: listOf(details),
     fetch: listOf(FETCH_OBJECTS),
   });
-  if (params.compId === undefined) throw invalidOption(caller, "compId", params.compId, ID.expected);
+  if (params.compId === undefined) throw invalidOption("compId", params.compId, ID.expected);
   return {
     entity,
     compId: params.compId,
@@ -64,18 +64,18 @@ export function questionOf(caller: string, entity: Entity, params: PlayerParams 
   };
 }
 
-export function checkId(caller: string, entity: Entity, id: unknown): number {
-  if (!ID.test(id)) throw invalidOption(caller, `the ${entity}'s id`, id, ID.expected);
+export function checkId(entity: Entity, id: unknown): number {
+  if (!ID.test(id)) throw invalidOption(`the ${entity}'s id`, id, ID.expected);
   return id as number;
 }
 
 /** The different ids, in the order in which they first come, each checked before anything is sent. */
-export function checkIds(caller: string, entity: Entity, ids: Iterable<number>): number[] {
+export function checkIds(entity: Entity, ids: Iterable<number>): number[] {
   if (ids === null || typeof ids !== "object" || !(Symbol.iterator in ids)) {
-    throw shapeMismatch(caller, `the ids must be a list of whole numbers.`);
+    throw shapeMismatch(`the ids must be a list of whole numbers.`);
   }
   const different = new Set<number>();
-  for (const id of ids) different.add(checkId(caller, entity, id));
+  for (const id of ids) different.add(checkId(entity, id));
   return [...different];
 }
 

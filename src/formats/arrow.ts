@@ -1,4 +1,4 @@
-import { missingPackage } from "../errors.js";
+import { missingPackage, named } from "../errors.js";
 import { type Checks, checkOptions, text } from "../options.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
@@ -47,27 +47,29 @@ const CHECKS: Checks<ToArrowOptions> = {
  *
  * @example (await toArrow(await sampleTeams())).numRows // => 20
  */
-export async function toArrow<T extends object = ArrowTable>(
+export function toArrow<T extends object = ArrowTable>(
   input: TableInput,
   options: ToArrowOptions = {},
 ): Promise<T> {
-  checkOptions("toArrow", options, CHECKS);
-  const table = tableFrom("toArrow", input);
-  const arrow = (options.arrow as Arrow | undefined) ?? (await installedArrow());
-  const vectors = table.columnNames.map((name) => vectorOf(arrow, table.column(name)));
-  const { Field, Schema, Struct, RecordBatch, Table, makeData } = arrow;
-  const metadata = new Map([["scoutframe", JSON.stringify(provenanceOf(table, options.source))]]);
-  const schema = new Schema(
-    table.columnNames.map((name, index) => new Field(name, vectors[index]!.type, true)),
-    metadata,
-  );
-  const data = makeData({
-    type: new Struct(schema.fields),
-    length: table.rowCount,
-    nullCount: 0,
-    children: vectors.map((vector) => vector.data[0]!),
+  return named("toArrow", async () => {
+    checkOptions(options, CHECKS);
+    const table = tableFrom(input);
+    const arrow = (options.arrow as Arrow | undefined) ?? (await installedArrow());
+    const vectors = table.columnNames.map((name) => vectorOf(arrow, table.column(name)));
+    const { Field, Schema, Struct, RecordBatch, Table, makeData } = arrow;
+    const metadata = new Map([["scoutframe", JSON.stringify(provenanceOf(table, options.source))]]);
+    const schema = new Schema(
+      table.columnNames.map((name, index) => new Field(name, vectors[index]!.type, true)),
+      metadata,
+    );
+    const data = makeData({
+      type: new Struct(schema.fields),
+      length: table.rowCount,
+      nullCount: 0,
+      children: vectors.map((vector) => vector.data[0]!),
+    });
+    return new Table(schema, [new RecordBatch(schema, data)]) as unknown as T;
   });
-  return new Table(schema, [new RecordBatch(schema, data)]) as unknown as T;
 }
 
 type Arrow = typeof import("apache-arrow");
@@ -80,7 +82,7 @@ async function installedArrow(): Promise<Arrow> {
   try {
     return await import("apache-arrow");
   } catch (cause) {
-    throw missingPackage("toArrow", "apache-arrow", cause);
+    throw missingPackage("apache-arrow", cause);
   }
 }
 

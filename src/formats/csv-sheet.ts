@@ -10,10 +10,10 @@ const NAMES = /(name|player|team)$/i;
  *
  * Errors: `invalid_csv` with the line, `too_large` beyond the limits.
  */
-export function sheetOfCsv(caller: string, file: string, content: string, limits: ReadLimits): Sheet {
+export function sheetOfCsv(file: string, content: string, limits: ReadLimits): Sheet {
   const delimiter = delimiterOf(content);
-  const [head = [], ...lines] = csvCells(caller, content, delimiter);
-  requireFewColumns(caller, file, head.length, limits);
+  const [head = [], ...lines] = csvCells(content, delimiter);
+  requireFewColumns(file, head.length, limits);
   // Where everything is in quotes, quotes say nothing.
   const says = lines.some((line) => line.some(({ value, quoted }) => !quoted && value !== ""));
   const cells = says ? lines : lines.map((line) => line.map(({ value }) => ({ value, quoted: false })));

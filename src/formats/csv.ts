@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { metrics } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
-import { invalidCsv, invalidOption, notFound, show, unreadable } from "../errors.js";
+import { invalidCsv, invalidOption, named, notFound, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import {
   type Checks,
@@ -85,30 +85,27 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
  * // => "name,total_goals,total_ppda\n\"'=Rovers, FC\",74,\n"
  */
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
-  const pieces: string[] = [];
-  const write = csvOf("toCsv", input, options);
-  write({
-    bytes: (piece) => pieces.push(piece.toString("latin1")),
-    text: (piece) => pieces.push(piece),
+  return named("toCsv", () => {
+    const pieces: string[] = [];
+    const write = csvOf(input, options);
+    write({
+      bytes: (piece) => pieces.push(piece.toString("latin1")),
+      text: (piece) => pieces.push(piece),
+    });
+    return pieces.join("");
   });
-  return pieces.join("");
 }
 
 /** Checks what is asked for; gives what writes it. */
-function csvOf(caller: string, input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
-  checkOptions(caller, options, CSV_CHECKS);
+function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
+  checkOptions(options, CSV_CHECKS);
   const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
-    throw invalidOption(
-      caller,
-      "delimiter",
-      delimiter,
-      'another delimiter, such as ";", beside decimalComma',
-    );
+    throw invalidOption("delimiter", delimiter, 'another delimiter, such as ";", beside decimalComma');
   }
-  const table = tableFrom(caller, input);
+  const table = tableFrom(input);
   const names = options.columns ?? table.columnNames;
-  const columns = names.map((name) => columnOf(caller, table, name));
+  const columns = names.map((name) => columnOf(table, name));
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
   return (output) => {
@@ -126,9 +123,11 @@ function csvOf(caller: string, input: TableInput, options: CsvOptions): (output:
  * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
  * readCsv("teams.csv").rowCount // => 20
  */
-export async function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
-  const write = csvOf("writeCsv", input, options);
-  writeWholeFileInPieces("writeCsv", path, (bytes) => write({ bytes }));
+export function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
+  return named("writeCsv", async () => {
+    const write = csvOf(input, options);
+    writeWholeFileInPieces(path, (bytes) => write({ bytes }));
+  });
 }
 
 export interface ReadCsvOptions {
@@ -159,38 +158,39 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */
 export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
-  checkOptions("readCsv", options, READ_CSV_CHECKS);
-  const checked = { pathOrText };
-  checkOptions("readCsv", checked, { pathOrText: text });
-  if (/[\r\n]/.test(pathOrText)) return tableOfCsv("readCsv", pathOrText, options);
-  const { text: content, encoding } = contentOf(pathOrText);
-  return tableOfCsv("readCsv", content, options, encodingNotes(pathOrText, encoding));
+  return named("readCsv", () => {
+    checkOptions(options, READ_CSV_CHECKS);
+    const checked = { pathOrText };
+    checkOptions(checked, { pathOrText: text });
+    if (/[\r\n]/.test(pathOrText)) return tableOfCsv(pathOrText, options);
+    const { text: content, encoding } = contentOf(pathOrText);
+    return tableOfCsv(content, options, encodingNotes(pathOrText, encoding));
+  });
 }
 
 /** The table in CSV text of ours. */
 export function tableOfCsv(
-  caller: string,
   content: string,
   options: ReadCsvOptions = {},
   notes: readonly Note[] = [],
 ): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
-  const [head, ...lines] = csvCells(caller, content, delimiter);
-  if (head === undefined) throw invalidCsv(caller, "the text is empty; expected a line of headers.");
+  const [head, ...lines] = csvCells(content, delimiter);
+  if (head === undefined) throw invalidCsv("the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const entity = entityOfCells(caller, headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
-  const names = namesOfHeaders(caller, entity, headers);
+  const entity = entityOfCells(headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
+  const names = namesOfHeaders(entity, headers);
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
   const columns = names.map((name, position): CellColumn => {
     const cells = lines.map((line) => line[position]!);
     return {
       name,
       seen: { text: cells.some(isTextCell), number: cells.some(isNumberCell) },
-      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(caller, cell, decimalComma, name, row)),
+      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row)),
       texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
     };
   });
-  return tableOfCells(caller, { entity, columns, rowCount: lines.length, notes });
+  return tableOfCells({ entity, columns, rowCount: lines.length, notes });
 }
 
 export interface CsvCell {
@@ -199,17 +199,17 @@ export interface CsvCell {
 }
 
 function contentOf(path: string): DecodedText {
-  if (!existsSync(path)) throw notFound("readCsv", path === "" ? "an empty path" : path);
+  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
   try {
     return decodedText(readFileSync(path));
   } catch (cause) {
-    throw unreadable("readCsv", path, (cause as Error).message, cause);
+    throw unreadable(path, (cause as Error).message, cause);
   }
 }
 
 /** The lines of CSV, each cell with whether it stood in quotes. */
-export function csvCells(caller: string, content: string, delimiter: string): CsvCell[][] {
-  return orInvalidCsv(caller, () => {
+export function csvCells(content: string, delimiter: string): CsvCell[][] {
+  return orInvalidCsv(() => {
     const mark = characterBeyond(content);
     const lines = parse(withMarkedQuotes(content, mark), { ...CSV_OPTIONS, delimiter });
     return lines.map((line) => line.map((cell) => cellOfMarked(cell, mark)));
@@ -217,18 +217,18 @@ export function csvCells(caller: string, content: string, delimiter: string): Cs
 }
 
 /** The cells of the first line of CSV; what comes behind it is not looked at. */
-export function csvHead(caller: string, content: string, delimiter: string): string[] {
-  return orInvalidCsv(caller, () => parse(content, { ...CSV_OPTIONS, delimiter, to: 1 })[0] ?? []);
+export function csvHead(content: string, delimiter: string): string[] {
+  return orInvalidCsv(() => parse(content, { ...CSV_OPTIONS, delimiter, to: 1 })[0] ?? []);
 }
 
 const CSV_OPTIONS = { bom: true, skip_empty_lines: true } as const;
 
-function orInvalidCsv<T>(caller: string, read: () => T): T {
+function orInvalidCsv<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
     const { lines, message } = cause as { lines?: number; message: string };
-    throw invalidCsv(caller, `${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
+    throw invalidCsv(`${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
       line: lines,
     });
   }
@@ -265,12 +265,11 @@ export function delimiterOf(content: string): string {
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
-function namesOfHeaders(caller: string, entity: Entity, headers: readonly string[]): string[] {
+function namesOfHeaders(entity: Entity, headers: readonly string[]): string[] {
   const columnOfLabel = columnsByLabel(entity);
   const names = headers.map((header) => columnOfLabel.get(header) ?? header);
   const twice = firstRepeated(names);
-  if (twice !== undefined)
-    throw invalidCsv(caller, `two columns are named "${twice}"; expected each name once.`);
+  if (twice !== undefined) throw invalidCsv(`two columns are named "${twice}"; expected each name once.`);
   return names;
 }
 
@@ -313,20 +312,14 @@ export function hasDecimalCommas(lines: readonly (readonly CsvCell[])[]): boolea
   return numbers.some((value) => value.includes(",")) && !numbers.some((value) => value.includes("."));
 }
 
-function numberOf(
-  caller: string,
-  { value }: CsvCell,
-  decimalComma: boolean,
-  column: string,
-  row: number,
-): number {
+function numberOf({ value }: CsvCell, decimalComma: boolean, column: string, row: number): number {
   if (value === "") return Number.NaN;
   const number = numberInText(value, decimalComma);
   if (number !== undefined) return number;
   const expected = NUMBER.test(value)
     ? "a number of that size and precision cannot be held"
     : "expected a number";
-  throw invalidCsv(caller, `row ${row}: "${column}" holds ${show(value)}; ${expected}.`, { row, column });
+  throw invalidCsv(`row ${row}: "${column}" holds ${show(value)}; ${expected}.`, { row, column });
 }
 
 function textOf(value: string, formulas = false): string {

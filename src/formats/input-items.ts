@@ -24,7 +24,6 @@ type LimitOptions = { readonly [Limit in keyof ReadLimits]?: number | undefined 
 
 /** Everything that a source holds, in its order, but the records that a taker takes. */
 export async function* inputItems(
-  caller: string,
   source: Source | PartitionFiles,
   notes: Note[],
   options: LimitOptions & SheetOptions & Partial<Pick<Opening, "onRead">> = {},
@@ -35,10 +34,10 @@ export async function* inputItems(
     maxLineBytes: options.maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
     maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
   };
-  const sheets = new SheetInput(caller, limits, notes, options);
-  const opening = { caller, sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
+  const sheets = new SheetInput(limits, notes, options);
+  const opening = { sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
   for await (const open of sourcesOf(opening, source)) {
-    const items = itemsIn({ caller, notes, maxLineBytes: limits.maxLineBytes }, open, taker);
+    const items = itemsIn({ notes, maxLineBytes: limits.maxLineBytes }, open, taker);
     if (open.isShared) for await (const item of items) yield { ...item, isShared: true };
     else yield* items;
   }
@@ -59,7 +58,7 @@ async function* itemsIn(
     } else if ("table" in content) yield { table: content.table, place };
     else for (const value of "values" in content ? content.values : content.records) yield { value, place };
   } catch (cause) {
-    throw asUnreadable(reading.caller, place.file, cause);
+    throw asUnreadable(place.file, cause);
   }
 }
 

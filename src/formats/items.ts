@@ -28,7 +28,6 @@ export interface RecordTaker {
 
 /** What reading items needs to know. */
 export interface ItemReading {
-  readonly caller: string;
   readonly notes: Note[];
   readonly maxLineBytes: number;
 }
@@ -68,7 +67,7 @@ export async function* itemsOf(
     return;
   }
   const limit = (bytes: number): void =>
-    requireShortLine(reading.caller, place.file ?? "the stream", bytes, reading.maxLineBytes);
+    requireShortLine(place.file ?? "the stream", bytes, reading.maxLineBytes);
   const lines =
     typeof first.value === "string"
       ? { lines: linesOf(all as AsyncIterable<Chunk>, limit) }

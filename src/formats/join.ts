@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DataFrame } from "../danfo/index.js";
-import { notFound, unreadable } from "../errors.js";
+import { named, notFound, unreadable } from "../errors.js";
 import { type Checks, checkOptions, listOfText } from "../options.js";
+import { saidBy } from "../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import { JOIN_ON, type JoinOn, keyPairs, namedKeys } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
@@ -60,9 +61,11 @@ const JOIN_CHECKS: Checks<JoinOptions> = {
  * leaders(league, "marketValue").column("name") // => ["H. Kane", "Mohamed Salah"]
  */
 export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
-  checkOptions("join", options, JOIN_CHECKS);
-  const rows = typeof other === "string" ? rowsOfCsv(other) : otherRows("join", other);
-  return joined("join", input, rows, options);
+  return named("join", () => {
+    checkOptions(options, JOIN_CHECKS);
+    const rows = typeof other === "string" ? rowsOfCsv(other) : otherRows(other);
+    return joined("join", input, rows, options);
+  });
 }
 
 /**
@@ -78,62 +81,65 @@ export function join<T extends TableInput>(input: T, other: JoinOther, options: 
  * const league = await joinFile(await samplePlayers(), "clubs.csv", clubs);
  * league.row(league.find("H. Kane")).clubGoals // => 74
  */
-export async function joinFile<T extends TableInput>(
+export function joinFile<T extends TableInput>(
   input: T,
   path: string,
   options: JoinOptions,
 ): Promise<SameKind<T>> {
-  checkOptions("joinFile", options, JOIN_CHECKS);
-  return joined("joinFile", input, await rowsOfFile(path, options.on), options);
+  return named("joinFile", async () => {
+    checkOptions(options, JOIN_CHECKS);
+    return joined("joinFile", input, await rowsOfFile(path, options.on), options);
+  });
 }
 
 function joined<T extends TableInput>(
-  caller: string,
+  name: string,
   input: T,
   rows: OtherRows,
   { on, columns }: JoinOptions,
 ): SameKind<T> {
-  const table = tableFrom(caller, input);
-  return inKindOf(input, joinedTable(caller, table, rows, keyPairs(caller, table, rows, on), columns));
+  const table = tableFrom(input);
+  const joinedRows = joinedTable(table, rows, keyPairs(table, rows, on), columns);
+  return inKindOf(input, saidBy(name, [table, { notes: rows.notes ?? [] }], joinedRows));
 }
 
 function rowsOfCsv(path: string): OtherRows {
-  const bytes = bytesOf("join", path);
+  const bytes = bytesOf(path);
   const kind = kindOfContent(bytes);
   if (kind === "xlsx" || kind === "parquet") {
-    throw unreadable("join", path, `it is ${kind.toUpperCase()}, which joinFile reads`);
+    throw unreadable(path, `it is ${kind.toUpperCase()}, which joinFile reads`);
   }
-  return rowsOfText("join", path, bytes);
+  return rowsOfText(path, bytes);
 }
 
 async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
-  const bytes = bytesOf("joinFile", path);
+  const bytes = bytesOf(path);
   const kind = kindOfContent(bytes);
   if (kind === "xlsx") return rowsOfWorkbook(path, bytes, on);
-  if (kind !== "parquet") return rowsOfText("joinFile", path, bytes);
+  if (kind !== "parquet") return rowsOfText(path, bytes);
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  return sheetOfParquet("joinFile", path, content, DEFAULT_LIMITS);
+  return sheetOfParquet(path, content, DEFAULT_LIMITS);
 }
 
 /** The first sheet that has the columns to join on, else the first, of which it is then said what it lacks. */
 async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Promise<OtherRows> {
-  const sheets = await sheetsOfXlsx("joinFile", path, bytes, DEFAULT_LIMITS);
-  const keys = namedKeys("joinFile", on);
+  const sheets = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
+  const keys = namedKeys(on);
   const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other))) ?? sheets[0];
-  if (fitting === undefined) throw unreadable("joinFile", path, "the workbook has no sheet with rows");
+  if (fitting === undefined) throw unreadable(path, "the workbook has no sheet with rows");
   return fitting;
 }
 
-function rowsOfText(caller: string, path: string, bytes: Uint8Array): OtherRows {
-  const { text, notes } = sheetText(caller, path, bytes, DEFAULT_LIMITS);
-  return { ...sheetOfCsv(caller, path, text, DEFAULT_LIMITS), notes };
+function rowsOfText(path: string, bytes: Uint8Array): OtherRows {
+  const { text, notes } = sheetText(path, bytes, DEFAULT_LIMITS);
+  return { ...sheetOfCsv(path, text, DEFAULT_LIMITS), notes };
 }
 
-function bytesOf(caller: string, path: string): Uint8Array {
-  if (!existsSync(path)) throw notFound(caller, path === "" ? "an empty path" : path);
+function bytesOf(path: string): Uint8Array {
+  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw unreadable(caller, path, (cause as Error).message, cause);
+    throw unreadable(path, (cause as Error).message, cause);
   }
 }

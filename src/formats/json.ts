@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { writeWholeFile } from "./write-file.js";
 
@@ -9,7 +10,9 @@ import { writeWholeFile } from "./write-file.js";
  *
  * @example await writeJson(await sampleTeams(), "teams.json") // => undefined
  */
-export async function writeJson(input: TableInput, path: string): Promise<void> {
-  const rows = tableFrom("writeJson", input).rows();
-  writeWholeFile("writeJson", path, `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+export function writeJson(input: TableInput, path: string): Promise<void> {
+  return named("writeJson", async () => {
+    const rows = tableFrom(input).rows();
+    writeWholeFile(path, `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+  });
 }

@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
@@ -17,28 +18,31 @@ import type { Source } from "./sources.js";
  *
  * @example (await loadRecords([{ teamId: 1, competitionId: 2, seasonId: 3, colour: "red" }]))[0].colour // => "red"
  */
-export async function loadRecords(source: Source): Promise<AnyRecord[]> {
-  const records: AnyRecord[] = [];
-  const problems = new ProblemList();
-  const notes: Note[] = [];
-  let record = 0;
-  for await (const item of inputItems("loadRecords", source, notes)) {
-    requireFewRecords("loadRecords", record);
-    if ("table" in item) {
-      const recordOf = recordMaker(item.table);
-      for (let row = 0; row < item.table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);
-      record += item.table.rowCount;
-    } else if ("value" in item) {
-      const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
-      record++;
-      if (found.length === 0) records.push(item.value as AnyRecord);
-      else problems.add(...found);
-    } else {
-      const { code, costsRecord, expected, place, received } = item;
-      const where = { record: costsRecord ? record++ : null, ...place };
-      problems.add(makeProblem("player", where, { code, id: null, path: "", expected, received }));
+export function loadRecords(source: Source): Promise<AnyRecord[]> {
+  return named("loadRecords", async () => {
+    const records: AnyRecord[] = [];
+    const problems = new ProblemList();
+    const notes: Note[] = [];
+    let record = 0;
+    for await (const item of inputItems(source, notes)) {
+      requireFewRecords(record);
+      if ("table" in item) {
+        const recordOf = recordMaker(item.table);
+        for (let row = 0; row < item.table.rowCount; row++)
+          records.push(recordOf(row) as unknown as AnyRecord);
+        record += item.table.rowCount;
+      } else if ("value" in item) {
+        const found = recordProblems(entityOf(item.value) ?? "player", item.value, { record, ...item.place });
+        record++;
+        if (found.length === 0) records.push(item.value as AnyRecord);
+        else problems.add(...found);
+      } else {
+        const { code, costsRecord, expected, place, received } = item;
+        const where = { record: costsRecord ? record++ : null, ...place };
+        problems.add(makeProblem("player", where, { code, id: null, path: "", expected, received }));
+      }
     }
-  }
-  if (!problems.isEmpty) throw problems.error("loadRecords");
-  return records;
+    if (!problems.isEmpty) throw problems.error();
+    return records;
+  });
 }

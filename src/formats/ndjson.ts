@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { recordMaker } from "./record-of-row.js";
@@ -21,10 +22,12 @@ const LINES = 1000;
  * await writeNdjson(await sampleTeams(), "teams.ndjson");
  * (await readTeams("teams.ndjson")).rowCount // => 20
  */
-export async function writeNdjson(input: TableInput, path: string): Promise<void> {
-  const table = tableFrom("writeNdjson", input);
-  writeWholeFileInPieces("writeNdjson", path, (take) => {
-    for (const lines of ndjsonOf(table)) take(Buffer.from(lines));
+export function writeNdjson(input: TableInput, path: string): Promise<void> {
+  return named("writeNdjson", async () => {
+    const table = tableFrom(input);
+    writeWholeFileInPieces(path, (take) => {
+      for (const lines of ndjsonOf(table)) take(Buffer.from(lines));
+    });
   });
 }
 

@@ -5,12 +5,10 @@ import { makeProblem } from "../record/parse.js";
 
 /** Counts what a folder or a glob holds of the other entity, which is for the other reader. */
 export class OtherEntity {
-  readonly #caller: string;
   readonly #notes: Note[];
   readonly #countOf = new Map<string, number>();
 
-  constructor(caller: string, notes: Note[]) {
-    this.#caller = caller;
+  constructor(notes: Note[]) {
     this.#notes = notes;
   }
 
@@ -35,7 +33,7 @@ export class OtherEntity {
         expected: `${wanted} records`,
         received: `${count} ${other} records; use ${other === "team" ? "readTeams" : "readPlayers"}`,
       };
-      throw invalidRecords(this.#caller, [makeProblem(wanted, { record: null, file: files[0]! }, found)]);
+      throw invalidRecords([makeProblem(wanted, { record: null, file: files[0]! }, found)]);
     }
     this.#notes.push({
       code: "other_entity",

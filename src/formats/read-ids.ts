@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import type { Entity } from "../catalogue/types.js";
-import { invalidCsv, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
+import { invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
 import { nearest } from "../text/nearest.js";
@@ -30,24 +30,26 @@ const OWN_COLUMN = { player: "playerId", team: "teamId" } as const;
  * await writeCsv(await samplePlayers(), "league.csv");
  * (await readIds("league.csv")).length // => 515
  */
-export async function readIds(path: string, options: ReadIdsOptions = {}): Promise<number[]> {
-  checkOptions("readIds", options, { column: text, entity: oneOf(["player", "team"]) });
-  const { column, entity = "player" } = options;
-  const content = (await contentOf(path)).replace(/^\uFEFF/, "");
-  const head = content.trimStart().split(/[\r\n#]/, 1)[0]!;
-  const isTable = column !== undefined || /\p{L}/u.test(head);
-  return isTable ? idsOfColumn(path, content, entity, column) : idsOfList(path, content);
+export function readIds(path: string, options: ReadIdsOptions = {}): Promise<number[]> {
+  return named("readIds", async () => {
+    checkOptions(options, { column: text, entity: oneOf(["player", "team"]) });
+    const { column, entity = "player" } = options;
+    const content = (await contentOf(path)).replace(/^\uFEFF/, "");
+    const head = content.trimStart().split(/[\r\n#]/, 1)[0]!;
+    const isTable = column !== undefined || /\p{L}/u.test(head);
+    return isTable ? idsOfColumn(path, content, entity, column) : idsOfList(path, content);
+  });
 }
 
 async function contentOf(path: string): Promise<string> {
   if (isPromise(path)) {
-    throw shapeMismatch("readIds", "a promise was given, not yet the path; put await before what makes it.");
+    throw shapeMismatch("a promise was given, not yet the path; put await before what makes it.");
   }
   try {
     return decodedText(path === "-" ? await buffer(process.stdin) : await readFile(path)).text;
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw code === "ENOENT" ? notFound("readIds", path) : unreadable("readIds", path, message, cause);
+    throw code === "ENOENT" ? notFound(path) : unreadable(path, message, cause);
   }
 }
 
@@ -66,7 +68,7 @@ function idsOfColumn(path: string, content: string, entity: Entity, wanted: stri
   const names = (header?.cells ?? []).map((name) => name.trim());
   const candidates = wanted === undefined ? [OWN_COLUMN[entity], "wyId", "id"] : [wanted];
   const name = candidates.find((candidate) => names.includes(candidate));
-  if (name === undefined) throw unknownColumn("readIds", candidates[0]!, nearest(candidates[0]!, names));
+  if (name === undefined) throw unknownColumn(candidates[0]!, nearest(candidates[0]!, names));
   const index = names.indexOf(name);
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
@@ -92,19 +94,15 @@ function cellsOf(path: string, content: string): CsvRow[] {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
   } catch (error) {
-    throw invalidCsv("readIds", `${path}: ${(error as Error).message}.`, { path });
+    throw invalidCsv(`${path}: ${(error as Error).message}.`, { path });
   }
 }
 
 function idOf(path: string, text: string, line: number): number {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
   if (Number.isSafeInteger(id) && id >= 1) return id;
-  throw invalidCsv(
-    "readIds",
-    `${path}, line ${line}: ${JSON.stringify(text)} is no id; expected a whole number.`,
-    {
-      path,
-      line,
-    },
-  );
+  throw invalidCsv(`${path}, line ${line}: ${JSON.stringify(text)} is no id; expected a whole number.`, {
+    path,
+    line,
+  });
 }

@@ -1,14 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { notFound, unreadable } from "../errors.js";
+import { named, notFound, unreadable } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
 import { filesOfFolder, type PartitionFile } from "./parquet/partitions.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles, RECORD_FILE } from "./sources.js";
-
-const CALLER = "readPartitions";
 
 /** How records are read; what the search page does not name is no matter of partitions. */
 export type ReadPartitionsOptions = Omit<ReadOptions, "competition" | "season" | "idsFrom">;
@@ -35,29 +33,31 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
  * sizes // => [515]
  */
 export function readPartitions(folder: string, options: ReadPartitionsOptions = {}): AsyncIterable<Table> {
-  checkOptions(CALLER, options, CHECKS);
-  const partitions = partitionsBelow(folder);
-  let looked: Promise<CommonColumns> | undefined;
-  return {
-    async *[Symbol.asyncIterator]() {
-      looked ??= columnsOfAll(partitions, options);
-      const common = await looked;
-      for (const files of partitions) yield common.fill(await tableOf(files, options));
-    },
-  };
+  return named("readPartitions", () => {
+    checkOptions(options, CHECKS);
+    const partitions = partitionsBelow(folder);
+    let looked: Promise<CommonColumns> | undefined;
+    return {
+      async *[Symbol.asyncIterator]() {
+        looked ??= columnsOfAll(partitions, options);
+        const common = await looked;
+        for (const files of partitions) yield common.fill(await tableOf(files, options));
+      },
+    };
+  });
 }
 
 /** The files of each folder that holds some, in the order of their names. */
 function partitionsBelow(folder: string): PartitionFiles[] {
-  if (!existsSync(folder)) throw notFound(CALLER, folder === "" ? "an empty path" : folder);
-  if (!statSync(folder).isDirectory()) throw unreadable(CALLER, folder, "it is a file; expected a folder");
+  if (!existsSync(folder)) throw notFound(folder === "" ? "an empty path" : folder);
+  if (!statSync(folder).isDirectory()) throw unreadable(folder, "it is a file; expected a folder");
   const filesIn = new Map<string, PartitionFile[]>();
   for (const file of filesOfFolder(folder, RECORD_FILE)) {
     const name = dirname(file.path);
     filesIn.set(name, [...(filesIn.get(name) ?? []), file]);
   }
   if (filesIn.size === 0) {
-    throw unreadable(CALLER, folder, "neither it nor a folder in it holds files of records");
+    throw unreadable(folder, "neither it nor a folder in it holds files of records");
   }
   return [...filesIn.values()].map((files) => new PartitionFiles(files));
 }
@@ -72,5 +72,5 @@ async function columnsOfAll(
 }
 
 function tableOf(files: PartitionFiles, options: ReadPartitionsOptions): Promise<Table> {
-  return tableOfSource(CALLER, undefined, files, options);
+  return tableOfSource(undefined, files, options);
 }

@@ -1,5 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
-import { type ErrorCode, ScoutframeError } from "../errors.js";
+import { type ErrorCode, named, ScoutframeError } from "../errors.js";
 import type { Note } from "../notes.js";
 import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
@@ -82,7 +82,7 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
  */
 export function readPlayers(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return tableOfSource("readPlayers", "player", source, options);
+  return named("readPlayers", () => tableOfSource("player", source, options));
 }
 
 /**
@@ -91,7 +91,7 @@ export function readPlayers(source: Source, options: ReadOptions = {}): Promise<
  * @example (await readTeams([{ teamId: 1, competitionId: 2, seasonId: 3 }])).rowCount // => 1
  */
 export function readTeams(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return tableOfSource("readTeams", "team", source, options);
+  return named("readTeams", () => tableOfSource("team", source, options));
 }
 
 /**
@@ -102,20 +102,19 @@ export function readTeams(source: Source, options: ReadOptions = {}): Promise<Ta
  * @example (await readTable([{ teamId: 1, competitionId: 2, seasonId: 3 }])).entity // => "team"
  */
 export function readTable(source: Source, options: ReadOptions = {}): Promise<Table> {
-  return tableOfSource("readTable", undefined, source, options);
+  return named("readTable", () => tableOfSource(undefined, source, options));
 }
 
 /** The table of a source, for a function that has been given it; `wanted` undefined takes what the first record is. */
 export async function tableOfSource(
-  caller: string,
   wanted: Entity | undefined,
   source: Source | PartitionFiles,
   options: ReadOptions,
 ): Promise<Table> {
-  checkOptions(caller, options, READ_OPTION_CHECKS);
+  checkOptions(options, READ_OPTION_CHECKS);
   const notes: Note[] = [];
-  const reading = new Reading(caller, wanted, options, notes);
-  for await (const item of inputItems(caller, source, notes, options, reading)) reading.add(item);
+  const reading = new Reading(wanted, options, notes);
+  for await (const item of inputItems(source, notes, options, reading)) reading.add(item);
   const table = reading.finish();
   if (table.rowCount >= MANY_ROWS) keepCompiled();
   return table;
@@ -141,7 +140,6 @@ type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
  * expected, else one by one; tables of ours are stacked with it.
  */
 class Reading implements RecordTaker {
-  readonly #caller: string;
   readonly #options: ReadOptions;
   readonly #notes: Note[];
   readonly #waiting: ProblemList;
@@ -159,18 +157,17 @@ class Reading implements RecordTaker {
   #taken = 0;
   #takenBytes = 0;
 
-  constructor(caller: string, wanted: Entity | undefined, options: ReadOptions, notes: Note[]) {
-    this.#caller = caller;
+  constructor(wanted: Entity | undefined, options: ReadOptions, notes: Note[]) {
     this.#wanted = wanted;
     this.#options = options;
     this.#notes = notes;
     this.#waiting = new ProblemList(options.maxProblems);
-    this.#others = new OtherEntity(caller, notes);
+    this.#others = new OtherEntity(notes);
   }
 
   /** One that is ready for the first record. */
   static idle(): Reading {
-    const reading = new Reading("readTable", undefined, {}, []);
+    const reading = new Reading(undefined, {}, []);
     reading.#build();
     return reading;
   }
@@ -211,7 +208,7 @@ class Reading implements RecordTaker {
     const tables = this.#parts.map((part) => (part instanceof TableBuilder ? part.finish() : part));
     const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#others.finish(rowCount, this.#wanted ?? "player");
-    return withNotes(stackTables(this.#caller, tables, this.#options), this.#notes);
+    return withMoreNotes(stackTables(tables, this.#options), this.#notes);
   }
 
   #addRecord(item: FoundInput & { readonly value: unknown }): void {
@@ -231,7 +228,7 @@ class Reading implements RecordTaker {
   #addRows(): void {
     if (this.#rows.length === 0) return;
     if (this.#rows.length === this.#record && this.#waiting.isEmpty) {
-      this.#parts.unshift(requireEntity(this.#caller, this.#wanted, tableOfRows(this.#caller, this.#rows)));
+      this.#parts.unshift(requireEntity(this.#wanted, tableOfRows(this.#rows)));
     } else {
       for (const [record, row] of this.#rows.entries()) this.#build().add(row, { record });
     }
@@ -255,14 +252,14 @@ class Reading implements RecordTaker {
 
   /** The place of the next record. */
   #next(): number {
-    requireFewRecords(this.#caller, this.#record, this.#options.maxRecords);
+    requireFewRecords(this.#record, this.#options.maxRecords);
     return this.#record++;
   }
 
   #build(): TableBuilder {
     if (this.#builder === undefined) {
       const entity = this.#wanted ?? "player";
-      this.#builder = new TableBuilder(this.#caller, entity, this.#options);
+      this.#builder = new TableBuilder(entity, this.#options);
       const rows = this.#builder.scannedRows();
       rows.numbers.expectedRows = () => this.#expectedRows();
       this.#scanner = new RecordScanner(entity, rows);
@@ -272,15 +269,15 @@ class Reading implements RecordTaker {
   }
 }
 
-function requireEntity(caller: string, wanted: Entity | undefined, table: Table): Table {
+function requireEntity(wanted: Entity | undefined, table: Table): Table {
   if (wanted === undefined || table.entity === wanted) return table;
   throw new ScoutframeError(
     "wrong_entity",
-    `${caller}: the rows are of a ${table.entity} table; use ${table.entity === "team" ? "readTeams" : "readPlayers"}.`,
+    `the rows are of a ${table.entity} table; use ${table.entity === "team" ? "readTeams" : "readPlayers"}.`,
     { entity: table.entity },
   );
 }
 
-function withNotes(table: Table, notes: readonly Note[]): Table {
+function withMoreNotes(table: Table, notes: readonly Note[]): Table {
   return notes.length === 0 ? table : withColumns(table, new Map(), { notes: [...table.notes, ...notes] });
 }

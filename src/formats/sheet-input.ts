@@ -31,15 +31,13 @@ export type SheetKind = Exclude<ContentKind, "records">;
  * Errors: those of each format; `invalid_csv` where no header is known; `too_large` beyond the limits.
  */
 export class SheetInput {
-  readonly #caller: string;
   readonly #limits: ReadLimits;
   readonly #notes: Note[];
 
   readonly #options: SearchPageOptions;
   readonly #ids: PlayerIds;
 
-  constructor(caller: string, limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
-    this.#caller = caller;
+  constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
     this.#limits = limits;
     this.#notes = notes;
     this.#options = options;
@@ -54,7 +52,7 @@ export class SheetInput {
   /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
   async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
     if (kind === "parquet") {
-      return [this.#found(await sheetOfParquetFile(this.#caller, { path, values }, this.#limits))];
+      return [this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
     return this.ofBytes(kind, path, await readFile(path), values);
   }
@@ -67,7 +65,7 @@ export class SheetInput {
     values: PartitionFile["values"] = new Map(),
   ): Promise<FoundInSheet[]> {
     if (kind === "xlsx") {
-      const sheets = await sheetsOfXlsx(this.#caller, file, bytes, this.#limits);
+      const sheets = await sheetsOfXlsx(file, bytes, this.#limits);
       return this.#ofSheets(
         file,
         sheets.map((sheet) => withSaid(sheet, values)),
@@ -75,22 +73,22 @@ export class SheetInput {
     }
     if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values)];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-    return [this.#found(await sheetOfParquet(this.#caller, file, content, this.#limits))];
+    return [this.#found(await sheetOfParquet(file, content, this.#limits))];
   }
 
   #textOf(file: string, bytes: Uint8Array): string {
-    const { text, notes } = sheetText(this.#caller, file, bytes, this.#limits);
+    const { text, notes } = sheetText(file, bytes, this.#limits);
     this.#notes.push(...notes);
     return text;
   }
 
   #ofText(file: string, content: string, values: PartitionFile["values"]): FoundInSheet {
-    const names = csvHead(this.#caller, content, delimiterOf(content));
+    const names = csvHead(content, delimiterOf(content));
     const isWhole = [...values.keys()].every((name) => names.includes(name));
     if (isWhole && isOwnTable({ names }) && names.length <= this.#limits.maxColumns) {
-      return { table: tableOfCsv(this.#caller, content) };
+      return { table: tableOfCsv(content) };
     }
-    return this.#found(withSaid(sheetOfCsv(this.#caller, file, content, this.#limits), values));
+    return this.#found(withSaid(sheetOfCsv(file, content, this.#limits), values));
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */
@@ -98,7 +96,7 @@ export class SheetInput {
     const known = sheets.filter((sheet) => isKnown(sheet));
     if (known.length === 0) {
       const [first] = sheets;
-      if (first === undefined) throw unreadable(this.#caller, file, "the workbook has no sheet with rows");
+      if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
       return [this.#found(first)];
     }
     const others = sheets.length - known.length;
@@ -115,12 +113,11 @@ export class SheetInput {
 
   #found(sheet: Sheet): FoundInSheet {
     if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
-    requireDistinctNames(this.#caller, sheet);
-    if (isOwnTable(sheet)) return { table: tableOfSheet(this.#caller, sheet) };
+    requireDistinctNames(sheet);
+    if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };
     const entity = entityOfFlattened(sheet);
     if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
     throw invalidCsv(
-      this.#caller,
       `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
       { file: sheet.file, headers: sheet.names },
     );
@@ -141,8 +138,8 @@ function isKnown(sheet: Sheet): boolean {
   return isSearchPage(sheet) || isOwnTable(sheet) || entityOfFlattened(sheet) !== undefined;
 }
 
-function requireDistinctNames(caller: string, { file, names }: Sheet): void {
+function requireDistinctNames({ file, names }: Sheet): void {
   const twice = firstRepeated(names.filter((name) => name !== ""));
   if (twice === undefined) return;
-  throw invalidCsv(caller, `${file}: two columns are named "${twice}"; expected each name once.`, { file });
+  throw invalidCsv(`${file}: two columns are named "${twice}"; expected each name once.`, { file });
 }

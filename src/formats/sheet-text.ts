@@ -7,23 +7,22 @@ import { type ReadLimits, tooManyBytes } from "./sheet.js";
 
 /** The text of a CSV file, unzipped and decoded, and what is to be said of it. */
 export function sheetText(
-  caller: string,
   file: string,
   bytes: Uint8Array,
   limits: ReadLimits,
 ): { readonly text: string; readonly notes: readonly Note[] } {
-  const { text, encoding } = decodedText(unzipped(caller, file, bytes, limits));
+  const { text, encoding } = decodedText(unzipped(file, bytes, limits));
   return { text, notes: encodingNotes(file, encoding) };
 }
 
-function unzipped(caller: string, file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {
+function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {
   if (!isGzip(bytes)) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
-      throw tooManyBytes(caller, file, "unfolds to", maxBytes);
+      throw tooManyBytes(file, "unfolds to", maxBytes);
     }
-    throw unreadable(caller, file, (cause as Error).message, cause);
+    throw unreadable(file, (cause as Error).message, cause);
   }
 }

@@ -36,24 +36,21 @@ export const DEFAULT_LIMITS: ReadLimits = {
 
 /** Throws `too_large` where a file has more columns than are allowed. */
 export function requireFewColumns(
-  caller: string,
   file: string,
   count: number,
   { maxColumns }: Pick<ReadLimits, "maxColumns">,
 ): void {
   if (count <= maxColumns) return;
   throw tooLarge(
-    caller,
     `${file} has ${count} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
     { file, maxColumns },
   );
 }
 
 /** Throws `too_large` where more bytes must be held as one text, a line or JSON over many, than are allowed. */
-export function requireShortLine(caller: string, file: string, bytes: number, maxLineBytes: number): void {
+export function requireShortLine(file: string, bytes: number, maxLineBytes: number): void {
   if (bytes <= maxLineBytes) return;
   throw tooLarge(
-    caller,
     `${file} has a line, or JSON over several lines, of more than the ${maxLineBytes} bytes allowed; write one record to a line, or allow more with maxLineBytes.`,
     { file, maxLineBytes },
   );
@@ -63,10 +60,9 @@ export function requireShortLine(caller: string, file: string, bytes: number, ma
 export const MOST_RECORDS = 5_000_000;
 
 /** Throws `too_large` at the first record beyond those allowed; a source without an end has one. */
-export function requireFewRecords(caller: string, record: number, maxRecords = MOST_RECORDS): void {
+export function requireFewRecords(record: number, maxRecords = MOST_RECORDS): void {
   if (record < maxRecords) return;
   throw tooLarge(
-    caller,
     `the source has more than the ${maxRecords} records allowed; read it in parts, or allow more with maxRecords.`,
     { maxRecords },
   );
@@ -74,13 +70,12 @@ export function requireFewRecords(caller: string, record: number, maxRecords = M
 
 /** The error of a file of more bytes than are allowed, once it `unfolds to` them, or `gave` them. */
 export function tooManyBytes(
-  caller: string,
   file: string,
   happened: "unfolds to" | "gave",
   maxBytes: number,
 ): ScoutframeError {
   const what = `${file} ${happened} more than the ${maxBytes} bytes allowed; allow more with maxBytes.`;
-  return tooLarge(caller, what, { file, maxBytes });
+  return tooLarge(what, { file, maxBytes });
 }
 
 /** The columns that only a table of ours has; records have none of them. */
@@ -93,16 +88,16 @@ export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
 }
 
 /** The table that a sheet holds as it is. Errors: `shape_mismatch`, `duplicate_key`. */
-export function tableOfSheet(caller: string, { names, columns, rowCount, kinds, meanings }: Sheet): Table {
-  const entity = entityOfCells(caller, names, (name) => columns[names.indexOf(name)]?.[0]);
-  return tableOfCells(caller, {
+export function tableOfSheet({ names, columns, rowCount, kinds, meanings }: Sheet): Table {
+  const entity = entityOfCells(names, (name) => columns[names.indexOf(name)]?.[0]);
+  return tableOfCells({
     entity,
     ownMetrics:
       meanings && new Map([...meanings].map(([name, meaning]) => [name, ownMetric(entity, name, meaning)])),
     columns: names.map((name, index) => {
       const kind = kinds?.get(name);
       const seen = kind && { text: kind === "text", number: kind === "number" };
-      return cellColumn(caller, name, columns[index]!, seen);
+      return cellColumn(name, columns[index]!, seen);
     }),
     rowCount,
   });

@@ -67,7 +67,6 @@ export async function isSource(text: string): Promise<boolean> {
 
 /** What opening needs to know. */
 export interface Opening {
-  readonly caller: string;
   readonly sheets: SheetInput;
   readonly maxBytes: number;
   readonly notes: Note[];
@@ -80,10 +79,7 @@ export async function* sourcesOf(
   source: Source | PartitionFiles,
 ): AsyncGenerator<OpenSource> {
   if (isPromise(source)) {
-    throw shapeMismatch(
-      opening.caller,
-      "a promise was given, not yet the source; put await before what makes it.",
-    );
+    throw shapeMismatch("a promise was given, not yet the source; put await before what makes it.");
   }
   if (source instanceof PartitionFiles) yield* inPartition(opening, source);
   else if (typeof source === "string") yield* atPath(opening, source);
@@ -93,10 +89,7 @@ export async function* sourcesOf(
   else if (source !== null && typeof source === "object") {
     yield { place: {}, isShared: false, content: { values: [source] } };
   } else {
-    throw shapeMismatch(
-      opening.caller,
-      `${show(source)} is no source; expected a path, a stream or records.`,
-    );
+    throw shapeMismatch(`${show(source)} is no source; expected a path, a stream or records.`);
   }
 }
 
@@ -118,7 +111,7 @@ function holesToo(values: readonly unknown[]): unknown[] {
 
 async function* atPath(opening: Opening, path: string): AsyncGenerator<OpenSource> {
   if (path === "-") yield* inStream(opening, process.stdin, { file: "standard input" });
-  else if (path === "") throw invalidOption(opening.caller, "source", path, "a path");
+  else if (path === "") throw invalidOption("source", path, "a path");
   else if (!existsSync(path)) yield* fittingGlob(opening, path);
   else if (statSync(path).isDirectory()) yield* inFolder(opening, path);
   else yield* inFile(opening, path, false);
@@ -126,7 +119,7 @@ async function* atPath(opening: Opening, path: string): AsyncGenerator<OpenSourc
 
 async function* fittingGlob(opening: Opening, pattern: string): AsyncGenerator<OpenSource> {
   const paths = await filesFitting(pattern);
-  if (paths.length === 0) throw notFound(opening.caller, pattern);
+  if (paths.length === 0) throw notFound(pattern);
   for (const path of paths) yield* inFile(opening, path, true);
 }
 
@@ -153,7 +146,6 @@ async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSou
   const others = entries.filter((entry) => !files.includes(entry)).map(({ name }) => name);
   if (files.length === 0) {
     throw unreadable(
-      opening.caller,
       path,
       "the folder holds no .json, .ndjson, .jsonl, .csv or .tsv files, gzipped or not, and no .xlsx or .parquet",
     );
@@ -205,7 +197,7 @@ async function* inFile(
         yield { place, isShared, content };
     }
   } catch (cause) {
-    throw asUnreadable(opening.caller, path, cause);
+    throw asUnreadable(path, cause);
   }
 }
 
@@ -216,9 +208,9 @@ function namesAll(head: Uint8Array, values: PartitionFile["values"]): boolean {
 }
 
 /** What went wrong with a file or a stream, such as damaged gzip, as an error that names it. */
-export function asUnreadable(caller: string, file: string | undefined, cause: unknown): ScoutframeError {
+export function asUnreadable(file: string | undefined, cause: unknown): ScoutframeError {
   if (cause instanceof ScoutframeError) return cause;
-  return unreadable(caller, file ?? STREAM, (cause as Error).message, cause);
+  return unreadable(file ?? STREAM, (cause as Error).message, cause);
 }
 
 const STREAM = "the stream";
@@ -229,7 +221,7 @@ async function* inStream(
   place: Place,
 ): AsyncGenerator<OpenSource> {
   const { head, all } = await beginningOf(stream).catch((cause: unknown) => {
-    throw asUnreadable(opening.caller, place.file, cause);
+    throw asUnreadable(place.file, cause);
   });
   const kind = head === undefined ? "records" : kindOfContent(head);
   if (kind === "records") {
@@ -274,17 +266,13 @@ function asBytes(chunk: Chunk): Uint8Array {
   return typeof chunk === "string" ? Buffer.from(chunk) : chunk;
 }
 
-async function bytesOf(
-  { caller, maxBytes }: Opening,
-  file: string,
-  chunks: AsyncIterable<Chunk>,
-): Promise<Buffer> {
+async function bytesOf({ maxBytes }: Opening, file: string, chunks: AsyncIterable<Chunk>): Promise<Buffer> {
   const read: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     const bytes = asBytes(chunk);
     size += bytes.length;
-    if (size > maxBytes) throw tooManyBytes(caller, file, "gave", maxBytes);
+    if (size > maxBytes) throw tooManyBytes(file, "gave", maxBytes);
     read.push(bytes);
   }
   return Buffer.concat(read);

@@ -20,9 +20,8 @@ import { type Output, openAsItIs, unguessable, writeAll } from "./output.js";
  * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
  * an interruption never meets half of it. Devices and pipes are written to as they are.
  */
-export function writeWholeFile(caller: string, path: string, content: string | Uint8Array): void {
+export function writeWholeFile(path: string, content: string | Uint8Array): void {
   writeTo(
-    caller,
     path,
     (output) => output.write(content),
     (target) => replaceFile(target, content),
@@ -31,12 +30,10 @@ export function writeWholeFile(caller: string, path: string, content: string | U
 
 /** As {@link writeWholeFile}, by something that hands on piece after piece, each good until it is taken. */
 export function writeWholeFileInPieces(
-  caller: string,
   path: string,
   write: (take: (piece: Uint8Array) => void) => void,
 ): void {
   writeTo(
-    caller,
     path,
     (output) => write((piece) => output.write(piece)),
     (target) => replaceFileBy(target, (file) => write((piece) => writeAll(file, piece))),
@@ -44,9 +41,8 @@ export function writeWholeFileInPieces(
 }
 
 /** As {@link writeWholeFile}, by something that writes to a file of a name that it is given. */
-export function writeWholeFileBy(caller: string, path: string, write: (file: string) => void): void {
+export function writeWholeFileBy(path: string, write: (file: string) => void): void {
   writeTo(
-    caller,
     path,
     (output) => writeByWayOfFile(output, write),
     (target) => replaceFileBy(target, (_, temporary) => write(temporary)),
@@ -54,11 +50,7 @@ export function writeWholeFileBy(caller: string, path: string, write: (file: str
 }
 
 /** As {@link writeWholeFile}, of text that comes piece by piece, none of which is kept. */
-export async function writeWholeFileOf(
-  caller: string,
-  path: string,
-  pieces: AsyncIterable<string>,
-): Promise<void> {
+export async function writeWholeFileOf(path: string, pieces: AsyncIterable<string>): Promise<void> {
   try {
     const output = openAsItIs(path);
     if (output === undefined) await replaceFileWith(existsSync(path) ? realpathSync(path) : path, pieces);
@@ -71,7 +63,7 @@ export async function writeWholeFileOf(
     }
   } catch (cause) {
     // What makes the pieces has errors of its own.
-    throw cause instanceof ScoutframeError ? cause : unwritable(caller, path, reasonOf(cause, path), cause);
+    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
   }
 }
 
@@ -87,7 +79,6 @@ async function replaceFileWith(path: string, pieces: AsyncIterable<string>): Pro
 }
 
 function writeTo(
-  caller: string,
   path: string,
   writeAsItIs: (output: Output) => void,
   replace: (target: string) => void,
@@ -104,7 +95,7 @@ function writeTo(
       output.close();
     }
   } catch (cause) {
-    throw unwritable(caller, path, reasonOf(cause, path), cause);
+    throw unwritable(path, reasonOf(cause, path), cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { invalidOption, ScoutframeError, unwritable } from "../errors.js";
+import { invalidOption, named, ScoutframeError, unwritable } from "../errors.js";
 import { checkOptions } from "../options.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
@@ -14,8 +14,6 @@ import {
   writeParquet,
 } from "./parquet/write-parquet.js";
 import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
-
-const CALLER = "writePartitions";
 
 /** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
 export type WritePartitionsOptions = CsvOptions | Omit<ParquetOptions, "partitioned">;
@@ -39,24 +37,26 @@ const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
  * await writePartitions(rankPartitions(readPartitions("seasons"), { minMinutes: 900 }), "ranked");
  * (await readParquet("ranked")).rowCount // => 515
  */
-export async function writePartitions(
+export function writePartitions(
   tables: AsyncIterable<Table>,
   path: string,
   options: WritePartitionsOptions = {},
 ): Promise<void> {
-  if (/\.csv$/i.test(path)) {
-    checkOptions(CALLER, options, CSV_CHECKS);
-    return writeWholeFileOf(CALLER, path, csvPieces(tables, options));
-  }
-  if (/\.ndjson$/i.test(path)) {
-    checkOptions(CALLER, options, {});
-    return writeWholeFileOf(CALLER, path, ndjsonPieces(tables));
-  }
-  if (/\.(xlsx|parquet|json|tsv|gz)$/i.test(path)) {
-    throw invalidOption(CALLER, "path", path, "a name that ends in .csv or .ndjson, or a folder for Parquet");
-  }
-  checkOptions(CALLER, options, PARQUET_FOLDER_CHECKS);
-  await writeFolder(tables, path, options);
+  return named("writePartitions", async () => {
+    if (/\.csv$/i.test(path)) {
+      checkOptions(options, CSV_CHECKS);
+      return writeWholeFileOf(path, csvPieces(tables, options));
+    }
+    if (/\.ndjson$/i.test(path)) {
+      checkOptions(options, {});
+      return writeWholeFileOf(path, ndjsonPieces(tables));
+    }
+    if (/\.(xlsx|parquet|json|tsv|gz)$/i.test(path)) {
+      throw invalidOption("path", path, "a name that ends in .csv or .ndjson, or a folder for Parquet");
+    }
+    checkOptions(options, PARQUET_FOLDER_CHECKS);
+    await writeFolder(tables, path, options);
+  });
 }
 
 /** The columns of the first table are those of the file. */
@@ -80,21 +80,21 @@ async function writeFolder(
   path: string,
   options: Omit<ParquetOptions, "partitioned">,
 ): Promise<void> {
-  if (existsSync(path) && !statSync(path).isDirectory()) throw unwritable(CALLER, path, "it is a file");
+  if (existsSync(path) && !statSync(path).isDirectory()) throw unwritable(path, "it is a file");
   const temporary = besides(path);
   const written = new Set<string>();
   try {
     for await (const table of tables) {
       for (const { folder } of partitionsOf(table)) {
-        if (written.has(folder)) throw unwritable(CALLER, path, `several tables have rows of ${folder}`);
+        if (written.has(folder)) throw unwritable(path, `several tables have rows of ${folder}`);
         written.add(folder);
-        requireOwnFolder(CALLER, path, join(path, folder));
+        requireOwnFolder(path, join(path, folder));
       }
       await writeParquet(table, temporary, { ...options, partitioned: true });
     }
     putInPlace(temporary, path);
   } catch (cause) {
-    throw cause instanceof ScoutframeError ? cause : unwritable(CALLER, path, reasonOf(cause, path), cause);
+    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

@@ -58,12 +58,12 @@ export interface PageLeague {
   readonly source: string;
 }
 
-export function pageLeague(caller: string, sent: Table, options: PageOptions): PageLeague {
+export function pageLeague(sent: Table, options: PageOptions): PageLeague {
   const criteria = criteriaOf(sent, options);
   const { similarCount = 8, source = "" } = options;
   const defined = withDefinedRates(withKnownAges(sent, criteria));
-  const metrics = rankableMetrics(caller, defined, options.metrics);
-  const table = ranksOf(caller, defined, { ...criteria, metrics, ...AS_THEY_ARE });
+  const metrics = rankableMetrics(defined, options.metrics);
+  const table = ranksOf(defined, { ...criteria, metrics, ...AS_THEY_ARE });
   const unranked = hasCriteria(criteria) ? withoutPool(defined) : table;
   return { table, unranked, criteria, similarCount, source };
 }

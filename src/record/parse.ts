@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Entity } from "../catalogue/types.js";
-import { describeProblem, type ErrorCode, invalidRecords, type Problem, show } from "../errors.js";
+import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep } from "./bounds.js";
 import { isPlainRecord } from "./plain-record.js";
@@ -39,7 +39,7 @@ const READER: Readonly<Record<Entity, string>> = { player: "readPlayers", team: 
  * parsePlayers({ playerId: 1, competitionId: 2, seasonId: 3, positions: [], total: {} }).length // => 1
  */
 export function parsePlayers(input: unknown): PlayerRecord[] {
-  return parseOrThrow("parsePlayers", safeParsePlayers(input));
+  return named("parsePlayers", () => parseOrThrow(safeParsePlayers(input)));
 }
 
 /**
@@ -48,7 +48,7 @@ export function parsePlayers(input: unknown): PlayerRecord[] {
  * @example parseTeams([{ teamId: 1, competitionId: 2, seasonId: 3, roundId: null }]).length // => 1
  */
 export function parseTeams(input: unknown): TeamRecord[] {
-  return parseOrThrow("parseTeams", safeParseTeams(input));
+  return named("parseTeams", () => parseOrThrow(safeParseTeams(input)));
 }
 
 /**
@@ -88,8 +88,8 @@ function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
   return { records, problems, notes: unknownPositions.notes() };
 }
 
-function parseOrThrow<R>(caller: string, { records, problems }: ParseResult<R>): R[] {
-  if (problems.length > 0) throw invalidRecords(caller, problems);
+function parseOrThrow<R>({ records, problems }: ParseResult<R>): R[] {
+  if (problems.length > 0) throw invalidRecords(problems);
   return records;
 }
 

@@ -31,8 +31,8 @@ export class ProblemList {
     return this.#kept.length === 0;
   }
 
-  error(caller: string): ScoutframeError {
-    return invalidRecords(caller, this.#kept, this.#rest);
+  error(): ScoutframeError {
+    return invalidRecords(this.#kept, this.#rest);
   }
 
   notes(): Note[] {

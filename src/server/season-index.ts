@@ -20,19 +20,19 @@ export class SeasonIndex {
   readonly #currentSeason = new Map<string, number>();
   readonly #seasons = new Set<string>();
 
-  constructor(caller: string, records: readonly AnyRecord[]) {
-    if (!Array.isArray(records)) throw shapeMismatch(caller, "expected an array of records.");
+  constructor(records: readonly AnyRecord[]) {
+    if (!Array.isArray(records)) throw shapeMismatch("expected an array of records.");
     const problems = records.flatMap((record, index) =>
       recordProblems(entityOf(record) ?? "player", record, { record: index }),
     );
-    if (problems.length > 0) throw invalidRecords(caller, problems);
+    if (problems.length > 0) throw invalidRecords(problems);
     const firstOf = new Map<string, number>();
     for (const [index, record] of records.entries()) {
       const entity = entityOf(record)!;
       const key = seasonKey(entity, idOf(entity, record), record.competitionId, record.seasonId);
       const whole = `${key}, round ${roundOf(record) ?? "none"}`;
       const first = firstOf.get(whole);
-      if (first !== undefined) throw duplicateKey(caller, whole, [first, index]);
+      if (first !== undefined) throw duplicateKey(whole, [first, index]);
       firstOf.set(whole, index);
       this.#add(entity, key, record);
     }

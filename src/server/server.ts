@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { invalidOption, invalidSecret } from "../errors.js";
+import { inPart, invalidOption, invalidSecret, named } from "../errors.js";
 import { anything, checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
 import { answerTo, errorAnswer } from "./answer.js";
@@ -10,7 +10,6 @@ import { SeasonIndex } from "./season-index.js";
 import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "./types.js";
 
 const LOOPBACK = "127.0.0.1";
-const CALLER = "createServer";
 
 /**
  * Answers both operations of the interface documents over HTTP, on this machine only, from records in memory: to
@@ -30,33 +29,35 @@ const CALLER = "createServer";
  * await server.close();
  * body // => { error: { code: 404, message: "There is no team 9." } }
  */
-export async function createServer(
+export function createServer(
   records: readonly AnyRecord[],
   options: ServerOptions = {},
 ): Promise<RecordServer> {
-  checkServerOptions(options);
-  const index = new SeasonIndex(CALLER, records);
-  const server = createHttpServer(handlerOf(index, options));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(invalidOption(CALLER, "port", options.port, `a free port (${error.code})`));
+  return named("createServer", async (): Promise<RecordServer> => {
+    checkServerOptions(options);
+    const index = new SeasonIndex(records);
+    const server = createHttpServer(handlerOf(index, options));
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", (error: NodeJS.ErrnoException) => {
+        reject(invalidOption("port", options.port, `a free port (${error.code})`));
+      });
+      server.listen(options.port ?? 0, LOOPBACK, resolve);
     });
-    server.listen(options.port ?? 0, LOOPBACK, resolve);
+    return {
+      url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+      close: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    };
   });
-  return {
-    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 const SHARE = numberBetween(0, 1);
 
 function checkServerOptions(options: ServerOptions): void {
-  checkOptions(CALLER, options, {
+  checkOptions(options, {
     port: wholeNumberFrom(0, 65_535),
     // Made up as they may be, credentials are never shown; they are checked below.
     auth: anything,
@@ -72,16 +73,13 @@ function checkServerOptions(options: ServerOptions): void {
   });
   const { auth, faults } = options;
   if (auth !== undefined && (typeof auth?.username !== "string" || typeof auth?.password !== "string")) {
-    throw invalidSecret(CALLER, "auth", "{ username, password }");
+    throw invalidSecret("auth", "{ username, password }");
   }
   if (typeof faults !== "object") return;
-  checkOptions(
-    `${CALLER}: faults`,
-    faults,
-    Object.fromEntries(Object.keys(SERVER_FAULTS).map((kind) => [kind, SHARE])),
-  );
+  const shares = Object.fromEntries(Object.keys(SERVER_FAULTS).map((kind) => [kind, SHARE]));
+  inPart("faults", () => checkOptions(faults, shares));
   const sum = Object.values(faults).reduce((total, share) => total + (share ?? 0), 0);
-  if (sum > 1 + 1e-9) throw invalidOption(CALLER, "the sum of all faults", sum, SHARE.expected);
+  if (sum > 1 + 1e-9) throw invalidOption("the sum of all faults", sum, SHARE.expected);
 }
 
 function handlerOf(index: SeasonIndex, options: ServerOptions) {

@@ -1,15 +1,13 @@
 import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
 import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
-import { invalidOption, wrongEntity } from "../errors.js";
+import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/rank.js";
 import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 import { rankStatement } from "./rank-statement.js";
 import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./ranked-table.js";
-
-const CALLER = "percentileRankSql";
 
 export interface PercentileRankSqlOptions {
   /** Whose rows the table holds. Default: as in `columns`, where they are a table, else `"player"`. */
@@ -96,31 +94,33 @@ const CHECKS = {
  * statement.includes("over (partition by key_2, key_3, pool_3, metric order by cell)") // => true
  */
 export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
-  checkOptions(CALLER, options, CHECKS);
-  const { minMinutes = 0, dialect = "duckdb" } = options;
-  const like = options.columns instanceof Table ? options.columns : undefined;
-  const { entity = like?.entity ?? "player" } = options;
-  if (like !== undefined && entity !== like.entity) throw wrongEntity(CALLER, like.entity, entity);
-  if (entity === "team" && minMinutes > 0) {
-    throw invalidOption(CALLER, "minMinutes", minMinutes, "nothing: teams have no minutes");
-  }
-  const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
-  const table: RankedTable = { caller: CALLER, entity, columns, like };
-  const by = columnsOfPeers(table, options.by);
-  return rankStatement({
-    table,
-    metrics: metricsToRank(table, options.metrics),
-    by,
-    keys: keysToJoin(table, by),
-    minMinutes,
-    minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
-    ties: options.ties ?? "rank",
-    rules: {
-      minAttempts: options.minAttempts ?? DEFAULT_MIN_ATTEMPTS,
-      direction: options.direction ?? "better",
-      undefinedRates: options.undefinedRates ?? "missing",
-    },
-    from: options.from ?? `${entity}s`,
-    sql: SPELLINGS[dialect],
+  return named("percentileRankSql", () => {
+    checkOptions(options, CHECKS);
+    const { minMinutes = 0, dialect = "duckdb" } = options;
+    const like = options.columns instanceof Table ? options.columns : undefined;
+    const { entity = like?.entity ?? "player" } = options;
+    if (like !== undefined && entity !== like.entity) throw wrongEntity(like.entity, entity);
+    if (entity === "team" && minMinutes > 0) {
+      throw invalidOption("minMinutes", minMinutes, "nothing: teams have no minutes");
+    }
+    const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
+    const table: RankedTable = { entity, columns, like };
+    const by = columnsOfPeers(table, options.by);
+    return rankStatement({
+      table,
+      metrics: metricsToRank(table, options.metrics),
+      by,
+      keys: keysToJoin(table, by),
+      minMinutes,
+      minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
+      ties: options.ties ?? "rank",
+      rules: {
+        minAttempts: options.minAttempts ?? DEFAULT_MIN_ATTEMPTS,
+        direction: options.direction ?? "better",
+        undefinedRates: options.undefinedRates ?? "missing",
+      },
+      from: options.from ?? `${entity}s`,
+      sql: SPELLINGS[dialect],
+    });
   });
 }

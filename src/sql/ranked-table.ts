@@ -13,7 +13,6 @@ import { nearest } from "../text/nearest.js";
 
 /** The table that a statement will run on, as far as it is known before it does. */
 export interface RankedTable {
-  readonly caller: string;
   readonly entity: Entity;
   /** Its columns in their order; undefined where nothing is known but that it is a table of this library. */
   readonly columns: readonly string[] | undefined;
@@ -38,21 +37,17 @@ export function mayHave({ columns }: RankedTable, name: string): boolean {
 
 /** The asked-for metrics, or all; throws `unknown_metric` for a name that the table cannot have. */
 export function metricsToRank(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
-  const { caller, entity, like } = table;
-  if (like !== undefined) return chosenMetrics(caller, like, asked);
+  const { entity, like } = table;
+  if (like !== undefined) return chosenMetrics(like, asked);
   const known = knownMetrics(table);
   if (asked === undefined) return known;
-  if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
+  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const named = asked.map((name) => {
     const column = [name, resolveMetricName(entity, name)].find(
       (one) => one !== undefined && canBeRanked(table, one),
     );
     if (column !== undefined) return column;
-    throw unknownMetric(
-      caller,
-      name,
-      suggestMetric(entity, name, known) ?? nearest(name, table.columns ?? []),
-    );
+    throw unknownMetric(name, suggestMetric(entity, name, known) ?? nearest(name, table.columns ?? []));
   });
   return [...new Set(named)];
 }
@@ -75,11 +70,11 @@ function isLabel(entity: Entity, name: string): boolean {
 
 /** The columns in which peers are equal, as asked or as in `percentileRanks`. */
 export function columnsOfPeers(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
-  const { caller, entity, columns } = table;
+  const { entity, columns } = table;
   const season = ["competitionId", "seasonId"];
   const by = asked ?? (entity === "player" ? [...season, "positionGroup"] : season);
   for (const name of by) {
-    if (!mayHave(table, name)) throw unknownColumn(caller, name, nearest(name, columns!));
+    if (!mayHave(table, name)) throw unknownColumn(name, nearest(name, columns!));
   }
   return [...new Set(by)];
 }

@@ -1,3 +1,4 @@
+import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { countBelow, countUpTo, rankOfCounts, sortedPresent, TIE_KINDS, type TieKind } from "./rank.js";
 
@@ -27,10 +28,12 @@ export function percentileRank(
   value: number | null,
   options: PercentileRankOptions = {},
 ): number | null {
-  checkOptions("percentileRank", options, { ties: oneOf(TIE_KINDS) });
-  if (value === null || Number.isNaN(value)) return null;
-  const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
-  if (sorted.length === 0) return null;
-  const below = countBelow(sorted, value);
-  return rankOfCounts(below, countUpTo(sorted, value) - below, sorted.length, options.ties ?? "rank");
+  return named("percentileRank", () => {
+    checkOptions(options, { ties: oneOf(TIE_KINDS) });
+    if (value === null || Number.isNaN(value)) return null;
+    const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
+    if (sorted.length === 0) return null;
+    const below = countBelow(sorted, value);
+    return rankOfCounts(below, countUpTo(sorted, value) - below, sorted.length, options.ties ?? "rank");
+  });
 }

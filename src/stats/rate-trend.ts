@@ -36,7 +36,7 @@ export function estimateTrend(
   const at = median(times);
   const longest = times.reduce((most, time) => Math.max(most, time), 0);
   const flat: RateTrend = { at, slope: 0, shortest: Math.min(SHORTEST, longest), longest };
-  const logs = times.map((time) => Math.log(within(flat, time) / at));
+  const logs = times.map((time) => Math.log(inPart(flat, time) / at));
   const weightOf = (index: number): number => (weights === undefined ? 1 : weights[index]!);
   let level = Math.log(weighted(events, weightOf) / weighted(exposure, weightOf));
   let slope = 0;
@@ -54,10 +54,10 @@ export function estimateTrend(
 
 /** The mean rate at a time, over that at the pool's median. Times no pool has seen count as the nearest that it has. */
 export function trendAt(trend: RateTrend, time: number): number {
-  return (within(trend, time) / trend.at) ** trend.slope;
+  return (inPart(trend, time) / trend.at) ** trend.slope;
 }
 
-function within({ shortest, longest }: RateTrend, time: number): number {
+function inPart({ shortest, longest }: RateTrend, time: number): number {
   return Math.min(longest, Math.max(shortest, time));
 }
 

@@ -1,10 +1,10 @@
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
-import { checkOptions } from "../options.js";
 import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
+import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import type { SameKind, TableInput } from "./input.js";
 import { nameAt } from "./keys.js";
 import { ADDED_TO_ROWS, knownKind } from "./layout.js";
 import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "./own-metrics.js";
@@ -45,23 +45,23 @@ export function addColumn<T extends TableInput>(
   values: ColumnValues | ((of: NumberOf, row: number) => number | string | null),
   options: AddColumnOptions = {},
 ): SameKind<T> {
-  checkOptions("addColumn", options, MEANING_CHECKS);
-  const table = tableFrom("addColumn", input);
-  requireOwnName(table, name);
-  const column = typeof values === "function" ? computed(table, values) : values;
-  return inKindOf(input, described(withOwn(table, name, column), name, options));
+  return analysis("addColumn", MEANING_CHECKS, input, options, (table) => {
+    requireOwnName(table, name);
+    const column = typeof values === "function" ? computed(table, values) : values;
+    return described(withOwn(table, name, column), name, options);
+  });
 }
 
 function requireOwnName(table: Table, name: string): void {
   if (typeof name !== "string" || name === "") {
-    throw invalidOption("addColumn", "name", name, "the name of a column");
+    throw invalidOption("name", name, "the name of a column");
   }
   const taken =
     knownKind(table.entity, name) !== undefined ||
     // An age from elsewhere is as good as one that the library works out.
     (ADDED_TO_ROWS.has(name) && name !== "age") ||
     asAnalysisColumn(table, name) !== undefined;
-  if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed("addColumn", name);
+  if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed(name);
 }
 
 function computed(
@@ -70,9 +70,9 @@ function computed(
 ): (number | string | null)[] {
   return Array.from({ length: table.rowCount }, (_, row) =>
     compute((name) => {
-      const column = columnOf("addColumn", table, name);
+      const column = columnOf(table, name);
       if (isNumbers(column)) return column[row]!;
-      throw shapeMismatch("addColumn", `"${name}" holds text; expected a column of numbers.`, {
+      throw shapeMismatch(`"${name}" holds text; expected a column of numbers.`, {
         column: name,
       });
     }, row),
@@ -80,10 +80,9 @@ function computed(
 }
 
 function withOwn(table: Table, name: string, values: ColumnValues): Table {
-  const cells = arrayOf("addColumn", name, values);
+  const cells = arrayOf(name, values);
   if (cells.length !== table.rowCount) {
     throw shapeMismatch(
-      "addColumn",
       `"${name}" has ${cells.length} values; expected one for each of the ${table.rowCount} rows.`,
       { column: name },
     );
@@ -92,7 +91,7 @@ function withOwn(table: Table, name: string, values: ColumnValues): Table {
 }
 
 function columnOfCells(name: string, cells: ArrayLike<unknown>): Column {
-  const { seen, numbers, texts } = cellColumn("addColumn", name, cells);
+  const { seen, numbers, texts } = cellColumn(name, cells);
   return seen.text ? Object.freeze(texts()) : numbers();
 }
 
@@ -129,19 +128,19 @@ function requireMeaning(
   const column = table.column(name);
   if (!isNumbers(column)) {
     const what = `"${name}" holds text, of which no metric can be made; leave the options out.`;
-    throw shapeMismatch("addColumn", what, { column: name });
+    throw shapeMismatch(what, { column: name });
   }
   for (const other of [denominator, counterpart]) {
-    if (other !== undefined) columnOf("addColumn", table, other);
+    if (other !== undefined) columnOf(table, other);
   }
   const isRate = basis === "percent" || basis === "ratio";
   if (isRate && denominator === undefined) {
     const expected = `the column that a ${basis} is out of`;
-    throw invalidOption("addColumn", "denominator", denominator, expected);
+    throw invalidOption("denominator", denominator, expected);
   }
   const meant = label === undefined ? undefined : resolveMetricName(table.entity, label);
   if (meant !== undefined) {
-    throw invalidOption("addColumn", "label", label, `a label that is not that of ${meant}`);
+    throw invalidOption("label", label, `a label that is not that of ${meant}`);
   }
   if (denominator !== undefined && (basis ?? "percent") === "percent") requirePercent(table, name, column);
 }
@@ -150,7 +149,6 @@ function requirePercent(table: Table, name: string, column: Float64Array): void 
   const row = column.findIndex((value) => value < 0 || value > 100);
   if (row === -1) return;
   throw shapeMismatch(
-    "addColumn",
     `row ${row} (${nameAt(table, row)}): "${name}" is ${column[row]}; expected percentages from 0 to 100, or basis: "ratio".`,
     { column: name, row },
   );

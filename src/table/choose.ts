@@ -1,6 +1,7 @@
-import { type Checks, checkOptions, trueOrFalse } from "../options.js";
+import { type Checks, trueOrFalse } from "../options.js";
+import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import type { SameKind, TableInput } from "./input.js";
 import { isNumbers, type Row } from "./table.js";
 import { takeColumns, takeRows } from "./verbs.js";
 
@@ -26,18 +27,18 @@ export function sortRows<T extends TableInput>(
   column: string,
   options: SortRowsOptions = {},
 ): SameKind<T> {
-  checkOptions("sortRows", options, SORT_ROWS_CHECKS);
-  const table = tableFrom("sortRows", input);
-  const values = columnOf("sortRows", table, column);
-  const sign = options.descending ? -1 : 1;
-  const missing = (row: number): boolean =>
-    isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
-  const order = Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
-    if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
-    const [left, right] = [values[a]!, values[b]!];
-    return left < right ? -sign : left > right ? sign : a - b;
+  return analysis("sortRows", SORT_ROWS_CHECKS, input, options, (table) => {
+    const values = columnOf(table, column);
+    const sign = options.descending ? -1 : 1;
+    const missing = (row: number): boolean =>
+      isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
+    const order = Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+      if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
+      const [left, right] = [values[a]!, values[b]!];
+      return left < right ? -sign : left > right ? sign : a - b;
+    });
+    return takeRows(table, order);
   });
-  return inKindOf(input, takeRows(table, order));
 }
 
 /**
@@ -51,10 +52,12 @@ export function filterRows<T extends TableInput>(
   input: T,
   test: (row: Row, index: number) => boolean,
 ): SameKind<T> {
-  const table = tableFrom("filterRows", input);
-  const indices: number[] = [];
-  for (let index = 0; index < table.rowCount; index++) if (test(table.row(index), index)) indices.push(index);
-  return inKindOf(input, takeRows(table, indices));
+  return analysis("filterRows", {}, input, {}, (table) => {
+    const indices: number[] = [];
+    for (let index = 0; index < table.rowCount; index++)
+      if (test(table.row(index), index)) indices.push(index);
+    return takeRows(table, indices);
+  });
 }
 
 /**
@@ -67,7 +70,8 @@ export function filterRows<T extends TableInput>(
  * selectColumns(teams, ["teamId", "name"]).columnNames // => ["teamId", "name"]
  */
 export function selectColumns<T extends TableInput>(input: T, names: readonly string[]): SameKind<T> {
-  const table = tableFrom("selectColumns", input);
-  for (const name of names) columnOf("selectColumns", table, name);
-  return inKindOf(input, takeColumns(table, names));
+  return analysis("selectColumns", {}, input, {}, (table) => {
+    for (const name of names) columnOf(table, name);
+    return takeColumns(table, names);
+  });
 }

@@ -1,5 +1,6 @@
 import { findMetric } from "../catalogue/lookup.js";
 import { type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
+import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import {
   type AnalysisColumn,
@@ -84,8 +85,10 @@ const ENDING_CHECK = { ending: oneOf(ENDINGS) };
  * @example columnName("average_goals", "rank") // => "average_goals_rank"
  */
 export function columnName(metric: string, ending: Ending): string {
-  checkOptions("columnName", { ending }, ENDING_CHECK);
-  return withEnding(metric, ending);
+  return named("columnName", () => {
+    checkOptions({ ending }, ENDING_CHECK);
+    return withEnding(metric, ending);
+  });
 }
 
 /**

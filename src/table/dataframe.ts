@@ -1,5 +1,5 @@
 import type { DataFrame } from "../danfo/index.js";
-import { shapeMismatch, show } from "../errors.js";
+import { named, shapeMismatch, show } from "../errors.js";
 import { firstRepeated } from "../text/repeated.js";
 import { entityOfCells, tableOfCells } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
@@ -130,23 +130,23 @@ function areIntegers(column: Float64Array): boolean {
  * fromDataFrame(toDataFrame(table)).column("playerId")[0] // => 7
  */
 export function fromDataFrame(frame: DataFrame): Table {
-  return tableOfFrame("fromDataFrame", frame, false);
+  return named("fromDataFrame", () => tableOfFrame(frame, false));
 }
 
 /** As {@link fromDataFrame}, for a function that was given the frame. */
-export function tableOfFrame(caller: string, frame: DataFrame, repeatedKeys: boolean): Table {
-  if (!isDataFrame(frame)) throw shapeMismatch(caller, `${show(frame)} is no danfo DataFrame.`);
-  const { names, dtypes, rows } = partsOfFrame(caller, frame as unknown as FrameLike);
+export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean): Table {
+  if (!isDataFrame(frame)) throw shapeMismatch(`${show(frame)} is no danfo DataFrame.`);
+  const { names, dtypes, rows } = partsOfFrame(frame as unknown as FrameLike);
   const columns = names.map((name, position) => {
     const cells = rows.map((row) => row[position]);
     const text = cells.some((cell) => typeof cell === "string");
     // A column without a value is what its type says, where that says a number.
     const saysNumber = dtypes[position] !== "string" && dtypes[position] !== undefined;
     const number = !text && (saysNumber || cells.some((cell) => !isMissing(cell)));
-    return cellColumn(caller, name, cells, { text, number });
+    return cellColumn(name, cells, { text, number });
   });
-  return tableOfCells(caller, {
-    entity: entityOfCells(caller, names, (name) => rows[0]?.[names.indexOf(name)]),
+  return tableOfCells({
+    entity: entityOfCells(names, (name) => rows[0]?.[names.indexOf(name)]),
     columns,
     rowCount: rows.length,
     ...BESIDE_CELLS.get(frame),
@@ -172,26 +172,26 @@ interface FrameParts {
 }
 
 /** What a frame holds, once it is a cell for each of its columns in every row. */
-function partsOfFrame(caller: string, frame: FrameLike): FrameParts {
+function partsOfFrame(frame: FrameLike): FrameParts {
   const { columns, dtypes } = frame;
-  const values = valuesOf(caller, frame);
+  const values = valuesOf(frame);
   const odd = columns.find((name) => typeof name !== "string");
-  if (odd !== undefined) throw shapeMismatch(caller, `a column is named ${show(odd)}; expected text.`);
+  if (odd !== undefined) throw shapeMismatch(`a column is named ${show(odd)}; expected text.`);
   const twice = firstRepeated(columns);
-  if (twice !== undefined) throw shapeMismatch(caller, `two columns are named ${show(twice)}.`);
-  if (!Array.isArray(values)) throw shapeMismatch(caller, `the values are ${show(values)}; expected rows.`);
+  if (twice !== undefined) throw shapeMismatch(`two columns are named ${show(twice)}.`);
+  if (!Array.isArray(values)) throw shapeMismatch(`the values are ${show(values)}; expected rows.`);
   const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);
   if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
   const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${columns.length} columns.`;
-  throw shapeMismatch(caller, what, { row });
+  throw shapeMismatch(what, { row });
 }
 
 /** Danfo works the values out when they are asked for, which fails where they do not fit the frame. */
-function valuesOf(caller: string, frame: FrameLike): FrameLike["values"] {
+function valuesOf(frame: FrameLike): FrameLike["values"] {
   try {
     return frame.values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : show(error);
-    throw shapeMismatch(caller, `the frame's values cannot be read: ${reason}.`);
+    throw shapeMismatch(`the frame's values cannot be read: ${reason}.`);
   }
 }

@@ -18,11 +18,10 @@ interface Searched {
 }
 
 /** The row that somebody asked a function for, by name, id or key. */
-export function findRow(caller: string, table: Searched, wanted: RowKey | string): number {
-  const matches = rowsWanted(caller, table, wanted);
+export function findRow(table: Searched, wanted: RowKey | string): number {
+  const matches = rowsWanted(table, wanted);
   if (matches.length > 1) {
     throw ambiguousName(
-      caller,
       wanted,
       matches.map((match) => describe(table, match)),
     );
@@ -31,29 +30,25 @@ export function findRow(caller: string, table: Searched, wanted: RowKey | string
 }
 
 /** All rows that a name, id or key could mean, of which there is one at least. */
-export function rowsWanted(caller: string, table: Searched, wanted: RowKey | string): number[] {
-  const rows = matchingRows(caller, table, wanted);
-  if (rows.length === 0) throw unknownRow(caller, wanted, candidates(table, wanted));
+export function rowsWanted(table: Searched, wanted: RowKey | string): number[] {
+  const rows = matchingRows(table, wanted);
+  if (rows.length === 0) throw unknownRow(wanted, candidates(table, wanted));
   return rows;
 }
 
 /** A column that somebody asked a function for; throws `unknown_column` in its name, with the nearest right one. */
-export function columnOf(
-  caller: string,
-  table: Pick<Searched, "has" | "column" | "columnNames">,
-  name: string,
-): Column {
+export function columnOf(table: Pick<Searched, "has" | "column" | "columnNames">, name: string): Column {
   if (table.has(name)) return table.column(name);
-  throw unknownColumn(caller, name, nearest(askedName(name), table.columnNames));
+  throw unknownColumn(name, nearest(askedName(name), table.columnNames));
 }
 
-function matchingRows(caller: string, table: Searched, wanted: RowKey | string): number[] {
+function matchingRows(table: Searched, wanted: RowKey | string): number[] {
   if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
   if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
-    throw invalidOption(caller, "keyOrName", wanted, "a name, an id, or an object of key columns");
+    throw invalidOption("keyOrName", wanted, "a name, an id, or an object of key columns");
   }
-  const parts = Object.entries(key).map(([name, value]) => [columnOf(caller, table, name), value] as const);
+  const parts = Object.entries(key).map(([name, value]) => [columnOf(table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
     others.every(([column, value]) => isHeldAt(column, value, row)),

@@ -1,5 +1,6 @@
 import stringWidth from "string-width";
 import type { Entity } from "../catalogue/types.js";
+import { named } from "../errors.js";
 import {
   type Checks,
   checkOptions,
@@ -64,28 +65,30 @@ const WIDEST_TEXT = 32;
  * formatTable(table, { columns: ["teamId", "total_goals"] }) // => "teamId  total_goals\n     1           74"
  */
 export function formatTable(table: Formattable, options: FormatOptions = {}): string {
-  checkOptions("formatTable", options, FORMAT_CHECKS);
-  const {
-    columns = table.columnNames,
-    decimals = 2,
-    labels = false,
-    width = Number.POSITIVE_INFINITY,
-  } = options;
-  const shownRows = Math.min(options.limit ?? table.rowCount, table.rowCount);
-  const cells = columns.map((name) => cellsOf(columnOf("formatTable", table, name), shownRows, decimals));
-  const headings = columns.map((name) => [labels ? columnLabel(table, name) : name]);
-  const inOneLine = cells.map((column, at) => aligned(column, headings[at]!));
-  const blocks =
-    blocksThatFit(inOneLine, width) === inOneLine.length
-      ? inOneLine
-      : cells.map((column, at) => aligned(column, broken(headings[at]![0]!, widest(column.texts))));
-  const fitting = blocksThatFit(blocks, width);
-  const lines = linesOf(blocks.slice(0, fitting));
-  const hidden = [];
-  if (shownRows < table.rowCount) hidden.push(`${shownRows} of ${table.rowCount} rows`);
-  if (fitting < blocks.length) hidden.push(`${fitting} of ${blocks.length} columns`);
-  if (hidden.length > 0) lines.push(`(${hidden.join(", ")} shown)`);
-  return lines.join("\n");
+  return named("formatTable", () => {
+    checkOptions(options, FORMAT_CHECKS);
+    const {
+      columns = table.columnNames,
+      decimals = 2,
+      labels = false,
+      width = Number.POSITIVE_INFINITY,
+    } = options;
+    const shownRows = Math.min(options.limit ?? table.rowCount, table.rowCount);
+    const cells = columns.map((name) => cellsOf(columnOf(table, name), shownRows, decimals));
+    const headings = columns.map((name) => [labels ? columnLabel(table, name) : name]);
+    const inOneLine = cells.map((column, at) => aligned(column, headings[at]!));
+    const blocks =
+      blocksThatFit(inOneLine, width) === inOneLine.length
+        ? inOneLine
+        : cells.map((column, at) => aligned(column, broken(headings[at]![0]!, widest(column.texts))));
+    const fitting = blocksThatFit(blocks, width);
+    const lines = linesOf(blocks.slice(0, fitting));
+    const hidden = [];
+    if (shownRows < table.rowCount) hidden.push(`${shownRows} of ${table.rowCount} rows`);
+    if (fitting < blocks.length) hidden.push(`${fitting} of ${blocks.length} columns`);
+    if (hidden.length > 0) lines.push(`(${hidden.join(", ")} shown)`);
+    return lines.join("\n");
+  });
 }
 
 /** The cells of a column as text, and the side to which they are aligned. */

@@ -25,12 +25,12 @@ export interface FromCells {
 }
 
 /** The table of columns that a file, a frame or rows held: each of the kind that its name or its cells tell. */
-export function tableOfCells(caller: string, { entity, columns, rowCount, ...more }: FromCells): Table {
+export function tableOfCells({ entity, columns, rowCount, ...more }: FromCells): Table {
   const names = columns.map(({ name }) => name);
   const table = { ...namedColumns(entity, names), ownMetrics: more.ownMetrics };
   const made = columns.map(({ name, seen, numbers, texts }): [string, Column] => [
     name,
-    kindOf(table, name, seen) === "number" ? finiteNumbers(caller, name, numbers()) : Object.freeze(texts()),
+    kindOf(table, name, seen) === "number" ? finiteNumbers(name, numbers()) : Object.freeze(texts()),
   ]);
   const result = new Table({
     entity,
@@ -40,20 +40,19 @@ export function tableOfCells(caller: string, { entity, columns, rowCount, ...mor
     ownMetrics: more.ownMetrics,
   });
   if (describesMetrics(names)) return result;
-  requireKeys(caller, names, entity);
-  requireIds(caller, result);
-  if (more.repeatedKeys !== true) requireUniqueKeys(caller, result);
+  requireKeys(names, entity);
+  requireIds(result);
+  if (more.repeatedKeys !== true) requireUniqueKeys(result);
   return result;
 }
 
 /** The numbers, once none is infinite, as 1e400 or a division by 0 is: nothing could be reckoned with it. */
-function finiteNumbers(caller: string, name: string, numbers: Float64Array): Float64Array {
+function finiteNumbers(name: string, numbers: Float64Array): Float64Array {
   const row = numbers.findIndex(
     (value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY,
   );
   if (row === -1) return numbers;
   throw shapeMismatch(
-    caller,
     `"${name}" holds ${numbers[row]} in row ${row}; expected a finite number, or NaN where there is none.`,
     { column: name, row },
   );
@@ -68,16 +67,12 @@ export const METRIC = "metric";
  * The entity of a table from outside, by its key column, else by what its column `entity` says; `textAt` gives the
  * first cell of a column. Throws `shape_mismatch` where neither is there.
  */
-export function entityOfCells(
-  caller: string,
-  names: readonly string[],
-  firstOf: (name: string) => unknown,
-): Entity {
+export function entityOfCells(names: readonly string[], firstOf: (name: string) => unknown): Entity {
   const byKey = entityOfColumns(names);
   if (byKey !== undefined) return byKey;
   const said = describesMetrics(names) ? ENTITIES.find((entity) => entity === firstOf(ENTITY)) : undefined;
   if (said !== undefined) return said;
-  throw shapeMismatch(caller, "there is no key column; expected playerId or teamId.", { columns: names });
+  throw shapeMismatch("there is no key column; expected playerId or teamId.", { columns: names });
 }
 
 function describesMetrics(names: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from "../catalogue/types.js";
-import { shapeMismatch, show } from "../errors.js";
+import { named, shapeMismatch, show } from "../errors.js";
 import { type Checks, checkOptions, oneOf } from "../options.js";
 import { jsonText } from "../text/json-text.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
@@ -34,29 +34,30 @@ export function fromColumns(
   columns: Readonly<Record<string, ColumnValues>>,
   options: FromColumnsOptions = {},
 ): Table {
-  checkOptions("fromColumns", options, CHECKS);
-  if (typeof columns !== "object" || columns === null) {
-    throw shapeMismatch("fromColumns", `${show(columns)} holds no columns; expected an object of them.`);
-  }
-  const names = Object.keys(columns);
-  const cells = names.map((name) => arrayOf("fromColumns", name, columns[name]));
-  return tableOfCells("fromColumns", {
-    entity:
-      options.entity ??
-      entityOfCells("fromColumns", names, (name) => columns[name] && cells[names.indexOf(name)]![0]),
-    columns: names.map((name, index) => cellColumn("fromColumns", name, cells[index]!)),
-    rowCount: cells[0]?.length ?? 0,
+  return named("fromColumns", () => {
+    checkOptions(options, CHECKS);
+    if (typeof columns !== "object" || columns === null) {
+      throw shapeMismatch(`${show(columns)} holds no columns; expected an object of them.`);
+    }
+    const names = Object.keys(columns);
+    const cells = names.map((name) => arrayOf(name, columns[name]));
+    return tableOfCells({
+      entity:
+        options.entity ?? entityOfCells(names, (name) => columns[name] && cells[names.indexOf(name)]![0]),
+      columns: names.map((name, index) => cellColumn(name, cells[index]!)),
+      rowCount: cells[0]?.length ?? 0,
+    });
   });
 }
 
 /** The values of a column as something that can be counted and asked by row. */
-export function arrayOf(caller: string, name: string, values: unknown): ArrayLike<unknown> {
+export function arrayOf(name: string, values: unknown): ArrayLike<unknown> {
   if (Array.isArray(values) || ArrayBuffer.isView(values)) return values as unknown as ArrayLike<unknown>;
   const isObject = typeof values === "object" && values !== null;
   if (isObject && (Symbol.iterator in values || isArrayLike(values))) {
     return Array.from(values as ArrayLike<unknown>);
   }
-  throw shapeMismatch(caller, `column "${name}" is ${show(values)}; expected a list of cells.`, {
+  throw shapeMismatch(`column "${name}" is ${show(values)}; expected a list of cells.`, {
     column: name,
   });
 }
@@ -69,7 +70,6 @@ function isArrayLike(values: object): boolean {
 
 /** A column of cells of any kind, of which nothing is known but what is seen. */
 export function cellColumn(
-  caller: string,
   name: string,
   cells: ArrayLike<unknown>,
   seen: SeenCells = seenIn(cells),
@@ -80,8 +80,8 @@ export function cellColumn(
     numbers: () =>
       cells instanceof Float64Array
         ? cells
-        : Float64Array.from(cells, (cell, row) => numberOf(caller, name, cell, row)),
-    texts: () => Array.from(cells, (cell, row) => textAt(caller, name, cell, row)),
+        : Float64Array.from(cells, (cell, row) => numberOf(name, cell, row)),
+    texts: () => Array.from(cells, (cell, row) => textAt(name, cell, row)),
   };
 }
 
@@ -99,12 +99,12 @@ function isMissing(cell: unknown): cell is null | undefined {
 }
 
 /** A cell as text; throws `shape_mismatch` for what has none: no day of any calendar, or an object in a circle. */
-function textAt(caller: string, name: string, cell: unknown, row: number): string | null {
+function textAt(name: string, cell: unknown, row: number): string | null {
   try {
     return textOf(cell);
   } catch {
     const what = `"${name}" holds ${show(cell)} in row ${row}; expected what can be written as text.`;
-    throw shapeMismatch(caller, what, { column: name, row });
+    throw shapeMismatch(what, { column: name, row });
   }
 }
 
@@ -120,14 +120,13 @@ export function dateText(date: Date): string {
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
 }
 
-function numberOf(caller: string, name: string, cell: unknown, row: number): number {
+function numberOf(name: string, cell: unknown, row: number): number {
   if (isMissing(cell)) return Number.NaN;
   const isExact = typeof cell !== "bigint" || BigInt(Number(cell)) === cell;
   if (isExact && (typeof cell === "number" || typeof cell === "bigint" || typeof cell === "boolean")) {
     return Number(cell);
   }
   throw shapeMismatch(
-    caller,
     `"${name}" holds ${show(cell)} in row ${row}; expected a number${isExact ? "" : " that is exact"}.`,
     { column: name, row },
   );

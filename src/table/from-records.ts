@@ -1,6 +1,6 @@
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
-import { duplicateKey, type Problem, type ScoutframeError, tooLarge } from "../errors.js";
+import { duplicateKey, named, type Problem, type ScoutframeError, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import { type Checks, checkOptions, oneOf, says, wholeNumberFrom } from "../options.js";
 import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
@@ -61,7 +61,7 @@ export function playerTable(
   records: readonly PlayerRecord[] | PlayerRecord,
   options: TableOptions = {},
 ): Table {
-  return tableOfRecords("playerTable", "player", records, options);
+  return named("playerTable", () => tableOfRecords("player", records, options));
 }
 
 /**
@@ -70,18 +70,13 @@ export function playerTable(
  * @example teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]).rowCount // => 1
  */
 export function teamTable(records: readonly TeamRecord[] | TeamRecord, options: TableOptions = {}): Table {
-  return tableOfRecords("teamTable", "team", records, options);
+  return named("teamTable", () => tableOfRecords("team", records, options));
 }
 
 /** The table of records, for a function that was given them. */
-export function tableOfRecords(
-  caller: string,
-  entity: Entity,
-  records: unknown,
-  options: TableOptions,
-): Table {
-  checkOptions(caller, options, TABLE_OPTION_CHECKS);
-  const builder = new TableBuilder(caller, entity, options);
+export function tableOfRecords(entity: Entity, records: unknown, options: TableOptions): Table {
+  checkOptions(options, TABLE_OPTION_CHECKS);
+  const builder = new TableBuilder(entity, options);
   const candidates: readonly unknown[] = Array.isArray(records) ? records : [records];
   for (let record = 0; record < candidates.length; record++) builder.add(candidates[record], { record });
   return builder.finish();
@@ -89,7 +84,6 @@ export function tableOfRecords(
 
 /** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
 export class TableBuilder {
-  readonly #caller: string;
   readonly #entity: Entity;
   readonly #options: TableOptions;
   readonly #maxColumns: number;
@@ -111,8 +105,7 @@ export class TableBuilder {
   #notes: Note[] = [];
   #rowCount = 0;
 
-  constructor(caller: string, entity: Entity, options: TableOptions = {}) {
-    this.#caller = caller;
+  constructor(entity: Entity, options: TableOptions = {}) {
     this.#entity = entity;
     this.#options = options;
     this.#rowOfKey = new RowsOfKeys(entity);
@@ -169,7 +162,6 @@ export class TableBuilder {
   #requireFewColumns(place: RecordPlace): void {
     if (this.#extras.count <= this.#maxColumns) return;
     throw tooLarge(
-      this.#caller,
       `the records up to record ${place.record} have more than the ${this.#maxColumns} columns allowed; allow more with maxColumns.`,
       { ...place, maxColumns: this.#maxColumns },
     );
@@ -197,8 +189,7 @@ export class TableBuilder {
   }
 
   finish(): Table {
-    if (!this.#problems.isEmpty && this.#options.onProblem !== "collect")
-      throw this.#problems.error(this.#caller);
+    if (!this.#problems.isEmpty && this.#options.onProblem !== "collect") throw this.#problems.error();
     this.#notes = [
       ...this.#replaced.notes(),
       ...this.#notes,
@@ -341,7 +332,7 @@ export class TableBuilder {
       return true;
     }
     const name = nameOf(detailsOf(record));
-    const error = duplicateKey(this.#caller, keyText(cells), [first.record, place.record], name);
+    const error = duplicateKey(keyText(cells), [first.record, place.record], name);
     if (this.#options.onProblem !== "collect") throw error;
     this.#problems.add(duplicateProblem(this.#entity, record, place, first.record, error));
     return false;

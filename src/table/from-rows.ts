@@ -22,39 +22,39 @@ export function isTableRow(value: unknown): value is FlatRow {
  * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there.
  * Errors:  `shape_mismatch` for a cell that is neither text nor a number; those of keys.
  */
-export function tableOfRows(caller: string, rows: readonly FlatRow[]): Table {
+export function tableOfRows(rows: readonly FlatRow[]): Table {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const entity = entityOfCells(caller, names, (name) => rows[0]?.[name]);
+  const entity = entityOfCells(names, (name) => rows[0]?.[name]);
   const columns = names.map((name): CellColumn => {
-    const cells = rows.map((row, index) => cellAt(caller, row, name, index));
+    const cells = rows.map((row, index) => cellAt(row, name, index));
     return {
       name,
       seen: {
         text: cells.some((cell) => typeof cell === "string"),
         number: cells.some((cell) => typeof cell === "number"),
       },
-      numbers: () => Float64Array.from(cells, (cell, row) => numberAt(caller, cell, name, row)),
+      numbers: () => Float64Array.from(cells, (cell, row) => numberAt(cell, name, row)),
       texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
     };
   });
-  return tableOfCells(caller, { entity, columns, rowCount: rows.length });
+  return tableOfCells({ entity, columns, rowCount: rows.length });
 }
 
-function cellAt(caller: string, row: FlatRow, name: string, index: number): number | string | null {
+function cellAt(row: FlatRow, name: string, index: number): number | string | null {
   const cell = Object.hasOwn(row, name) ? row[name] : null;
   if (isMissing(cell)) return null;
   if (typeof cell === "boolean") return Number(cell);
   if (typeof cell === "number" || typeof cell === "string") return cell;
-  throw shapeMismatch(caller, `row ${index}: "${name}" holds ${show(cell)}; expected text or a number.`, {
+  throw shapeMismatch(`row ${index}: "${name}" holds ${show(cell)}; expected text or a number.`, {
     row: index,
     column: name,
   });
 }
 
-function numberAt(caller: string, cell: number | string | null, name: string, row: number): number {
+function numberAt(cell: number | string | null, name: string, row: number): number {
   if (cell === null) return Number.NaN;
   if (typeof cell === "number") return cell;
-  throw shapeMismatch(caller, `row ${row}: "${name}" holds ${show(cell)}; expected a number.`, {
+  throw shapeMismatch(`row ${row}: "${name}" holds ${show(cell)}; expected a number.`, {
     row,
     column: name,
   });

@@ -47,13 +47,13 @@ const MOST_COLUMNS = 16;
  * Missing: a dash without a colour.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  */
-export function tableHtml(caller: string, table: Showable, options: ShowOptions = {}): string {
-  checkOptions(caller, options, SHOW_CHECKS);
+export function tableHtml(table: Showable, options: ShowOptions = {}): string {
+  checkOptions(options, SHOW_CHECKS);
   const { limit = ROWS, decimals = 2, labels = false } = options;
   const names = options.columns ?? tellingColumns(table);
   const rowCount = Math.min(limit, table.rowCount);
   const columns = names.map((name): HtmlColumn => {
-    const column = columnOf(caller, table, name);
+    const column = columnOf(table, name);
     const isRank = isNumbers(column) && isRankColumn(table, name);
     const heading = labels ? columnLabel(table, name) : name;
     const cells = cellTexts(column, rowCount, isRank ? 0 : decimals);

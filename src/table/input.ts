@@ -13,25 +13,25 @@ export type TableInput = Table | DataFrame | readonly AnyRecord[];
 export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
 
 /** The table behind an input; records become one. */
-export function tableFrom(caller: string, input: TableInput): Table {
-  return tableOf(caller, input, false);
+export function tableFrom(input: TableInput): Table {
+  return tableOf(input, false);
 }
 
 /** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */
-export function tableWithProblems(caller: string, input: TableInput): Table {
-  return tableOf(caller, input, true);
+export function tableWithProblems(input: TableInput): Table {
+  return tableOf(input, true);
 }
 
-function tableOf(caller: string, input: TableInput, keepsProblems: boolean): Table {
+function tableOf(input: TableInput, keepsProblems: boolean): Table {
   if (input instanceof Table) return input;
-  if (isDataFrame(input)) return tableOfFrame(caller, input, keepsProblems);
+  if (isDataFrame(input)) return tableOfFrame(input, keepsProblems);
   if (Array.isArray(input)) {
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
-    return tableOfRecords(caller, entity, input as readonly (PlayerRecord | TeamRecord)[], {
+    return tableOfRecords(entity, input as readonly (PlayerRecord | TeamRecord)[], {
       onProblem: keepsProblems ? "collect" : "throw",
     });
   }
-  throw shapeMismatch(caller, `${whatIsNoTable(input)}.`);
+  throw shapeMismatch(`${whatIsNoTable(input)}.`);
 }
 
 /** What somebody has given in the place of a table; most often an `await` was forgotten. */

@@ -50,20 +50,18 @@ export function hasKeys(table: Pick<Keyed, "entity" | "has">): boolean {
 }
 
 /** Throws `shape_mismatch` unless the columns are among these without which rows cannot be told apart. */
-export function requireKeys(caller: string, names: Iterable<string>, entity: Entity): void {
+export function requireKeys(names: Iterable<string>, entity: Entity): void {
   const present = new Set(names);
   const required = requiredKeys(entity);
   const absent = required.filter((name) => !present.has(name));
   if (absent.length === 0) return;
-  throw shapeMismatch(
-    caller,
-    `no key column ${absent.join(", ")}; a ${entity} table needs ${required.join(", ")}.`,
-    { absent },
-  );
+  throw shapeMismatch(`no key column ${absent.join(", ")}; a ${entity} table needs ${required.join(", ")}.`, {
+    absent,
+  });
 }
 
 /** Throws `shape_mismatch` where a key's column holds what is no id; round and match alone may be missing. */
-export function requireIds(caller: string, table: Keyed): void {
+export function requireIds(table: Keyed): void {
   for (const name of keysOf(table)) {
     const column = table.column(name);
     const mayMiss = (OPTIONAL as readonly string[]).includes(name);
@@ -71,7 +69,7 @@ export function requireIds(caller: string, table: Keyed): void {
       const id = column[row]!;
       if (Number.isSafeInteger(id) || (mayMiss && Number.isNaN(id))) continue;
       const found = Number.isNaN(id) ? "nothing" : id;
-      throw shapeMismatch(caller, `"${name}" holds ${found} in row ${row}; expected ${AN_ID}.`, {
+      throw shapeMismatch(`"${name}" holds ${found} in row ${row}; expected ${AN_ID}.`, {
         column: name,
         row,
       });
@@ -82,9 +80,9 @@ export function requireIds(caller: string, table: Keyed): void {
 const AN_ID = "an id, a whole number below 2^53";
 
 /** Throws `duplicate_key` where two rows have one key. */
-export function requireUniqueKeys(caller: string, table: Keyed): void {
+export function requireUniqueKeys(table: Keyed): void {
   const [first] = repeatedKeys(table);
-  if (first !== undefined) throw duplicateKey(caller, keyText(keyAt(table, first[1])), first);
+  if (first !== undefined) throw duplicateKey(keyText(keyAt(table, first[1])), first);
 }
 
 /** Each row whose key another row had before it, behind that row. */

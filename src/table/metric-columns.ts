@@ -21,28 +21,28 @@ function isMade(table: Table, name: string): boolean {
 }
 
 /** The asked-for metrics as columns, or all metrics; throws `unknown_metric` with the nearest right name. */
-export function chosenMetrics(caller: string, table: Table, asked: readonly string[] | undefined): string[] {
+export function chosenMetrics(table: Table, asked: readonly string[] | undefined): string[] {
   if (asked === undefined) return metricColumns(table);
-  if (asked.length === 0) throw invalidOption(caller, "metrics", asked, "at least one metric");
-  return [...new Set(asked.map((name) => metricNamed(caller, table, name)))];
+  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
+  return [...new Set(asked.map((name) => metricNamed(table, name)))];
 }
 
 /** All metrics, and with them the columns that somebody asked for by their values, own ones too. */
-export function rankableMetrics(caller: string, table: Table, asked: readonly string[] = []): string[] {
+export function rankableMetrics(table: Table, asked: readonly string[] = []): string[] {
   const named = asked.filter((name) => isNumberColumn(table, columnMeant(table, name) ?? name));
-  return [...new Set([...metricColumns(table), ...named.map((name) => metricNamed(caller, table, name))])];
+  return [...new Set([...metricColumns(table), ...named.map((name) => metricNamed(table, name))])];
 }
 
 /**
  * The column of a metric that somebody asked for, by its value's name or its label. Throws `unknown_metric` where
  * the table has none of numbers; what an analysis made of a metric is no metric itself.
  */
-export function metricNamed(caller: string, table: Table, asked: string): string {
+export function metricNamed(table: Table, asked: string): string {
   const isMetric = (name: string): boolean => isNumberColumn(table, name) && !isMade(table, name);
   if (isMetric(asked)) return asked;
   const meant = columnMeant(table, asked);
   if (meant !== undefined && isMetric(meant)) return meant;
-  throw unknownMetric(caller, asked, suggestMetric(table.entity, askedName(asked), metricColumns(table)));
+  throw unknownMetric(asked, suggestMetric(table.entity, askedName(asked), metricColumns(table)));
 }
 
 /** The column that a metric's name or label means, whether or not the table has it; undefined where it means none. */
@@ -54,8 +54,8 @@ export function columnMeant(table: Table, name: string): string | undefined {
 }
 
 /** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */
-export function numbersNamed(caller: string, table: Table, asked: string): string {
-  return isNumberColumn(table, asked) ? asked : metricNamed(caller, table, asked);
+export function numbersNamed(table: Table, asked: string): string {
+  return isNumberColumn(table, asked) ? asked : metricNamed(table, asked);
 }
 
 function isNumberColumn(table: Table, name: string): boolean {

@@ -1,4 +1,4 @@
-import { noNotebook } from "../errors.js";
+import { named, noNotebook } from "../errors.js";
 import { showInCell } from "../notebook/cell.js";
 import { type ShowOptions, tableHtml } from "./html.js";
 import { type TableInput, tableFrom } from "./input.js";
@@ -15,7 +15,7 @@ import { type TableInput, tableFrom } from "./input.js";
  * toHtml(teams, { columns: ["total_goals"] }).includes("<td style=\"text-align:right\">74</td>") // => true
  */
 export function toHtml(input: TableInput, options: ShowOptions = {}): string {
-  return tableHtml("toHtml", tableFrom("toHtml", input), options);
+  return named("toHtml", () => tableHtml(tableFrom(input), options));
 }
 
 /**
@@ -29,8 +29,10 @@ export function toHtml(input: TableInput, options: ShowOptions = {}): string {
  * code // => "no_notebook"
  */
 export function show(input: TableInput, options: ShowOptions = {}): void {
-  const table = tableFrom("show", input);
-  if (!showInCell({ "text/html": tableHtml("show", table, options) })) {
-    throw noNotebook("show", "console.log(formatTable(table))");
-  }
+  named("show", () => {
+    const table = tableFrom(input);
+    if (!showInCell({ "text/html": tableHtml(table, options) })) {
+      throw noNotebook("console.log(formatTable(table))");
+    }
+  });
 }

@@ -12,7 +12,6 @@ import { takeRows } from "./verbs.js";
  * Errors: `duplicate_key` for two rows of one key, unless the later one is to be kept, which a note says then.
  */
 export function stackTables(
-  caller: string,
   tables: readonly Table[],
   { duplicates, maxProblems }: Pick<TableOptions, "duplicates" | "maxProblems">,
 ): Table {
@@ -30,7 +29,7 @@ export function stackTables(
     ownMetrics: common.ownMetrics,
   });
   if (duplicates === "last") return lastOfEachKey(table, maxProblems);
-  requireUniqueKeys(caller, table);
+  requireUniqueKeys(table);
   return table;
 }
 

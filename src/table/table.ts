@@ -1,6 +1,6 @@
 import { hasBrand } from "../brand.js";
 import type { ColumnMetric, Entity } from "../catalogue/types.js";
-import { invalidOption, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
+import { invalidOption, named, namedError, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
@@ -64,9 +64,8 @@ export class Table {
       ownMetrics.size === 0 ? NONE : new Map([...ownMetrics].filter(([name]) => this.#columns.has(name)));
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {
-        throw shapeMismatch("Table", `column "${name}" has ${column.length} values for ${rowCount} rows.`, {
-          name,
-        });
+        const what = `column "${name}" has ${column.length} values for ${rowCount} rows.`;
+        throw namedError("Table", shapeMismatch(what, { name }));
       }
     }
   }
@@ -79,33 +78,31 @@ export class Table {
   /** The column's array itself. Throws `unknown_column`, with the nearest right name. */
   column(name: string): Column {
     const column = this.#columns.get(name);
-    if (column === undefined) throw unknownColumn("column", name, nearest(askedName(name), this.columnNames));
-    return column;
+    if (column !== undefined) return column;
+    throw namedError("column", unknownColumn(name, nearest(askedName(name), this.columnNames)));
   }
 
   /** The column as numbers. Throws `shape_mismatch` for a column of text. */
   numbers(name: string): Float64Array {
     const column = this.column(name);
     if (column instanceof Float64Array) return column;
-    throw shapeMismatch("column", `"${name}" holds text; expected a column of numbers.`, { column: name });
+    const what = `"${name}" holds text; expected a column of numbers.`;
+    throw namedError("column", shapeMismatch(what, { column: name }));
   }
 
   /** The column as text. Throws `shape_mismatch` for a column of numbers. */
   texts(name: string): readonly (string | null)[] {
     const column = this.column(name);
     if (!(column instanceof Float64Array)) return column;
-    throw shapeMismatch("column", `"${name}" holds numbers; expected a column of text.`, { column: name });
+    const what = `"${name}" holds numbers; expected a column of text.`;
+    throw namedError("column", shapeMismatch(what, { column: name }));
   }
 
   /** One row as a plain object, missing as null. Throws `invalid_option` outside 0 to rowCount - 1. */
   row(index: number): Row {
     if (!Number.isInteger(index) || index < 0 || index >= this.rowCount) {
-      throw invalidOption(
-        "row",
-        "index",
-        index,
-        this.rowCount === 0 ? "no index: the table is empty" : `0 to ${this.rowCount - 1}`,
-      );
+      const expected = this.rowCount === 0 ? "no index: the table is empty" : `0 to ${this.rowCount - 1}`;
+      throw namedError("row", invalidOption("index", index, expected));
     }
     return this.#rowAt(index);
   }
@@ -125,7 +122,7 @@ export class Table {
    * abbreviated (`M. Salah`), then by surname alone. Throws `unknown_row` or `ambiguous_name` with the candidates.
    */
   find(keyOrName: RowKey | string): number {
-    return findRow("find", this, keyOrName);
+    return named("find", () => findRow(this, keyOrName));
   }
 
   /**
@@ -143,20 +140,19 @@ export class Table {
 
   /** Shows the table in the cell of a notebook, as HTML. Errors: `no_notebook` where none is running. */
   show(options: ShowOptions = {}): void {
-    if (!showInCell({ "text/html": tableHtml("show", this, options) })) {
-      throw noNotebook("show", "console.log(table)");
-    }
+    named("show", () => {
+      if (!showInCell({ "text/html": tableHtml(this, options) })) throw noNotebook("console.log(table)");
+    });
   }
 
   /** What Deno's kernel shows. */
   [JUPYTER_DISPLAY](): MediaBundle {
-    return { "text/html": tableHtml("show", this), "text/plain": this.#text() };
+    return { "text/html": tableHtml(this), "text/plain": this.#text() };
   }
 
   /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
-    if (isLastExpressionInTslab() && showInCell({ "text/html": tableHtml("show", this) }))
-      return this.#size();
+    if (isLastExpressionInTslab() && showInCell({ "text/html": tableHtml(this) })) return this.#size();
     return this.#text();
   }
 

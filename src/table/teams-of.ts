@@ -1,7 +1,8 @@
-import { shapeMismatch, wrongEntity } from "../errors.js";
+import { named, shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
+import { saidBy } from "./envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
 import { idColumn } from "./keys.js";
 import type { Column, Table } from "./table.js";
@@ -38,39 +39,37 @@ export function teamsOf<T extends TableInput>(
   teams: TableInput,
   options: TeamsOfOptions = {},
 ): SameKind<T> {
-  checkOptions("teamsOf", options, {
-    matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
+  return named("teamsOf", () => {
+    checkOptions(options, {
+      matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
+    });
+    const table = ofEntity(tableFrom(players), "player");
+    const names = namesOfTeams(ofEntity(tableFrom(teams), "team"));
+    const matches = matchesOf(table, options.matches);
+    if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {
+      throw shapeMismatch(
+        `the players have neither the column "${CURRENT_TEAM_ID}" (detail object player) nor match records; give some of them as matches.`,
+      );
+    }
+    const added = new Map<string, Column>();
+    if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, clubNames(table, CURRENT_TEAM_ID, names));
+    if (matches !== undefined) added.set(SEASON_TEAM, seasonTeams(table, matches, names));
+    if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, clubNames(table, MATCH_TEAM_ID, names));
+    const notes = [...table.notes, ...unknownNote(table, added)];
+    return inKindOf(players, saidBy("teamsOf", [table], withColumns(table, added, { notes })));
   });
-  const table = ofEntity(tableFrom("teamsOf", players), "player");
-  const names = namesOfTeams(ofEntity(tableFrom("teamsOf", teams), "team"));
-  const matches = matchesOf(table, options.matches);
-  if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {
-    throw shapeMismatch(
-      "teamsOf",
-      `the players have neither the column "${CURRENT_TEAM_ID}" (detail object player) nor match records; give some of them as matches.`,
-    );
-  }
-  const added = new Map<string, Column>();
-  if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, named(table, CURRENT_TEAM_ID, names));
-  if (matches !== undefined) added.set(SEASON_TEAM, seasonTeams(table, matches, names));
-  if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, named(table, MATCH_TEAM_ID, names));
-  const notes = [...table.notes, ...unknownNote(table, added)];
-  return inKindOf(players, withColumns(table, added, { notes }));
 }
 
 function ofEntity(table: Table, entity: Table["entity"]): Table {
-  if (table.entity !== entity) throw wrongEntity("teamsOf", table.entity, entity);
+  if (table.entity !== entity) throw wrongEntity(table.entity, entity);
   return table;
 }
 
 function matchesOf(table: Table, given: TableInput | undefined): Table | undefined {
   if (given === undefined) return table.has(MATCH_TEAM_ID) ? table : undefined;
-  const matches = ofEntity(tableFrom("teamsOf", given), "player");
+  const matches = ofEntity(tableFrom(given), "player");
   if (matches.has(MATCH_TEAM_ID)) return matches;
-  throw shapeMismatch(
-    "teamsOf",
-    `the matches have no column "${MATCH_TEAM_ID}" (the object match of the records).`,
-  );
+  throw shapeMismatch(`the matches have no column "${MATCH_TEAM_ID}" (the object match of the records).`);
 }
 
 /** The names of teams by their ids. */
@@ -80,7 +79,7 @@ export function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
   return new Map(names.flatMap((name, row) => (name === null ? [] : [[ids[row]!, name] as const])));
 }
 
-function named(table: Table, idsIn: string, names: ReadonlyMap<number, string>): Column {
+function clubNames(table: Table, idsIn: string, names: ReadonlyMap<number, string>): Column {
   return Object.freeze(Array.from(table.numbers(idsIn), (id) => names.get(id) ?? null));
 }
 
@@ -121,6 +120,6 @@ function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {
   const clubs = added.get(CURRENT_TEAM);
   const rows = Array.from(ids).filter((id, row) => !Number.isNaN(id) && clubs?.[row] === null).length;
   if (rows === 0) return [];
-  const message = `teamsOf: rows whose current club is not among the teams, so that its name is missing: ${rows}`;
+  const message = `rows whose current club is not among the teams, so that its name is missing: ${rows}`;
   return [{ code: "unknown_teams", message, rows }];
 }

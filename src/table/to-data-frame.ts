@@ -1,4 +1,5 @@
 import { DataFrame } from "../danfo/index.js";
+import { named } from "../errors.js";
 import { type FrameClass, frameOf } from "./dataframe.js";
 import { type TableInput, tableFrom } from "./input.js";
 
@@ -15,5 +16,5 @@ import { type TableInput, tableFrom } from "./input.js";
  * toDataFrame(table).shape // => [1, 207]
  */
 export function toDataFrame(input: TableInput): DataFrame {
-  return frameOf(tableFrom("toDataFrame", input), DataFrame as unknown as FrameClass);
+  return named("toDataFrame", () => frameOf(tableFrom(input), DataFrame as unknown as FrameClass));
 }

@@ -78,6 +78,11 @@ export function takeColumns(table: Table, names: readonly string[]): Table {
   );
 }
 
+/** The table with other notes. */
+export function withNotes(table: Table, notes: readonly Note[]): Table {
+  return withColumns(table, new Map(), { notes });
+}
+
 /** The table with columns replaced or, after the column `after`, added. */
 export function withColumns(
   table: Table,

@@ -98,7 +98,7 @@ describe("a position in a question", () => {
     ["Left Wing-Back", "lwb"],
     ["SS", "ss"],
   ])("%s is %s", (asked, found) => {
-    expect(resolvePosition("peers", asked)).toBe(found);
+    expect(resolvePosition(asked)).toBe(found);
   });
 
   it.each([
@@ -116,14 +116,12 @@ describe("a position in a question", () => {
     ["rcd", "rcb"],
     ["Right Centre Midfielder", "central midfielder"],
   ])("%s is none, and %s is offered", (asked, offered) => {
-    expect(() => resolvePosition("peers", asked)).toThrow(
-      `peers: unknown position "${asked}"; did you mean "${offered}"?`,
-    );
+    expect(() => resolvePosition(asked)).toThrow(`unknown position "${asked}"; did you mean "${offered}"?`);
   });
 
   it("is itself where it is a code or a group", () => {
     for (const name of [...positions().map(({ code }) => code), ...POSITION_GROUP_NAMES]) {
-      expect(resolvePosition("peers", name)).toBe(name);
+      expect(resolvePosition(name)).toBe(name);
     }
   });
 
@@ -145,8 +143,8 @@ describe("a position in a question", () => {
 
   it("goes only by words that lead to a code or a group", () => {
     for (const [word, meant] of Object.entries(POSITION_SYNONYMS)) {
-      expect([word, resolvePosition("peers", meant)]).toEqual([word, meant]);
-      expect(() => resolvePosition("peers", word)).toThrow(meant);
+      expect([word, resolvePosition(meant)]).toEqual([word, meant]);
+      expect(() => resolvePosition(word)).toThrow(meant);
     }
   });
 });

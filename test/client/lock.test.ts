@@ -22,7 +22,7 @@ const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 const RACER = fileURLToPath(new URL("racer.mjs", import.meta.url));
 
 const take = (folder: string): (() => void) =>
-  lock("download", join(folder, "league.ndjson"), join(folder, ".league.ndjson.lock"));
+  lock(join(folder, "league.ndjson"), join(folder, ".league.ndjson.lock"));
 const locks = (folder: string): string[] => readdirSync(folder);
 const sign = (folder: string, holder: unknown): void =>
   writeFileSync(

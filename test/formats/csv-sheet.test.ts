@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sheetOfCsv } from "../../src/formats/csv-sheet.js";
 import { DEFAULT_LIMITS } from "../../src/formats/sheet.js";
 
-const sheet = (text: string, maxColumns = 10) =>
-  sheetOfCsv("read", "a.csv", text, { ...DEFAULT_LIMITS, maxColumns });
+const sheet = (text: string, maxColumns = 10) => sheetOfCsv("a.csv", text, { ...DEFAULT_LIMITS, maxColumns });
 
 describe("the sheet in the text of a CSV file", () => {
   it.each<[string, string, unknown[][]]>([

@@ -18,7 +18,7 @@ function file(name: string, content: string): string {
 async function itemsOf(source: unknown): Promise<unknown[]> {
   const notes: Note[] = [];
   const found: unknown[] = [];
-  for await (const item of inputItems("read", source as Source, notes)) found.push(item);
+  for await (const item of inputItems(source as Source, notes)) found.push(item);
   return found;
 }
 
@@ -52,7 +52,7 @@ describe("what is no source", () => {
   ])("is refused: %s", async (source, message) => {
     await expect(itemsOf(source)).rejects.toMatchObject({
       code: "shape_mismatch",
-      message: `read: ${message}`,
+      message: message,
     });
   });
 

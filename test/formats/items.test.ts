@@ -14,7 +14,7 @@ async function itemsIn(chunks: readonly unknown[], reading: Reading = {}): Promi
   const { place = { file: "a.json" }, notes = [], maxLineBytes = 1000 } = reading;
   const found: FoundItem[] = [];
   const source = Readable.from(chunks);
-  for await (const item of itemsOf({ caller: "read", notes, maxLineBytes }, source, place)) found.push(item);
+  for await (const item of itemsOf({ notes, maxLineBytes }, source, place)) found.push(item);
   return found;
 }
 
@@ -143,7 +143,7 @@ describe.each(KINDS)("items of %s", (_, chunkOf) => {
       code: "too_large",
       details: { file: "a.json", maxLineBytes: text.length - 1 },
     });
-    await expect(items(text, { maxLineBytes: 2, place: {} })).rejects.toThrow(/^read: the stream has a line/);
+    await expect(items(text, { maxLineBytes: 2, place: {} })).rejects.toThrow(/^the stream has a line/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Note } from "../../src/notes.js";
 
 function counted(wanted: Entity, ...found: readonly (readonly [Entity | undefined, string?, number?])[]) {
   const notes: Note[] = [];
-  const other = new OtherEntity("readSome", notes);
+  const other = new OtherEntity(notes);
   const isOther = found.map(([entity, file, count]) => other.take(entity, wanted, file, count));
   return { other, notes, isOther };
 }
@@ -47,7 +47,7 @@ describe("records of the other entity", () => {
     expect(() => other.finish(0, wanted)).toThrow(
       expect.objectContaining({
         code: "wrong_entity",
-        message: `readSome: 1 problem.\n  a.json: ${said}`,
+        message: `1 problem.\n  a.json: ${said}`,
         details: { problems: [expect.objectContaining({ code: "wrong_entity", record: null, id: null })] },
       }),
     );

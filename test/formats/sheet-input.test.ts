@@ -7,7 +7,7 @@ import type { Note } from "../../src/notes.js";
 const KEYS = "playerId,competitionId,seasonId";
 
 function reader(notes: Note[] = [], limits = {}): SheetInput {
-  return new SheetInput("readSome", { ...DEFAULT_LIMITS, ...limits }, notes);
+  return new SheetInput({ ...DEFAULT_LIMITS, ...limits }, notes);
 }
 
 function found([found]: readonly FoundInSheet[]): object[] {
@@ -37,12 +37,12 @@ describe("a sheet", () => {
   it.each([
     [
       "a,b\n1,2\n",
-      'readSome: a.csv: no column playerId, teamId or Player among the headers ["a","b"]; expected a table, records as columns, or the search page\'s spreadsheet.',
+      'a.csv: no column playerId, teamId or Player among the headers ["a","b"]; expected a table, records as columns, or the search page\'s spreadsheet.',
       { file: "a.csv", headers: ["a", "b"] },
     ],
     [
       `${KEYS},x,y,x\n1,2,3,4,5,6\n`,
-      'readSome: a.csv: two columns are named "x"; expected each name once.',
+      'a.csv: two columns are named "x"; expected each name once.',
       { file: "a.csv" },
     ],
   ])("is refused where %j makes it unknown or doubtful", async (text, message, details) => {

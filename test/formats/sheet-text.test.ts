@@ -5,7 +5,7 @@ import { sheetText } from "../../src/formats/sheet-text.js";
 
 const TEXT = "name,foot\nPlàyer,left\n";
 const textOf = (bytes: Uint8Array, maxBytes = 1000) =>
-  sheetText("read", "a.csv", bytes, { ...DEFAULT_LIMITS, maxBytes });
+  sheetText("a.csv", bytes, { ...DEFAULT_LIMITS, maxBytes });
 
 describe("the text of a CSV file", () => {
   it.each<[string, Uint8Array, string]>([
@@ -35,7 +35,7 @@ describe("the text of a CSV file", () => {
     expect(() => textOf(zipped, 999)).toThrow(
       expect.objectContaining({
         code: "too_large",
-        message: "read: a.csv unfolds to more than the 999 bytes allowed; allow more with maxBytes.",
+        message: "a.csv unfolds to more than the 999 bytes allowed; allow more with maxBytes.",
       }),
     );
   });

@@ -19,46 +19,46 @@ describe("what may be read into memory", () => {
   });
 
   it("is as much as the limit, and no more: columns", () => {
-    requireFewColumns("read", "a.csv", 3, { maxColumns: 3 });
-    expect(() => requireFewColumns("read", "a.csv", 4, { maxColumns: 3 })).toThrow(
+    requireFewColumns("a.csv", 3, { maxColumns: 3 });
+    expect(() => requireFewColumns("a.csv", 4, { maxColumns: 3 })).toThrow(
       expect.objectContaining({
         code: "too_large",
-        message: "read: a.csv has 4 columns, more than the 3 allowed; allow more with maxColumns.",
+        message: "a.csv has 4 columns, more than the 3 allowed; allow more with maxColumns.",
         details: { file: "a.csv", maxColumns: 3 },
       }),
     );
   });
 
   it("bytes of a line", () => {
-    requireShortLine("read", "a.json", 8, 8);
-    expect(() => requireShortLine("read", "a.json", 9, 8)).toThrow(
+    requireShortLine("a.json", 8, 8);
+    expect(() => requireShortLine("a.json", 9, 8)).toThrow(
       expect.objectContaining({
         code: "too_large",
         message:
-          "read: a.json has a line, or JSON over several lines, of more than the 8 bytes allowed; write one record to a line, or allow more with maxLineBytes.",
+          "a.json has a line, or JSON over several lines, of more than the 8 bytes allowed; write one record to a line, or allow more with maxLineBytes.",
         details: { file: "a.json", maxLineBytes: 8 },
       }),
     );
   });
 
   it("records, which are counted from 0", () => {
-    requireFewRecords("read", 1, 2);
-    requireFewRecords("read", MOST_RECORDS - 1);
-    expect(() => requireFewRecords("read", MOST_RECORDS)).toThrow(/more than the 5000000 records/);
-    expect(() => requireFewRecords("read", 2, 2)).toThrow(
+    requireFewRecords(1, 2);
+    requireFewRecords(MOST_RECORDS - 1);
+    expect(() => requireFewRecords(MOST_RECORDS)).toThrow(/more than the 5000000 records/);
+    expect(() => requireFewRecords(2, 2)).toThrow(
       expect.objectContaining({
         code: "too_large",
         message:
-          "read: the source has more than the 2 records allowed; read it in parts, or allow more with maxRecords.",
+          "the source has more than the 2 records allowed; read it in parts, or allow more with maxRecords.",
         details: { maxRecords: 2 },
       }),
     );
   });
 
   it.each(["unfolds to", "gave"] as const)("bytes of what %s too many", (happened) => {
-    expect(tooManyBytes("read", "a.gz", happened, 10)).toMatchObject({
+    expect(tooManyBytes("a.gz", happened, 10)).toMatchObject({
       code: "too_large",
-      message: `read: a.gz ${happened} more than the 10 bytes allowed; allow more with maxBytes.`,
+      message: `a.gz ${happened} more than the 10 bytes allowed; allow more with maxBytes.`,
       details: { file: "a.gz", maxBytes: 10 },
     });
   });
@@ -96,7 +96,7 @@ function sheet(columns: Record<string, ArrayLike<unknown>>, more: Partial<Sheet>
 describe("the table of a sheet", () => {
   it("has its columns in their order, and what the file says of its own", () => {
     const meanings = new Map([["rating", { label: "Rating", better: "higher" as const }]]);
-    const table = tableOfSheet("read", sheet({ ...KEYS, rating: [7, null] }, { meanings }));
+    const table = tableOfSheet(sheet({ ...KEYS, rating: [7, null] }, { meanings }));
     expect(table.columnNames).toEqual(["playerId", "competitionId", "seasonId", "rating"]);
     expect(table.rows().map(({ rating }) => rating)).toEqual([7, null]);
     expect([...table.ownMetrics.keys()]).toEqual(["rating"]);
@@ -111,10 +111,7 @@ describe("the table of a sheet", () => {
     ["text", [null, null]],
     ["number", new Float64Array([Number.NaN, Number.NaN])],
   ] as const)("has an empty column of the kind that the file says: %s", (kind, expected) => {
-    const table = tableOfSheet(
-      "read",
-      sheet({ ...KEYS, own: [null, null] }, { kinds: new Map([["own", kind]]) }),
-    );
+    const table = tableOfSheet(sheet({ ...KEYS, own: [null, null] }, { kinds: new Map([["own", kind]]) }));
     expect(table.column("own")).toEqual(expected);
   });
 
@@ -122,7 +119,7 @@ describe("the table of a sheet", () => {
     [{ a: [1] }, { code: "shape_mismatch", message: expect.stringContaining("no key column") }],
     [{ ...KEYS, playerId: [1, 1] }, { code: "duplicate_key" }],
   ])("is refused of %j", (columns, error) => {
-    expect(() => tableOfSheet("read", sheet(columns))).toThrow(expect.objectContaining(error));
+    expect(() => tableOfSheet(sheet(columns))).toThrow(expect.objectContaining(error));
   });
 });
 

@@ -28,8 +28,7 @@ function scratch(): string {
   return folder;
 }
 
-const write = (path: string, content: string | Uint8Array = "new"): void =>
-  writeWholeFile("write", path, content);
+const write = (path: string, content: string | Uint8Array = "new"): void => writeWholeFile(path, content);
 
 /** Does something as a user who cannot write to the folder. */
 function asStranger<T>(folder: string, act: () => T): T {
@@ -105,9 +104,9 @@ describe("writeWholeFileBy", () => {
       writeFileSync(file, "half");
       throw new TypeError("the writer broke off");
     };
-    expect(() => writeWholeFileBy("write", path, half)).toThrow(/the writer broke off/);
+    expect(() => writeWholeFileBy(path, half)).toThrow(/the writer broke off/);
     expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["old", ["table.ndjson"]]);
-    writeWholeFileBy("write", path, (file) => {
+    writeWholeFileBy(path, (file) => {
       writeFileSync(file, "new");
       expect(readFileSync(path, "utf8")).toBe("old");
     });
@@ -126,7 +125,7 @@ describe.runIf(process.platform !== "win32")("a pipe or a device", () => {
     onTestFinished(() => void reader.kill());
     const ended = new Promise((resolve) => reader.on("close", resolve));
     const content = "0123456789".repeat(250_000);
-    writeWholeFileBy("write", pipe, (file) => writeFileSync(file, content));
+    writeWholeFileBy(pipe, (file) => writeFileSync(file, content));
     await ended;
     expect(readFileSync(copy, "utf8") === content).toBe(true);
     expect([lstatSync(pipe).isFIFO(), readdirSync(folder)]).toEqual([true, ["pipe"]]);

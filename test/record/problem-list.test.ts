@@ -31,9 +31,9 @@ describe("a list of problems", () => {
       count: 2,
       message: expect.stringMatching(/^2 more problems are/),
     });
-    expect(list.error("read")).toMatchObject({
+    expect(list.error()).toMatchObject({
       code: "invalid_record",
-      message: "read: 4 problems.\n  record 0\n  record 1\n  and 2 more (the first 2 in details.problems)",
+      message: "4 problems.\n  record 0\n  record 1\n  and 2 more (the first 2 in details.problems)",
     });
   });
 
@@ -47,6 +47,6 @@ describe("a list of problems", () => {
   it("counts nothing where there is room", () => {
     const list = new ProblemList();
     list.add(problem(0));
-    expect(list.error("read").message).toBe("read: 1 problem.\n  record 0");
+    expect(list.error().message).toBe("1 problem.\n  record 0");
   });
 });

@@ -223,7 +223,7 @@ describe("a column of one's own", () => {
 
   it("is shown in pages by being named", () => {
     const options = { metrics: OWN, ...REGULARS };
-    const explored = JSON.stringify(leagueData("test", rated, options));
+    const explored = JSON.stringify(leagueData(rated, options));
     for (const page of [reportPage(rated, ["H. Kane"], options), explored]) {
       expect(page).toContain("Wage, k€");
       expect(page).toContain("marketValue");

@@ -20,7 +20,7 @@ describe("a table as HTML", () => {
     [{ columns: ["name"] }, "1 of 6 columns shown"],
     [{ columns: ["name", "points"], limit: 1 }, "1 of 2 rows, 2 of 6 columns shown"],
   ])("with %j counts what is not shown: %s", (options, said) => {
-    const html = tableHtml("show", table, options);
+    const html = tableHtml(table, options);
     expect(html.includes(" shown")).toBe(said !== undefined);
     expect(html).toContain(said ?? "<table");
   });
@@ -28,7 +28,7 @@ describe("a table as HTML", () => {
   it("has numbers with the decimals asked for, whole ones without, and a dash for nothing", () => {
     const cells = (decimals?: number) =>
       [
-        ...tableHtml("show", table, { columns: ["rating", "points", "name"], decimals }).matchAll(
+        ...tableHtml(table, { columns: ["rating", "points", "name"], decimals }).matchAll(
           /<td[^>]*>([^<]*)<\/td>/g,
         ),
       ]
@@ -40,15 +40,15 @@ describe("a table as HTML", () => {
 
   it("has labels where they are asked for", () => {
     const rated = addColumn(table, "form", [1, 2], { label: "Form now" });
-    expect(tableHtml("show", rated, { columns: ["form"], labels: true })).toContain("Form now");
-    expect(tableHtml("show", rated, { columns: ["form"] })).not.toContain("Form now");
+    expect(tableHtml(rated, { columns: ["form"], labels: true })).toContain("Form now");
+    expect(tableHtml(rated, { columns: ["form"] })).not.toContain("Form now");
   });
 
   it("is refused of a column that is not there", () => {
-    expect(() => tableHtml("show", table, { columns: ["pints"] })).toThrow(
+    expect(() => tableHtml(table, { columns: ["pints"] })).toThrow(
       expect.objectContaining({
         code: "unknown_column",
-        message: expect.stringMatching(/^show: .*"points"/),
+        message: expect.stringMatching(/^.*"points"/),
       }),
     );
   });

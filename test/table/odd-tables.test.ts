@@ -34,7 +34,7 @@ describe("rows as plain objects", () => {
   ];
 
   it("hold truths as 1 and 0, and miss what they do not name", () => {
-    expect(tableOfRows("test", rows).rows()).toMatchObject([
+    expect(tableOfRows(rows).rows()).toMatchObject([
       { playerId: 1, scouted: 1, total_goals: 3 },
       { playerId: 2, scouted: 0, total_goals: null },
     ]);
@@ -42,7 +42,7 @@ describe("rows as plain objects", () => {
 
   it("are refused where a cell is neither text nor a number, or text among numbers", () => {
     const refusal = (row: object) =>
-      errorOf(() => tableOfRows("test", [rows[0]!, { ...rows[1], ...row }] as never)).message;
+      errorOf(() => tableOfRows([rows[0]!, { ...rows[1], ...row }] as never)).message;
     expect(refusal({ club: { id: 1 } })).toMatch(/row 1: "club" holds .*; expected text or a number/);
     expect(refusal({ total_goals: "many" })).toMatch(/row 1: "total_goals" holds "many"; expected a number/);
   });
@@ -89,17 +89,17 @@ describe("a table as HTML", () => {
   const table = fromColumns({ ...ids, name: ["A", null], average_goals: [0.5, Number.NaN] });
 
   it("has labels for heads, and no line below where everything is shown", () => {
-    const html = tableHtml("show", table, { labels: true });
+    const html = tableHtml(table, { labels: true });
     expect(html).toContain("Goals per 90");
     expect(html).not.toContain("average_goals");
     expect(html).not.toContain("shown</p>");
-    expect(tableHtml("show", table, { limit: 1 })).toContain("1 of 2 rows shown");
+    expect(tableHtml(table, { limit: 1 })).toContain("1 of 2 rows shown");
   });
 
   it("keeps the keys of a wide table where nothing else says who a row is", () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`own_${at}`, [at, at]]));
-    expect(tableHtml("show", fromColumns({ ...ids, ...many }))).toContain("playerId");
-    expect(tableHtml("show", fromColumns({ ...ids, name: ["A", "B"], ...many }))).not.toContain("playerId");
+    expect(tableHtml(fromColumns({ ...ids, ...many }))).toContain("playerId");
+    expect(tableHtml(fromColumns({ ...ids, name: ["A", "B"], ...many }))).not.toContain("playerId");
   });
 });
 

@@ -89,7 +89,7 @@ describe("teamsOf", () => {
 
   it("is what rows are found by in pages, with countries and foot", () => {
     const named = teamsOf(league, teams);
-    const { rows } = leagueData("test", named, {});
+    const { rows } = leagueData(named, {});
     const kane = rows.foundBy[named.find("H. Kane")];
     expect(kane).toBe("Harry Kane cf:88 ss:12 Tottenham Hotspur Ireland Republic England right");
     expect(reportPage(named, ["H. Kane"])).toContain("Club when fetched");

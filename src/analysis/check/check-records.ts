@@ -1,4 +1,5 @@
 import type { Entity } from "../../catalogue/types.js";
+import { named } from "../../errors.js";
 import { type TableInput, tableWithProblems } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
@@ -62,17 +63,19 @@ export interface RecordReport {
  * checkRecords([wrong]).faults[0].message // => "more than total_duels, of which it counts a part"
  */
 export function checkRecords(input: TableInput): RecordReport {
-  const table = tableWithProblems("checkRecords", input);
-  const faults = new FindingList(table);
-  const drift = new FindingList(table);
-  addProblems(table, faults);
-  checkIdentity(table, faults);
-  const minutes = minutesBehindAverages(table);
-  checkAgreement(table, minutes, faults);
-  checkSeason(table, minutes, faults);
-  checkInflated(table, minutes, faults);
-  checkFields(table, minutes, faults, drift);
-  return report(table, faults.findings, drift.findings);
+  return named("checkRecords", () => {
+    const table = tableWithProblems(input);
+    const faults = new FindingList(table);
+    const drift = new FindingList(table);
+    addProblems(table, faults);
+    checkIdentity(table, faults);
+    const minutes = minutesBehindAverages(table);
+    checkAgreement(table, minutes, faults);
+    checkSeason(table, minutes, faults);
+    checkInflated(table, minutes, faults);
+    checkFields(table, minutes, faults, drift);
+    return report(table, faults.findings, drift.findings);
+  });
 }
 
 const PROBLEM_CODES: ReadonlySet<string> = new Set([

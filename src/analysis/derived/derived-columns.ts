@@ -22,12 +22,12 @@ export class NotDerived {
     return Number.NaN;
   }
 
-  notes(caller: string): Note[] {
+  notes(): Note[] {
     return [...this.#rows].map(([reason, rows]) => {
       const listed = [...rows].map(([column, count]) => `${column} in ${count} row${count === 1 ? "" : "s"}`);
       return {
         code: "not_derived",
-        message: `${caller}: missing, because ${reason}: ${listed.join(", ")}`,
+        message: `missing, because ${reason}: ${listed.join(", ")}`,
         reason,
         rows: Object.fromEntries(rows),
       };
@@ -36,18 +36,13 @@ export class NotDerived {
 }
 
 /** The table with derived metrics, each behind the one it is made of, or last where the table has none of that name. */
-export function withDerived(
-  caller: string,
-  table: Table,
-  derived: readonly DerivedColumn[],
-  missing: NotDerived,
-): Table {
+export function withDerived(table: Table, derived: readonly DerivedColumn[], missing: NotDerived): Table {
   const behind = new Map<string, (readonly [string, Column])[]>();
   const last = new Map<string, Column>();
   for (const { name, behind: base, values } of derived) {
     if (table.has(base)) behind.set(base, [...(behind.get(base) ?? []), [name, values]]);
     else last.set(name, values);
   }
-  const notes = [...table.notes, ...missing.notes(caller)];
+  const notes = [...table.notes, ...missing.notes()];
   return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
 }

@@ -5,7 +5,8 @@ import {
   NON_PENALTY_GOALS_PER_90,
   PENALTY_GOALS,
 } from "../../catalogue/derived-metrics.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
@@ -30,15 +31,16 @@ import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.j
  * [kane.total_goals, kane.total_nonPenaltyGoals] // => [29, 27]
  */
 export function nonPenaltyGoals<T extends TableInput>(input: T): SameKind<T> {
-  const table = tableFrom("nonPenaltyGoals", input);
-  const missing = new NotDerived();
-  const totals = totalsOf(table, missing);
-  const averages = averagesOf(table, totals, missing);
-  const derived: DerivedColumn[] = [
-    { name: NON_PENALTY_GOALS, behind: GOALS, values: totals },
-    { name: NON_PENALTY_GOALS_PER_90, behind: GOALS_PER_90, values: averages },
-  ];
-  return inKindOf(input, withDerived("nonPenaltyGoals", table, derived, missing));
+  return analysis("nonPenaltyGoals", {}, input, {}, (table) => {
+    const missing = new NotDerived();
+    const totals = totalsOf(table, missing);
+    const averages = averagesOf(table, totals, missing);
+    const derived: DerivedColumn[] = [
+      { name: NON_PENALTY_GOALS, behind: GOALS, values: totals },
+      { name: NON_PENALTY_GOALS_PER_90, behind: GOALS_PER_90, values: averages },
+    ];
+    return withDerived(table, derived, missing);
+  });
 }
 
 function totalsOf(table: Table, missing: NotDerived): Float64Array {

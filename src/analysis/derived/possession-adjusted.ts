@@ -1,8 +1,9 @@
 import { ADJUSTED_COLUMNS, POSSESSION } from "../../catalogue/derived-metrics.js";
 import { invalidOption } from "../../errors.js";
-import { type Checks, checkOptions, listOfText, says } from "../../options.js";
+import { type Checks, listOfText, says } from "../../options.js";
 import { sum } from "../../stats/summary.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
@@ -54,24 +55,24 @@ export function possessionAdjusted<T extends TableInput>(
   input: T,
   options: PossessionAdjustedOptions = {},
 ): SameKind<T> {
-  checkOptions("possessionAdjusted", options, POSSESSION_ADJUSTED_CHECKS);
-  const sent = tableFrom("possessionAdjusted", input);
-  const table = definedUnless(options, sent);
-  const possessionOf =
-    sent.entity === "team" ? ownPossession(table, options) : clubPossession(table, options);
-  const missing = new NotDerived();
-  const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
-  const derived = adjustedMetrics(table, options).map((column) => {
-    const name = ADJUSTED_COLUMNS.get(column)!;
-    const values = table.numbers(column).map((value, row) => {
-      const possession = possessions[row]!;
-      if (typeof possession === "string") return missing.add(possession, name);
-      if (Number.isNaN(value)) return missing.add("the average itself is missing", name);
-      return (value * HALF) / (WHOLE - possession);
+  return analysis("possessionAdjusted", POSSESSION_ADJUSTED_CHECKS, input, options, (sent) => {
+    const table = definedUnless(options, sent);
+    const possessionOf =
+      sent.entity === "team" ? ownPossession(table, options) : clubPossession(table, options);
+    const missing = new NotDerived();
+    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
+    const derived = adjustedMetrics(table, options).map((column) => {
+      const name = ADJUSTED_COLUMNS.get(column)!;
+      const values = table.numbers(column).map((value, row) => {
+        const possession = possessions[row]!;
+        if (typeof possession === "string") return missing.add(possession, name);
+        if (Number.isNaN(value)) return missing.add("the average itself is missing", name);
+        return (value * HALF) / (WHOLE - possession);
+      });
+      return { name, behind: column, values };
     });
-    return { name, behind: column, values };
+    return withDerived(sent, derived, missing);
   });
-  return inKindOf(input, withDerived("possessionAdjusted", sent, derived, missing));
 }
 
 /** The possession in percent, below 100, or why it is not known. */
@@ -81,24 +82,24 @@ function adjustedMetrics(table: Table, { metrics }: PossessionAdjustedOptions): 
   const known = [...ADJUSTED_COLUMNS.keys()];
   if (metrics === undefined) return known.filter((column) => table.has(column));
   return [...new Set(metrics)].map((asked) => {
-    const column = metricNamed("possessionAdjusted", table, asked);
+    const column = metricNamed(table, asked);
     if (ADJUSTED_COLUMNS.has(column)) return column;
     const expected = "averages per 90 of what a team does without the ball";
-    throw invalidOption("possessionAdjusted", "metrics", asked, expected, nearest(column, known));
+    throw invalidOption("metrics", asked, expected, nearest(column, known));
   });
 }
 
 function ownPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
   for (const option of ["teams", "matches", "club"] as const) {
     if (options[option] === undefined) continue;
-    throw invalidOption("possessionAdjusted", option, "given", "nothing: teams know their own possession");
+    throw invalidOption(option, "given", "nothing: teams know their own possession");
   }
   const possession = table.has(POSSESSION) ? table.numbers(POSSESSION) : undefined;
   return (row) => usable(possession?.[row] ?? Number.NaN);
 }
 
 function clubPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
-  const { teams, appearances, teamRow } = clubsOf("possessionAdjusted", table, options);
+  const { teams, appearances, teamRow } = clubsOf(table, options);
   if (teams === undefined) return () => WHY_NO_CLUB.teams;
   const defined = definedUnless(options, teams);
   const possession = defined.has(POSSESSION) ? defined.numbers(POSSESSION) : undefined;

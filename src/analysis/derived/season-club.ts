@@ -1,4 +1,4 @@
-import { invalidOption, shapeMismatch } from "../../errors.js";
+import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { anything, type Checks, says, text } from "../../options.js";
 import { columnOf } from "../../table/find.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
@@ -53,32 +53,32 @@ export interface Clubs {
 }
 
 /** The season's clubs of the players of a table, as far as the options tell them. */
-export function clubsOf(caller: string, table: Table, options: ClubOptions): Clubs {
-  const teams = options.teams === undefined ? undefined : tableFrom(`${caller}: teams`, options.teams);
+export function clubsOf(table: Table, options: ClubOptions): Clubs {
+  const teams = options.teams === undefined ? undefined : inPart("teams", () => tableFrom(options.teams!));
   if (teams !== undefined && teams.entity !== "team") {
-    throw shapeMismatch(caller, "teams is a table of players; expected the records of the clubs.");
+    throw shapeMismatch("teams is a table of players; expected the records of the clubs.");
   }
   const rowOf = teams === undefined ? new Map<string, number>() : rowsByClub(teams);
   const keyOf = seasonKeys(table);
   return {
     teams,
-    appearances: appearancesOf(caller, table, options),
+    appearances: appearancesOf(table, options),
     teamRow: (row, team, match) =>
       rowOf.get(`${team} ${keyOf(row)} ${match}`) ?? rowOf.get(`${team} ${keyOf(row)} NaN`) ?? -1,
   };
 }
 
-function appearancesOf(caller: string, table: Table, options: ClubOptions): Clubs["appearances"] {
+function appearancesOf(table: Table, options: ClubOptions): Clubs["appearances"] {
   const { matches, club } = options;
   if (club !== undefined) {
-    if (matches !== undefined) throw invalidOption(caller, "club", club, "nothing where matches are given");
+    if (matches !== undefined) throw invalidOption("club", club, "nothing where matches are given");
     if (CURRENT_TEAM.test(club)) {
-      throw invalidOption(caller, "club", club, "the season's club; a current team is that of today");
+      throw invalidOption("club", club, "the season's club; a current team is that of today");
     }
-    columnOf(caller, table, club);
+    columnOf(table, club);
     return ofColumn(table, table.numbers(club));
   }
-  if (matches !== undefined) return ofMatches(caller, table, tableFrom(`${caller}: matches`, matches));
+  if (matches !== undefined) return inPart("matches", () => ofMatches(table, tableFrom(matches)));
   return table.has(MATCH_TEAM) ? ofColumn(table, table.numbers(MATCH_TEAM)) : () => [];
 }
 
@@ -91,8 +91,8 @@ function ofColumn(table: Table, clubs: Float64Array): Clubs["appearances"] {
 }
 
 /** By player, competition and season, his matches of any length. */
-function ofMatches(caller: string, table: Table, matches: Table): Clubs["appearances"] {
-  columnOf(`${caller}: matches`, matches, MATCH_TEAM);
+function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
+  columnOf(matches, MATCH_TEAM);
   const teams = matches.numbers(MATCH_TEAM);
   const ids = matches.has("matchId") ? matches.numbers("matchId") : undefined;
   const minutes = matches.has(MINUTES) ? matches.numbers(MINUTES) : undefined;

@@ -1,7 +1,8 @@
 import { SHARE_COLUMNS } from "../../catalogue/derived-metrics.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { type Checks, checkOptions, listOfText, says } from "../../options.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type Checks, listOfText, says } from "../../options.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -43,41 +44,38 @@ export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {
  * teamShares(players, { teams, matches, metrics: ["total_goals"] }).row(0).percent_goalsOfTeam // => 25
  */
 export function teamShares<T extends TableInput>(input: T, options: TeamSharesOptions = {}): SameKind<T> {
-  checkOptions("teamShares", options, TEAM_SHARES_CHECKS);
-  const table = tableFrom("teamShares", input);
-  if (table.entity !== "player") {
-    throw shapeMismatch(
-      "teamShares",
-      "teams have no share of their own totals; expected a table of players.",
-    );
-  }
-  const { teams, appearances, teamRow } = clubsOf("teamShares", table, options);
-  const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
-  const rowOf = (row: number): number | string => {
-    if (teams === undefined) return WHY_NO_CLUB.teams;
-    const clubs = [...new Set(appearances(row).map(({ team }) => team))];
-    if (clubs.length !== 1) return clubs.length === 0 ? WHY_NO_CLUB.club : "he played for several clubs";
-    const found = teamRow(row, clubs[0]!, matches?.[row] ?? Number.NaN);
-    return found === -1 ? WHY_NO_CLUB.row : found;
-  };
-  const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
-  const missing = new NotDerived();
-  const derived = sharedTotals(table, teams, options).flatMap((behind) => {
-    const { ofTeam, share } = SHARE_COLUMNS.get(behind)!;
-    const teamTotals = teams?.has(behind) ? teams.numbers(behind) : undefined;
-    const totals = Float64Array.from(teamRows, (of) =>
-      typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
-    );
-    const shares = table.numbers(behind).map((own, row) => {
-      const why = whyNoShare(teamRows[row]!, own, totals[row]!, coverageAt(table, row));
-      return why === undefined ? (100 * own) / totals[row]! : missing.add(why, share);
+  return analysis("teamShares", TEAM_SHARES_CHECKS, input, options, (table) => {
+    if (table.entity !== "player") {
+      throw shapeMismatch("teams have no share of their own totals; expected a table of players.");
+    }
+    const { teams, appearances, teamRow } = clubsOf(table, options);
+    const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
+    const rowOf = (row: number): number | string => {
+      if (teams === undefined) return WHY_NO_CLUB.teams;
+      const clubs = [...new Set(appearances(row).map(({ team }) => team))];
+      if (clubs.length !== 1) return clubs.length === 0 ? WHY_NO_CLUB.club : "he played for several clubs";
+      const found = teamRow(row, clubs[0]!, matches?.[row] ?? Number.NaN);
+      return found === -1 ? WHY_NO_CLUB.row : found;
+    };
+    const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
+    const missing = new NotDerived();
+    const derived = sharedTotals(table, teams, options).flatMap((behind) => {
+      const { ofTeam, share } = SHARE_COLUMNS.get(behind)!;
+      const teamTotals = teams?.has(behind) ? teams.numbers(behind) : undefined;
+      const totals = Float64Array.from(teamRows, (of) =>
+        typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
+      );
+      const shares = table.numbers(behind).map((own, row) => {
+        const why = whyNoShare(teamRows[row]!, own, totals[row]!, coverageAt(table, row));
+        return why === undefined ? (100 * own) / totals[row]! : missing.add(why, share);
+      });
+      return [
+        { name: ofTeam, behind, values: totals },
+        { name: share, behind, values: shares },
+      ];
     });
-    return [
-      { name: ofTeam, behind, values: totals },
-      { name: share, behind, values: shares },
-    ];
+    return withDerived(table, derived, missing);
   });
-  return inKindOf(input, withDerived("teamShares", table, derived, missing));
 }
 
 function whyNoShare(
@@ -101,9 +99,9 @@ function sharedTotals(table: Table, teams: Table | undefined, { metrics }: TeamS
   const known = [...SHARE_COLUMNS.keys()];
   if (metrics === undefined) return known.filter((name) => table.has(name) && (teams?.has(name) ?? true));
   return [...new Set(metrics)].map((asked) => {
-    const column = metricNamed("teamShares", table, asked);
+    const column = metricNamed(table, asked);
     if (SHARE_COLUMNS.has(column)) return column;
     const expected = "totals of what players and teams do alike";
-    throw invalidOption("teamShares", "metrics", asked, expected, nearest(column, known));
+    throw invalidOption("metrics", asked, expected, nearest(column, known));
   });
 }

@@ -1,17 +1,10 @@
 import { playedExtentOf } from "../../catalogue/columns.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
-import {
-  type Checks,
-  checkOptions,
-  listOfText,
-  oneOf,
-  says,
-  textOrList,
-  trueOrFalse,
-} from "../../options.js";
+import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
+import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
@@ -70,37 +63,37 @@ export function groupRows<T extends TableInput>(
   by: string | readonly string[],
   options: GroupRowsOptions = {},
 ): SameKind<T> {
-  checkOptions("groupRows", options, GROUP_ROWS_CHECKS);
-  const given = tableFrom("groupRows", input);
-  const keys = groupingColumns(given, by);
-  const table = definedUnless(options, given);
-  const metrics = chosenMetrics("groupRows", table, options.metrics).filter((name) => !keys.includes(name));
-  const groups = groupsOf(
-    keys.map((name) => given.column(name)),
-    given.rowCount,
-  );
-  const weights = options.weightByMinutes ? minutesOf(given) : undefined;
-  const asked = [options.summary ?? "mean"].flat();
-  const columns: [string, Column][] = [
-    ...keys.map((name): [string, Column] => [name, firstsOf(given.column(name), groups)]),
-    [ROWS, Float64Array.from(groups, (rows) => rows.length)],
-    ...metrics.flatMap((name) =>
-      SUMMARIES.filter((summary) => asked.includes(summary)).map((summary): [string, Column] => [
-        `${name}_${summary}`,
-        Float64Array.from(groups, (rows) => summed(summary, table.numbers(name), rows, weights)),
-      ]),
-    ),
-  ];
-  return inKindOf(input, new Table({ entity: given.entity, columns, rowCount: groups.length }));
+  return analysis("groupRows", GROUP_ROWS_CHECKS, input, options, (given) => {
+    const keys = groupingColumns(given, by);
+    const table = definedUnless(options, given);
+    const metrics = chosenMetrics(table, options.metrics).filter((name) => !keys.includes(name));
+    const groups = groupsOf(
+      keys.map((name) => given.column(name)),
+      given.rowCount,
+    );
+    const weights = options.weightByMinutes ? minutesOf(given) : undefined;
+    const asked = [options.summary ?? "mean"].flat();
+    const columns: [string, Column][] = [
+      ...keys.map((name): [string, Column] => [name, firstsOf(given.column(name), groups)]),
+      [ROWS, Float64Array.from(groups, (rows) => rows.length)],
+      ...metrics.flatMap((name) =>
+        SUMMARIES.filter((summary) => asked.includes(summary)).map((summary): [string, Column] => [
+          `${name}_${summary}`,
+          Float64Array.from(groups, (rows) => summed(summary, table.numbers(name), rows, weights)),
+        ]),
+      ),
+    ];
+    return new Table({ entity: given.entity, columns, rowCount: groups.length });
+  });
 }
 
 function groupingColumns(table: Table, by: string | readonly string[]): string[] {
   if (!textOrList.test(by) || by.length === 0) {
-    throw invalidOption("groupRows", "by", by, "a column, or several");
+    throw invalidOption("by", by, "a column, or several");
   }
   const names = [...new Set([by].flat())];
-  for (const name of names) columnOf("groupRows", table, name);
-  if (names.includes(ROWS)) throw nameUsed("groupRows", ROWS);
+  for (const name of names) columnOf(table, name);
+  if (names.includes(ROWS)) throw nameUsed(ROWS);
   return names;
 }
 
@@ -124,7 +117,7 @@ function firstsOf(column: Column, groups: readonly (readonly number[])[]): Colum
 function minutesOf(table: Table): Float64Array {
   const name = playedExtentOf(table.entity);
   if (table.has(name)) return table.numbers(name);
-  throw shapeMismatch("groupRows", `weightByMinutes needs the column "${name}".`, { column: name });
+  throw shapeMismatch(`weightByMinutes needs the column "${name}".`, { column: name });
 }
 
 function summed(

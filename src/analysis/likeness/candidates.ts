@@ -1,5 +1,5 @@
 import { positionGroup } from "../../catalogue/positions.js";
-import { invalidOption, shapeMismatch } from "../../errors.js";
+import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import { hasPool, IN_POOL } from "../../table/column-names.js";
 import { columnOf } from "../../table/find.js";
@@ -34,10 +34,9 @@ export interface RowOf {
 
 /** The table that is looked in. */
 export function candidatesTable(own: Table, candidates: TableInput | undefined): Table {
-  const table = candidates === undefined ? own : tableFrom("mostSimilar: candidates", candidates);
+  const table = candidates === undefined ? own : inPart("candidates", () => tableFrom(candidates));
   if (table.entity === own.entity) return table;
   throw shapeMismatch(
-    "mostSimilar",
     `candidates is a table of ${table.entity}s; expected ${own.entity}s, like those of the first table.`,
   );
 }
@@ -75,12 +74,12 @@ function askedCriteria({ within }: CandidatesOptions): PeerCriteria {
     typeof within === "string" || Array.isArray(within)
       ? { positions: within as string | readonly string[] }
       : ((within ?? {}) as PeerCriteria);
-  checkOptions("mostSimilar: within", asked, PEER_CRITERIA_CHECKS);
+  inPart("within", () => checkOptions(asked, PEER_CRITERIA_CHECKS));
   return asked;
 }
 
 function poolOfRow(table: Table, row: number, criteria: PeerCriteria): readonly number[] {
-  const { pools, members } = poolsFor("mostSimilar", table, criteria);
+  const { pools, members } = poolsFor(table, criteria);
   const pool = pools[row]!;
   return pool === NO_POOL ? [] : members[pool]!;
 }
@@ -93,11 +92,14 @@ function equalRows(
   by: readonly string[],
 ): number[] {
   if (subject === undefined) {
-    throw invalidOption("mostSimilar: within", "by", by, "nothing: a profile is of no row to be equal to");
+    const expected = "nothing: a profile is of no row to be equal to";
+    return inPart("within", () => {
+      throw invalidOption("by", by, expected);
+    });
   }
   const cells = by.map((name) => ({
-    column: columnOf("mostSimilar", table, name),
-    cell: cellOf(columnOf("mostSimilar", subject.table, name), subject.row),
+    column: columnOf(table, name),
+    cell: cellOf(columnOf(subject.table, name), subject.row),
   }));
   return rows.filter((row) =>
     cells.every(({ column, cell }) => cell !== null && cellOf(column, row) === cell),

@@ -44,9 +44,9 @@ export function comparisonOf(
   const { table, isHere, pool, by, minAttempts } = lookedIn;
   const chosen = comparedMetrics(table, subject, options);
   if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
-    throw invalidOption("mostSimilar", "metrics", options.metrics, 'a list where method is "mahalanobis"');
+    throw invalidOption("metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
-  const standardised = standardisedColumns("mostSimilar", table, chosen.columns, pool, by, minAttempts);
+  const standardised = standardisedColumns(table, chosen.columns, pool, by, minAttempts);
   const { undefinedRates } = options;
   const scale = { ...lookedIn, columns: chosen.columns, standardised, undefinedRates };
   const everywhere =
@@ -56,7 +56,6 @@ export function comparisonOf(
   const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
   if (usable.length === 0) {
     throw shapeMismatch(
-      "mostSimilar",
       `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${pool.length} candidates of one ${by.join(", ") || "pool"}.`,
       { columns: unusable },
     );

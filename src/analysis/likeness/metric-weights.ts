@@ -33,19 +33,14 @@ export interface ChosenMetrics {
  * The metrics to compare on: those asked for, else those of the asked role, else those of the default role.
  * How alike two rows are does not depend on which way is better, so of weights only the size counts.
  */
-export function metricWeights(
-  caller: string,
-  table: Table,
-  asked: MetricChoice,
-  byDefault: () => Role,
-): ChosenMetrics {
+export function metricWeights(table: Table, asked: MetricChoice, byDefault: () => Role): ChosenMetrics {
   const { metrics, role: askedRole } = asked;
   if (metrics !== undefined && askedRole !== undefined) {
-    throw invalidOption(caller, "role", askedRole, "no role where metrics are given");
+    throw invalidOption("role", askedRole, "no role where metrics are given");
   }
-  if (metrics !== undefined) return ofMetrics(caller, table, metrics);
-  const role = askedRole === undefined ? byDefault() : resolveRole(caller, askedRole, table.entity);
-  requireRoleColumns(caller, role, [table]);
+  if (metrics !== undefined) return ofMetrics(table, metrics);
+  const role = askedRole === undefined ? byDefault() : resolveRole(askedRole, table.entity);
+  requireRoleColumns(role, [table]);
   const names = Object.keys(role.weights);
   const columns = names.filter((name) => table.has(name));
   const weightOf = (name: string): number => Math.abs(role.weights[name]!);
@@ -58,15 +53,15 @@ export function metricWeights(
   };
 }
 
-function ofMetrics(caller: string, table: Table, metrics: MetricWeights): ChosenMetrics {
+function ofMetrics(table: Table, metrics: MetricWeights): ChosenMetrics {
   const list = Array.isArray(metrics) ? [...new Set(metrics as readonly string[])] : undefined;
   const asked = list ?? Object.keys(metrics);
-  if (asked.length === 0) throw invalidOption(caller, "metrics", metrics, "at least one metric");
-  const columns = asked.map((name) => metricNamed(caller, table, name));
+  if (asked.length === 0) throw invalidOption("metrics", metrics, "at least one metric");
+  const columns = asked.map((name) => metricNamed(table, name));
   const weights = asked.map((name) => {
     const weight = list ? 1 : (metrics as Readonly<Record<string, number>>)[name]!;
     if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return Math.abs(weight);
-    throw invalidOption(caller, `the weight of ${name}`, weight, "a number other than 0");
+    throw invalidOption(`the weight of ${name}`, weight, "a number other than 0");
   });
   return { columns, weights, whole: sum(weights), role: undefined, absent: [] };
 }

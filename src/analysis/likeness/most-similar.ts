@@ -2,7 +2,6 @@ import type { Note } from "../../notes.js";
 import {
   anything,
   type Checks,
-  checkOptions,
   listOfText,
   numberBetween,
   oneOf,
@@ -15,8 +14,9 @@ import { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { type Points, pointAt, pointsOf } from "../../stats/points.js";
 import { smallestOf } from "../../stats/smallest.js";
 import { columnName } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
@@ -145,44 +145,43 @@ export function mostSimilar<T extends TableInput>(
   wanted: RowKey | string | WishedProfile,
   options: MostSimilarOptions = {},
 ): SameKind<T> {
-  checkOptions("mostSimilar", options, MOST_SIMILAR_CHECKS);
-  const { count = DEFAULT_COUNT, explain = 3, details = false } = options;
-  const own = tableFrom("mostSimilar", input);
-  const sent = candidatesTable(own, options.candidates);
-  const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
-  const { table, comparison, matches } = likeness;
-  const { columns, known } = comparison;
-  const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
-  const cut = cutList(
-    "mostSimilar",
-    table,
-    matches.map(({ row }) => row),
-    (row) => distanceOf.get(row)!,
-    count,
-  );
-  const shown = matches.slice(0, cut.rows.length);
+  return analysis("mostSimilar", MOST_SIMILAR_CHECKS, input, options, (own) => {
+    const { count = DEFAULT_COUNT, explain = 3, details = false } = options;
+    const sent = candidatesTable(own, options.candidates);
+    const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
+    const { table, comparison, matches } = likeness;
+    const { columns, known } = comparison;
+    const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
+    const cut = cutList(
+      table,
+      matches.map(({ row }) => row),
+      (row) => distanceOf.get(row)!,
+      count,
+    );
+    const shown = matches.slice(0, cut.rows.length);
 
-  const rows = shown.map(({ row }) => row);
-  const compared = shown.map((match) => comparedOn(likeness, match));
-  const explained = agreements(table, columns, compared, explain);
-  const added = new Map<string, Column>([
-    ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
-    ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
-    ["weightShare", Float64Array.from(shown, (match: Closeness) => 100 * match.share * known)],
-    ["agree", explained.agree],
-    ["differ", explained.differ],
-  ]);
-  if (details) {
-    columns.forEach((column, at) => {
-      added.set(
-        columnName(column, "difference"),
-        Float64Array.from(compared, ({ differences }) => differences[at]!),
-      );
-    });
-  }
-  const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(table, rows), ...cut.notes];
-  const found = takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
-  return inKindOf(input, found);
+    const rows = shown.map(({ row }) => row);
+    const compared = shown.map((match) => comparedOn(likeness, match));
+    const explained = agreements(table, columns, compared, explain);
+    const added = new Map<string, Column>([
+      ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
+      ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
+      ["weightShare", Float64Array.from(shown, (match: Closeness) => 100 * match.share * known)],
+      ["agree", explained.agree],
+      ["differ", explained.differ],
+    ]);
+    if (details) {
+      columns.forEach((column, at) => {
+        added.set(
+          columnName(column, "difference"),
+          Float64Array.from(compared, ({ differences }) => differences[at]!),
+        );
+      });
+    }
+    const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(table, rows), ...cut.notes];
+    const found = takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
+    return found;
+  });
 }
 
 /** Who is like somebody, nearest first, and what that rests on. */
@@ -307,7 +306,7 @@ function notesOn(
   return [
     {
       code: "similarity",
-      message: `mostSimilar: ${name} among ${candidates} candidates, ${method} over ${columns.length} metrics${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
+      message: `${name} among ${candidates} candidates, ${method} over ${columns.length} metrics${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
       name,
       candidates,
       method,

@@ -17,7 +17,7 @@ export function missingNotes(
   if (unusable.length > 0) {
     notes.push({
       code: "missing_weight",
-      message: `mostSimilar: missing for ${name}, or constant among the candidates: ${unusable.join(", ")}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
+      message: `missing for ${name}, or constant among the candidates: ${unusable.join(", ")}; so the comparison stands on ${Math.round(100 * known)} percent of the weight`,
       columns: unusable,
       weightShare: 100 * known,
     });
@@ -25,7 +25,7 @@ export function missingNotes(
   if (unlisted > 0) {
     notes.push({
       code: "left_out",
-      message: `mostSimilar: ${unlisted} candidate${unlisted === 1 ? "" : "s"} left out, with values for too little of the weight (minWeightShare)`,
+      message: `${unlisted} candidate${unlisted === 1 ? "" : "s"} left out, with values for too little of the weight (minWeightShare)`,
       rows: unlisted,
     });
   }
@@ -41,7 +41,7 @@ export function thinNotes(table: Table, rows: readonly number[]): Note[] {
   return [
     {
       code: "thin_evidence",
-      message: `mostSimilar: under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${thin.join(", ")} (minMinutes leaves such rows out)`,
+      message: `under ${THIN_MINUTES} minutes, so chance has a large part in the numbers: ${thin.join(", ")} (minMinutes leaves such rows out)`,
       names: thin,
       minutes: THIN_MINUTES,
     },
@@ -58,7 +58,7 @@ export function farNotes(name: string, distance: number, nearest: QuantileOfNear
   return [
     {
       code: "far",
-      message: `mostSimilar: nobody is near ${name}: the nearest is ${distance.toFixed(2)} away, farther than ${100 * FAR} % of the candidates are from theirs (${usual.toFixed(2)})`,
+      message: `nobody is near ${name}: the nearest is ${distance.toFixed(2)} away, farther than ${100 * FAR} % of the candidates are from theirs (${usual.toFixed(2)})`,
       distance,
       usual,
     },

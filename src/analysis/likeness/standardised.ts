@@ -27,7 +27,6 @@ export interface Standardised {
  * value, or all one.
  */
 export function standardisedColumns(
-  caller: string,
   table: Table,
   columns: readonly string[],
   pool: readonly number[],
@@ -35,7 +34,7 @@ export function standardisedColumns(
   minAttempts: number,
 ): Standardised[] {
   for (const name of by) {
-    if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
+    if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   }
   const scale = JSON.stringify([idOfPool(pool), by, minAttempts]);
   let seasons: SeasonPeers | undefined;

@@ -1,4 +1,4 @@
-import { invalidOption, shapeMismatch } from "../../errors.js";
+import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
   anything,
@@ -10,6 +10,7 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import { principalComponents } from "../../stats/principal-components.js";
+import { saidBy } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
@@ -101,63 +102,59 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  * map.table.rowCount // => 58
  */
 export function styleMap<T extends TableInput>(input: T, options: StyleMapOptions = {}): StyleMap<T> {
-  checkOptions("styleMap", options, STYLE_MAP_CHECKS);
-  const { seed = 1 } = options;
-  const all = tableFrom("styleMap", input);
-  const sent = takeRows(all, competingRows("styleMap", all, options));
-  const table = definedUnless(options, sent);
-  if (table.rowCount === 0) {
-    throw shapeMismatch(
-      "styleMap",
-      "no row is in the pool; expected some that meet minMinutes and positions.",
-    );
-  }
+  return named("styleMap", () => {
+    checkOptions(options, STYLE_MAP_CHECKS);
+    const { seed = 1 } = options;
+    const all = tableFrom(input);
+    const sent = takeRows(all, competingRows(all, options));
+    const table = definedUnless(options, sent);
+    if (table.rowCount === 0) {
+      throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");
+    }
 
-  const { points, rows, columns, left } = standardisedPoints(table, options);
-  if (options.clusters !== undefined && options.clusters > points.count) {
-    throw invalidOption(
-      "styleMap",
-      "clusters",
-      options.clusters,
-      `at most ${points.count}, the rows on the map`,
-    );
-  }
-  const labels = columns.map((name) => labelOf(table, name));
-  const components = principalComponents(points, 2);
-  const [x, y] = components.scores as [Float64Array, Float64Array];
-  const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
-  const numbers = numberedBySize(clusterOf, x);
-  const axis = (name: "x" | "y", at: number): StyleAxis => ({
-    axis: name,
-    explained: components.explained[at]!,
-    label: axisText(labels, components.loadings[at]!),
-  });
-  const axes = [axis("x", 0), axis("y", 1)] as const;
-
-  const place = (values: ArrayLike<number>): Float64Array => {
-    const column = new Float64Array(table.rowCount).fill(Number.NaN);
-    rows.forEach((row, index) => {
-      column[row] = values[index]!;
+    const { points, rows, columns, left } = standardisedPoints(table, options);
+    if (options.clusters !== undefined && options.clusters > points.count) {
+      throw invalidOption("clusters", options.clusters, `at most ${points.count}, the rows on the map`);
+    }
+    const labels = columns.map((name) => labelOf(table, name));
+    const components = principalComponents(points, 2);
+    const [x, y] = components.scores as [Float64Array, Float64Array];
+    const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
+    const numbers = numberedBySize(clusterOf, x);
+    const axis = (name: "x" | "y", at: number): StyleAxis => ({
+      axis: name,
+      explained: components.explained[at]!,
+      label: axisText(labels, components.loadings[at]!),
     });
-    return column;
-  };
-  const added = new Map<string, Column>([
-    ["x", place(x)],
-    ["y", place(y)],
-    ["cluster", place(numbers)],
-  ]);
-  const notes = [...mapNotes(table, rows.length, columns, left, axes), ...weakNote(silhouettes)];
-  return {
-    table: inKindOf(input, withColumns(sent, added, { after: COVERAGE, notes: [...sent.notes, ...notes] })),
-    axes,
-    loadings: columns.map((metric, at) => ({
-      metric,
-      label: labels[at]!,
-      x: components.loadings[0]![at]!,
-      y: components.loadings[1]![at]!,
-    })),
-    clusters: describeClusters(points, numbers, [x, y], labels),
-    silhouettes,
-    notes,
-  };
+    const axes = [axis("x", 0), axis("y", 1)] as const;
+
+    const place = (values: ArrayLike<number>): Float64Array => {
+      const column = new Float64Array(table.rowCount).fill(Number.NaN);
+      rows.forEach((row, index) => {
+        column[row] = values[index]!;
+      });
+      return column;
+    };
+    const added = new Map<string, Column>([
+      ["x", place(x)],
+      ["y", place(y)],
+      ["cluster", place(numbers)],
+    ]);
+    const notes = [...mapNotes(table, rows.length, columns, left, axes), ...weakNote(silhouettes)];
+    const placed = withColumns(sent, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
+    const said = saidBy("styleMap", [sent], placed);
+    return {
+      table: inKindOf(input, said),
+      axes,
+      loadings: columns.map((metric, at) => ({
+        metric,
+        label: labels[at]!,
+        x: components.loadings[0]![at]!,
+        y: components.loadings[1]![at]!,
+      })),
+      clusters: describeClusters(points, numbers, [x, y], labels),
+      silhouettes,
+      notes: said.notes.slice(sent.notes.length),
+    };
+  });
 }

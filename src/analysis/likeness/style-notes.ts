@@ -16,7 +16,7 @@ export function mapNotes(
   const notes: Note[] = [
     {
       code: "style_map",
-      message: `styleMap: ${placed} rows by ${columns.length} metrics; x and y hold ${axes.map(({ explained }) => Math.round(explained)).join(" and ")} percent of the variance`,
+      message: `${placed} rows by ${columns.length} metrics; x and y hold ${axes.map(({ explained }) => Math.round(explained)).join(" and ")} percent of the variance`,
       rows: placed,
       columns,
       explained: axes.map(({ explained }) => explained),
@@ -25,7 +25,7 @@ export function mapNotes(
   if (left.length > 0) {
     notes.push({
       code: "left_out_metrics",
-      message: `styleMap: left out, because too few of the pool have a value or all have one: ${left.join(", ")}`,
+      message: `left out, because too few of the pool have a value or all have one: ${left.join(", ")}`,
       columns: left,
     });
   }
@@ -33,7 +33,7 @@ export function mapNotes(
     const rows = table.rowCount - placed;
     notes.push({
       code: "no_place",
-      message: `styleMap: ${rows} row${rows === 1 ? "" : "s"} without a place or a cluster, because a metric is missing there`,
+      message: `${rows} row${rows === 1 ? "" : "s"} without a place or a cluster, because a metric is missing there`,
       rows,
     });
   }
@@ -47,7 +47,7 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
   return [
     {
       code: "weak_clusters",
-      message: `styleMap: the mean silhouette is ${silhouette.toFixed(2)}, so the rows pass into each other and the clusters only cut them up`,
+      message: `the mean silhouette is ${silhouette.toFixed(2)}, so the rows pass into each other and the clusters only cut them up`,
       silhouette,
     },
   ];

@@ -39,14 +39,14 @@ const FEWEST_ROWS = 3;
 export function standardisedPoints(table: Table, options: StyleMetricsOptions): StylePoints {
   const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
   const minAttempts = minAttemptsOf(options, table);
-  const { columns: known, absent } = metricWeights("styleMap", table, options, () => defaultRoles(table));
+  const { columns: known, absent } = metricWeights(table, options, () => defaultRoles(table));
   // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
     const { present } = spreadOf(comparableValues(table, name, minAttempts), order);
     return present > 0 && 100 * present >= minPresent * table.rowCount;
   });
-  const scores = standardisedColumns("styleMap", table, common, order, standardiseBy, minAttempts).map(
+  const scores = standardisedColumns(table, common, order, standardiseBy, minAttempts).map(
     (column) => column.scores,
   );
   const used = common.map((_, at) => at).filter((at) => standardDeviation(scores[at]!) > 0);
@@ -56,7 +56,6 @@ export function standardisedPoints(table: Table, options: StyleMetricsOptions): 
   const complete = columns.length === 0 ? [] : completeRows(every);
   if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
     throw shapeMismatch(
-      "styleMap",
       `${complete.length} of ${table.rowCount} rows have all of ${columns.length} usable metrics; expected ${FEWEST_ROWS} rows and ${FEWEST_METRICS} metrics${left.length === 0 ? "" : ` (left out: ${left.join(", ")})`}.`,
       { rows: complete.length, columns, left },
     );
@@ -73,12 +72,7 @@ function defaultRoles(table: Table): Role {
     .map((group) => defaultRole(table.entity, group))
     .filter((role) => role !== undefined);
   if (found.length === 0) {
-    throw invalidOption(
-      "styleMap",
-      "metrics",
-      undefined,
-      "metrics or a role, since nobody has a position group",
-    );
+    throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");
   }
   return { ...found[0]!, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
 }

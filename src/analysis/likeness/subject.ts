@@ -45,7 +45,7 @@ export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string
   if (isProfile(wanted)) {
     return { name: "the profile", row: undefined, wishes: wishesOf(candidates, wanted) };
   }
-  return subjectAt(own, findRow("mostSimilar", own, wanted));
+  return subjectAt(own, findRow(own, wanted));
 }
 
 /** A row as who is asked for. */
@@ -61,18 +61,13 @@ export function comparedMetrics(
 ): ChosenMetrics {
   const wished = wishes !== undefined && asked.role === undefined ? [...wishes.keys()] : undefined;
   const metrics = asked.metrics ?? wished;
-  return metricWeights("mostSimilar", table, { ...asked, metrics }, () => styleOf(row, name));
+  return metricWeights(table, { ...asked, metrics }, () => styleOf(row, name));
 }
 
 function styleOf(subject: RowOf | undefined, name: string): Role {
   const style = subject && styleSet(subject.table.entity, groupAt(subject.table, subject.row));
   if (style) return style;
-  throw invalidOption(
-    "mostSimilar",
-    "metrics",
-    undefined,
-    `metrics or a role, since ${name} has no position group`,
-  );
+  throw invalidOption("metrics", undefined, `metrics or a role, since ${name} has no position group`);
 }
 
 /** What a standing is found from, beside the subject. */

@@ -29,20 +29,17 @@ export function isProfile(wanted: unknown): wanted is WishedProfile {
 export function wishesOf(table: Table, wanted: WishedProfile): Wishes {
   const others = Object.keys(wanted).filter((name) => name !== "profile");
   if (others.length > 0) {
-    throw shapeMismatch(
-      "mostSimilar",
-      `a profile is given alone; expected no ${others.join(", ")} beside it.`,
-    );
+    throw shapeMismatch(`a profile is given alone; expected no ${others.join(", ")} beside it.`);
   }
   const wishes = new Map<string, Wish>();
   for (const [name, wished] of Object.entries(wanted.profile)) {
     const [column, wish] = wishOf(table, name, wished);
     if (wishes.has(column)) {
-      throw invalidOption("mostSimilar", "profile", wanted.profile, `one wish for ${column}`);
+      throw invalidOption("profile", wanted.profile, `one wish for ${column}`);
     }
     wishes.set(column, wish);
   }
-  if (wishes.size === 0) throw invalidOption("mostSimilar", "profile", wanted.profile, "at least one metric");
+  if (wishes.size === 0) throw invalidOption("profile", wanted.profile, "at least one metric");
   return wishes;
 }
 
@@ -50,14 +47,14 @@ function wishOf(table: Table, name: string, wished: unknown): readonly [column: 
   const made = endingOf(name);
   // Somebody's own column may end alike; beside a pool, or where there is none, it is a rank.
   const isRank = made?.ending === "rank" && (!table.has(name) || analysisColumn(table, name) !== undefined);
-  const column = metricNamed("mostSimilar", table, isRank ? made.metric : name);
+  const column = metricNamed(table, isRank ? made.metric : name);
   const isNumber = typeof wished === "number" && Number.isFinite(wished);
   if (isRank) {
     if (isNumber && wished >= 0 && wished <= 100) return [column, { rank: wished }];
-    throw invalidOption("mostSimilar", name, wished, "a percentile rank from 0 to 100");
+    throw invalidOption(name, wished, "a percentile rank from 0 to 100");
   }
   if (isNumber) return [column, { value: wished }];
-  throw invalidOption("mostSimilar", name, wished, "a number");
+  throw invalidOption(name, wished, "a number");
 }
 
 /** A wish as a value: a rank is that of the peers' value that has it, of the lowest where lower is better. */

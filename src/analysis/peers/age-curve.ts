@@ -1,8 +1,9 @@
 import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, numberBetween, says } from "../../options.js";
+import { type Checks, numberBetween, says } from "../../options.js";
 import { studentReach } from "../../stats/student.js";
 import { mean, standardDeviation } from "../../stats/summary.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
 import { agesOf } from "./ages.js";
@@ -55,45 +56,45 @@ export function ageCurve<T extends TableInput>(
   metric: string,
   options: AgeCurveOptions = {},
 ): SameKind<T> {
-  checkOptions("ageCurve", options, AGE_CURVE_CHECKS);
-  const { level = 90, ageAt } = options;
-  const sent = tableFrom("ageCurve", input);
-  const column = numbersNamed("ageCurve", sent, metric);
-  const ages = agesOf("ageCurve", sent, "ageAt", ageAt);
-  const table = definedUnless(options, sent);
-  const minAttempts = minAttemptsOf(options, sent);
-  const attempts = new AttemptCounts();
-  const values = comparableValues(table, column, minAttempts, attempts);
-  const rows = competingRows("ageCurve", sent, options);
-  const counted = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
-  const byAge = [...new Set(counted.map((row) => ages[row]!))]
-    .sort((a, b) => a - b)
-    .map((age) => ({
-      age,
-      ...meanOf(
-        counted.filter((row) => ages[row] === age).map((row) => values[row]!),
-        level,
-      ),
-    }));
-  const criteria = describeCriteria(options);
-  const note: Note = {
-    code: "age_curve",
-    message: `ageCurve: ${column} of ${counted.length} rows by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
-    metric: column,
-    rows: counted.length,
-    level,
-    criteria,
-  };
-  const notes = [
-    ...sent.notes,
-    note,
-    ...leftOut(rows.length - counted.length),
-    ...attempts.notes("ageCurve", minAttempts),
-  ];
-  const columns = (["age", "players", "mean", "low", "high"] as const).map(
-    (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,
-  );
-  return inKindOf(input, new Table({ entity: sent.entity, rowCount: byAge.length, columns, notes }));
+  return analysis("ageCurve", AGE_CURVE_CHECKS, input, options, (sent) => {
+    const { level = 90, ageAt } = options;
+    const column = numbersNamed(sent, metric);
+    const ages = agesOf(sent, "ageAt", ageAt);
+    const table = definedUnless(options, sent);
+    const minAttempts = minAttemptsOf(options, sent);
+    const attempts = new AttemptCounts();
+    const values = comparableValues(table, column, minAttempts, attempts);
+    const rows = competingRows(sent, options);
+    const counted = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
+    const byAge = [...new Set(counted.map((row) => ages[row]!))]
+      .sort((a, b) => a - b)
+      .map((age) => ({
+        age,
+        ...meanOf(
+          counted.filter((row) => ages[row] === age).map((row) => values[row]!),
+          level,
+        ),
+      }));
+    const criteria = describeCriteria(options);
+    const note: Note = {
+      code: "age_curve",
+      message: `${column} of ${counted.length} rows by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
+      metric: column,
+      rows: counted.length,
+      level,
+      criteria,
+    };
+    const notes = [
+      ...sent.notes,
+      note,
+      ...leftOut(rows.length - counted.length),
+      ...attempts.notes(minAttempts),
+    ];
+    const columns = (["age", "players", "mean", "low", "high"] as const).map(
+      (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,
+    );
+    return new Table({ entity: sent.entity, rowCount: byAge.length, columns, notes });
+  });
 }
 
 interface MeanOfSome {
@@ -116,6 +117,6 @@ function meanOf(values: readonly number[], level: number): MeanOfSome {
 
 function leftOut(rows: number): Note[] {
   if (rows === 0) return [];
-  const message = `ageCurve: ${rows} row${rows === 1 ? "" : "s"} left out, without an age or a value`;
+  const message = `${rows} row${rows === 1 ? "" : "s"} left out, without an age or a value`;
   return [{ code: "left_out", message, rows }];
 }

@@ -1,6 +1,7 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { type Checks, checkOptions, type OptionCheck } from "../../options.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import type { Checks, OptionCheck } from "../../options.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
@@ -36,24 +37,22 @@ const AGES_CHECKS: Checks<AgesOptions> = { at: isoDate };
  * league.row(league.find("M. Salah")).age // => 25
  */
 export function withAges<T extends TableInput>(input: T, options: AgesOptions = {}): SameKind<T> {
-  checkOptions("withAges", options, AGES_CHECKS);
-  const table = tableFrom("withAges", input);
-  const ages = agesOf("withAges", table, "at", options.at);
-  return inKindOf(input, withColumns(table, new Map([["age", ages]]), { after: COVERAGE }));
+  return analysis("withAges", AGES_CHECKS, input, options, (table) => {
+    const ages = agesOf(table, "at", options.at);
+    return withColumns(table, new Map([["age", ages]]), { after: COVERAGE });
+  });
 }
 
 /** Ages in completed years, by row; `option` is the name by which the caller's users give the day. */
-export function agesOf(caller: string, table: Table, option: string, at: string | undefined): Float64Array {
-  if (table.entity !== "player")
-    throw shapeMismatch(caller, "teams have no age; expected a table of players.");
+export function agesOf(table: Table, option: string, at: string | undefined): Float64Array {
+  if (table.entity !== "player") throw shapeMismatch("teams have no age; expected a table of players.");
   if (!table.has(BIRTH_DATE)) {
     throw shapeMismatch(
-      caller,
       `ages need the column "${BIRTH_DATE}", which the detail object player of the records gives.`,
     );
   }
   if (at === undefined && !table.has(SEASON_START)) {
-    throw invalidOption(caller, option, at, `${isoDate.expected}: the table has no ${SEASON_START}`);
+    throw invalidOption(option, at, `${isoDate.expected}: the table has no ${SEASON_START}`);
   }
   const births = table.column(BIRTH_DATE);
   const days = at === undefined ? table.column(SEASON_START) : undefined;

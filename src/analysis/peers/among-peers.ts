@@ -89,7 +89,6 @@ export interface Additions {
 
 /** A table, the table its peers come from, and who is compared with whom. */
 export interface AmongPeers {
-  readonly caller: string;
   readonly options: AmongPeersOptions;
   /** The table as it was given, without what the analysis added to it before where it is ranked anew. */
   readonly table: Table;
@@ -114,23 +113,17 @@ export interface AmongPeers {
  * Who is compared with whom: the pool that the table speaks of, where it has one and no criteria are given, else
  * the one that the criteria make. Throws `other_pool` where other analyses in the table are of another one.
  */
-export function amongPeers(
-  caller: string,
-  given: Table,
-  options: AmongPeersOptions,
-  additions: Additions,
-): AmongPeers {
+export function amongPeers(given: Table, options: AmongPeersOptions, additions: Additions): AmongPeers {
   const keepsPool = hasPool(given) && !hasCriteria(options);
   const table = keepsPool ? given : withoutAdditions(given, additions);
-  const reference = options.reference === undefined ? table : tableFrom(caller, options.reference);
-  const metrics = chosenMetrics(caller, table, options.metrics);
-  chosenMetrics(caller, reference, metrics);
-  const pools = poolsFor(caller, table, options, reference);
-  if (!hasPool(given)) requireOwnNames(caller, table);
-  else if (!keepsPool) requireSamePool(caller, table, pools);
+  const reference = options.reference === undefined ? table : tableFrom(options.reference);
+  const metrics = chosenMetrics(table, options.metrics);
+  chosenMetrics(reference, metrics);
+  const pools = poolsFor(table, options, reference);
+  if (!hasPool(given)) requireOwnNames(table);
+  else if (!keepsPool) requireSamePool(table, pools);
   const subject = definedUnless(options, table);
   return {
-    caller,
     options,
     table,
     subject,
@@ -164,21 +157,21 @@ function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additi
 }
 
 /** A column of somebody's own must not turn into a result by standing beside a pool. */
-function requireOwnNames(caller: string, table: Table): void {
+function requireOwnNames(table: Table): void {
   const own = [...POOL_CELLS, PEER_WEIGHT].find((name) => table.has(name));
   const taken = own ?? table.columnNames.find((name) => asAnalysisColumn(table, name) !== undefined);
-  if (taken !== undefined) throw nameTaken(caller, taken);
+  if (taken !== undefined) throw nameTaken(taken);
 }
 
 /** What other analyses have left in the table must be of the same pool in every row. */
-function requireSamePool(caller: string, table: Table, pools: Pools): void {
+function requireSamePool(table: Table, pools: Pools): void {
   if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
   const fresh = poolCells(pools);
   for (let row = 0; row < table.rowCount; row++) {
     const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));
     if (differs) {
       const asked = pools.pools[row] === NO_POOL ? "none" : pools.names[pools.pools[row]!]!;
-      throw otherPool(caller, asked, String(cellAt(table, POOL, row) ?? "none"));
+      throw otherPool(asked, String(cellAt(table, POOL, row) ?? "none"));
     }
   }
 }
@@ -305,7 +298,7 @@ export function comparedTable(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { caller, options, table, metrics, pools, reasons, attempts, minAttempts } = among;
+  const { options, table, metrics, pools, reasons, attempts, minAttempts } = among;
   const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
   const behind = new Map(
     [...made].map(([metric, columns]) => [
@@ -318,11 +311,11 @@ export function comparedTable(
   );
   return withColumnsBehind(rows, behind, placeOfEnding, [
     ...table.notes,
-    ...poolNotes(caller, pools, reasons, metrics.length, {
+    ...poolNotes(pools, reasons, metrics.length, {
       ...options,
       minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
     }),
-    ...attempts.notes(caller, minAttempts),
+    ...attempts.notes(minAttempts),
     ...notes,
   ]);
 }

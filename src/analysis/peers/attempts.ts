@@ -35,12 +35,12 @@ export class AttemptCounts {
     if (unknown > 0) this.#unknown.set(column, unknown);
   }
 
-  notes(caller: string, minAttempts: number): Note[] {
+  notes(minAttempts: number): Note[] {
     const notes: Note[] = [];
     if (this.#thin.size > 0) {
       notes.push({
         code: "few_attempts",
-        message: `${caller}: out of fewer than ${minAttempts} attempts (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
+        message: `out of fewer than ${minAttempts} attempts (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
         minAttempts,
         rows: Object.fromEntries(this.#thin),
       });
@@ -48,7 +48,7 @@ export class AttemptCounts {
     if (this.#unknown.size > 0) {
       notes.push({
         code: "unknown_attempts",
-        message: `${caller}: out of an unknown number of attempts, and taken as they are: ${listOf(this.#unknown)}`,
+        message: `out of an unknown number of attempts, and taken as they are: ${listOf(this.#unknown)}`,
         rows: Object.fromEntries(this.#unknown),
       });
     }

@@ -2,12 +2,13 @@ import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
-import { anything, type Checks, checkOptions, says, trueOrFalse } from "../../options.js";
+import { anything, type Checks, says, trueOrFalse } from "../../options.js";
 import { chanceOfMore } from "../../stats/list-places.js";
 import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
@@ -79,86 +80,85 @@ export function compare<T extends TableInput>(
   keysOrNames: readonly (RowKey | string)[],
   options: CompareOptions = {},
 ): SameKind<T> {
-  checkOptions("compare", options, COMPARE_CHECKS);
-  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
-  const sent = tableFrom("compare", input);
-  if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
-    throw invalidOption("compare", "keysOrNames", keysOrNames, "two or more names, ids or keys");
-  }
-  const rows = keysOrNames.map((wanted) => findRow("compare", sent, wanted));
-  if (new Set(rows).size < rows.length) {
-    throw invalidOption("compare", "keysOrNames", keysOrNames, "different rows");
-  }
-  const ranks = ranksOf("compare", sent, ranking);
-  const table = definedUnless(options, sent);
-  const names = distinctNames(table, rows, [...BEFORE, BEST]);
-  const asked = chosenMetrics("compare", sent, options.metrics);
-  const values = new Map(asked.map((metric) => [metric, applicableValues(table, metric)]));
-  const shown = asked.filter((metric) => rows.some((row) => !Number.isNaN(values.get(metric)![row])));
-  const drawing = drawingOf({ level, draws, seed });
-  const rates = withoutTies(ranking, shown);
-  const trueRanks = intervals ? intervalsOf("compare", sent, { ...rates, ...drawing }) : undefined;
-  const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
-  const lines = shown.map((metric): Line => {
-    const made = (from: Table | undefined, ending: Ending): At =>
-      from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
-    return {
-      metric,
-      label: labelOf(table, metric),
-      better: betterOf(table, metric),
-      value: at(values.get(metric)!),
-      rank: made(ranks, "rank"),
-      low: made(trueRanks, "low"),
-      high: made(trueRanks, "high"),
-      pool: ranks.texts(POOL),
-      peers: (row) => peersWithValue(ranks, metric, row),
-      drawn: drawn?.get(metric),
-    };
-  });
-  const scores =
-    role === undefined ? undefined : scoreLine(sent, resolveRole("compare", role, sent.entity), options);
-  if (scores !== undefined) lines.push(scores.line);
-
-  const columns = new Map<string, Column>([
-    [METRIC, lines.map(({ metric }) => metric)],
-    ["label", lines.map(({ label }) => label)],
-    ["better", lines.map(({ better }) => better)],
-    [ENTITY, lines.map(() => table.entity)],
-  ]);
-  const first = rows[0]!;
-  rows.forEach((row, index) => {
-    const name = names[index]!;
-    const add = (ending: string, of: (line: Line) => number): void => {
-      columns.set(name + ending, Float64Array.from(lines, of));
-    };
-    add("", ({ value }) => value(row));
-    add(" rank", ({ rank }) => rank(row));
-    if (intervals) {
-      add(" low", ({ low }) => low(row));
-      add(" high", ({ high }) => high(row));
+  return analysis("compare", COMPARE_CHECKS, input, options, (sent) => {
+    const { intervals, chances, role, level, draws, seed, ...ranking } = options;
+    if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
+      throw invalidOption("keysOrNames", keysOrNames, "two or more names, ids or keys");
     }
-    if (index > 0) add(" difference", ({ value }) => value(row) - value(first));
-    if (index > 0 && chances) add(" chance", (line) => chanceOf(line, row, first));
+    const rows = keysOrNames.map((wanted) => findRow(sent, wanted));
+    if (new Set(rows).size < rows.length) {
+      throw invalidOption("keysOrNames", keysOrNames, "different rows");
+    }
+    const ranks = ranksOf(sent, ranking);
+    const table = definedUnless(options, sent);
+    const names = distinctNames(table, rows, [...BEFORE, BEST]);
+    const asked = chosenMetrics(sent, options.metrics);
+    const values = new Map(asked.map((metric) => [metric, applicableValues(table, metric)]));
+    const shown = asked.filter((metric) => rows.some((row) => !Number.isNaN(values.get(metric)![row])));
+    const drawing = drawingOf({ level, draws, seed });
+    const rates = withoutTies(ranking, shown);
+    const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }) : undefined;
+    const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
+    const lines = shown.map((metric): Line => {
+      const made = (from: Table | undefined, ending: Ending): At =>
+        from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
+      return {
+        metric,
+        label: labelOf(table, metric),
+        better: betterOf(table, metric),
+        value: at(values.get(metric)!),
+        rank: made(ranks, "rank"),
+        low: made(trueRanks, "low"),
+        high: made(trueRanks, "high"),
+        pool: ranks.texts(POOL),
+        peers: (row) => peersWithValue(ranks, metric, row),
+        drawn: drawn?.get(metric),
+      };
+    });
+    const scores = role === undefined ? undefined : scoreLine(sent, resolveRole(role, sent.entity), options);
+    if (scores !== undefined) lines.push(scores.line);
+
+    const columns = new Map<string, Column>([
+      [METRIC, lines.map(({ metric }) => metric)],
+      ["label", lines.map(({ label }) => label)],
+      ["better", lines.map(({ better }) => better)],
+      [ENTITY, lines.map(() => table.entity)],
+    ]);
+    const first = rows[0]!;
+    rows.forEach((row, index) => {
+      const name = names[index]!;
+      const add = (ending: string, of: (line: Line) => number): void => {
+        columns.set(name + ending, Float64Array.from(lines, of));
+      };
+      add("", ({ value }) => value(row));
+      add(" rank", ({ rank }) => rank(row));
+      if (intervals) {
+        add(" low", ({ low }) => low(row));
+        add(" high", ({ high }) => high(row));
+      }
+      if (index > 0) add(" difference", ({ value }) => value(row) - value(first));
+      if (index > 0 && chances) add(" chance", (line) => chanceOf(line, row, first));
+      columns.set(
+        `${name} pool`,
+        lines.map(({ pool }) => pool[row]!),
+      );
+      add(" peers", ({ peers }) => peers(row));
+    });
+    const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
     columns.set(
-      `${name} pool`,
-      lines.map(({ pool }) => pool[row]!),
+      BEST,
+      leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
     );
-    add(" peers", ({ peers }) => peers(row));
+    const notes: Note[] = [
+      ...ranks.notes,
+      ...notesOf(scores?.notes ?? [], "missing_weight"),
+      ...(intervals || chances ? [drawingNote(drawing)] : []),
+      ...(drawn === undefined ? [] : withoutChances(shown, drawn)),
+      leadsNote(names, leaders),
+      ...mixedNotes(table, rows, names, options),
+    ];
+    return new Table({ entity: table.entity, columns, rowCount: lines.length, notes });
   });
-  const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
-  columns.set(
-    BEST,
-    leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
-  );
-  const notes: Note[] = [
-    ...ranks.notes,
-    ...notesOf(scores?.notes ?? [], "missing_weight"),
-    ...(intervals || chances ? [drawingNote("compare", drawing)] : []),
-    ...(drawn === undefined ? [] : withoutChances(shown, drawn)),
-    leadsNote(names, leaders),
-    ...mixedNotes("compare", table, rows, names, options),
-  ];
-  return inKindOf(input, new Table({ entity: table.entity, columns, rowCount: lines.length, notes }));
 }
 
 type At = (row: number) => number;
@@ -192,7 +192,7 @@ function scoreLine(
 ): { readonly line: Line; readonly notes: readonly Note[] } {
   const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
   const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
-  const scored = scoredTable("compare", sent, { ...scoring, role });
+  const scored = scoredTable(sent, { ...scoring, role });
   const line: Line = {
     metric: "score",
     label: `Score as ${role.name}`,
@@ -203,7 +203,7 @@ function scoreLine(
     high: intervals ? at(scored.numbers("score_high")) : NOTHING,
     pool: scored.texts(POOL),
     peers: at(scored.numbers(PEER_COUNT)),
-    drawn: chances ? scoreDraws("compare", sent, role, criteria, drawingOf(options)) : undefined,
+    drawn: chances ? scoreDraws(sent, role, criteria, drawingOf(options)) : undefined,
   };
   return { line, notes: scored.notes };
 }
@@ -215,7 +215,7 @@ function drawnOfMetrics(
   rows: readonly number[],
   drawing: Drawing,
 ): Map<string, DrawnRows> {
-  const among = amongPeers("compare", sent, options, { endings: ["low", "median", "high", "interval"] });
+  const among = amongPeers(sent, options, { endings: ["low", "median", "high", "interval"] });
   return new Map(options.metrics.map((metric) => [metric, drawRates(among, metric, rows, drawing)]));
 }
 
@@ -228,7 +228,7 @@ function chanceOf({ drawn }: Line, row: number, other: number): number {
 function withoutChances(metrics: readonly string[], drawn: ReadonlyMap<string, DrawnRows>): Note[] {
   const columns = metrics.filter((metric) => drawn.get(metric)!.size === 0);
   if (columns.length === 0) return [];
-  const message = `compare: ${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
+  const message = `${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
   return [{ code: "no_evidence", message, columns }];
 }
 
@@ -255,7 +255,7 @@ function leadsNote(names: readonly string[], leaders: readonly (readonly string[
   const counts = names.map((name, at) => `${name} leads on ${alone[at]}`);
   return {
     code: "leads",
-    message: `compare: of ${decided.length} metrics ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
+    message: `of ${decided.length} metrics ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
     metrics: decided.length,
     leads: Object.fromEntries(names.map((name, at) => [name, alone[at]!])),
     shared,

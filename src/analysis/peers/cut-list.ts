@@ -4,7 +4,6 @@ import type { Table } from "../../table/table.js";
 
 /** The first rows of an ordered list, and a note where the cut went between rows of one value. */
 export function cutList(
-  caller: string,
   table: Table,
   order: readonly number[],
   valueAt: (row: number) => number,
@@ -21,7 +20,7 @@ export function cutList(
     notes: [
       {
         code: "ties_at_cut",
-        message: `${caller}: ${left.length} more row${left.length === 1 ? "" : "s"} of the last value, ${value}, left out: ${names.join(", ")}`,
+        message: `${left.length} more row${left.length === 1 ? "" : "s"} of the last value, ${value}, left out: ${names.join(", ")}`,
         value,
         rows: left.length,
         names,

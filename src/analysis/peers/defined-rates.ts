@@ -1,6 +1,7 @@
 import type { Note } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
@@ -24,7 +25,7 @@ import { withColumns } from "../../table/verbs.js";
  * definedRates(playerTable([keeper])).row(0).percent_penaltiesConversion // => null
  */
 export function definedRates<T extends TableInput>(input: T): SameKind<T> {
-  return inKindOf(input, withDefinedRates(tableFrom("definedRates", input)));
+  return analysis("definedRates", {}, input, {}, withDefinedRates);
 }
 
 /** One for each table, whatever its size. */

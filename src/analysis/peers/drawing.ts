@@ -34,12 +34,7 @@ export function drawingOf({ level = 90, draws = 500, seed = 1 }: DrawingOptions)
  * Throws where intervals that stand in the table are of another level, but for those of the metrics that are made
  * anew: a row has one `level` for all of its own.
  */
-export function requireLevel(
-  caller: string,
-  table: Table,
-  { level }: Drawing,
-  anew: readonly string[] = [],
-): void {
+export function requireLevel(table: Table, { level }: Drawing, anew: readonly string[] = []): void {
   const isInterval = (name: string): boolean => {
     const made = analysisColumn(table, name);
     return made?.ending === "low" ? !anew.includes(made.metric) : /^(score|place)_low$/.test(name);
@@ -50,7 +45,6 @@ export function requireLevel(
     : undefined;
   if (intervals.length === 0 || other === undefined) return;
   throw invalidOption(
-    caller,
     "level",
     level,
     `${other}, which ${intervals[0]} and all of the table's intervals are of`,
@@ -67,10 +61,10 @@ export function levelOfRows({ pools }: AmongPeers, { level }: Drawing): Float64A
   return Float64Array.from(pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
 }
 
-export function drawingNote(caller: string, { level, draws, seed }: Drawing): Note {
+export function drawingNote({ level, draws, seed }: Drawing): Note {
   return {
     code: "intervals",
-    message: `${caller}: ${level} % intervals from ${draws} draws, seed ${seed}`,
+    message: `${level} % intervals from ${draws} draws, seed ${seed}`,
     level,
     draws,
     seed,

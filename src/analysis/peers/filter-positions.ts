@@ -1,7 +1,8 @@
 import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { type Checks, checkOptions, numberBetween, oneOf, says } from "../../options.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type Checks, numberBetween, oneOf, says } from "../../options.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { type PositionShare, parsePositionsText } from "../../table/positions.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
@@ -42,33 +43,27 @@ export function filterPositions<T extends TableInput>(
   codesOrGroups: string | readonly string[],
   options: FilterPositionsOptions = {},
 ): SameKind<T> {
-  checkOptions("filterPositions", options, FILTER_POSITIONS_CHECKS);
-  const table = tableFrom("filterPositions", input);
-  const matches = positionMatcher("filterPositions", table, codesOrGroups, options);
-  const indices: number[] = [];
-  for (let row = 0; row < table.rowCount; row++) if (matches(row)) indices.push(row);
-  return inKindOf(input, takeRows(table, indices));
+  return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {
+    const matches = positionMatcher(table, codesOrGroups, options);
+    const indices: number[] = [];
+    for (let row = 0; row < table.rowCount; row++) if (matches(row)) indices.push(row);
+    return takeRows(table, indices);
+  });
 }
 
 /** A test of a table's rows against the asked positions; the names are checked here, once. */
 export function positionMatcher(
-  caller: string,
   table: Table,
   codesOrGroups: string | readonly string[],
   { match, minShare = 0 }: FilterPositionsOptions = {},
 ): (row: number) => boolean {
   const names = typeof codesOrGroups === "string" ? [codesOrGroups] : codesOrGroups;
   if (!Array.isArray(names) || names.length === 0) {
-    throw invalidOption(
-      caller,
-      "positions",
-      codesOrGroups,
-      "a position code, a position group, or a list of them",
-    );
+    throw invalidOption("positions", codesOrGroups, "a position code, a position group, or a list of them");
   }
-  const asked = names.map((name) => resolvePosition(caller, name));
+  const asked = names.map((name) => resolvePosition(name));
   if (table.entity !== "player") {
-    throw shapeMismatch(caller, "teams have no positions; expected a table of players.");
+    throw shapeMismatch("teams have no positions; expected a table of players.");
   }
   const codes = new Set(asked.flatMap(codesOfPosition));
   const groups = new Set(asked.map((name) => groupOfCode(name) ?? name));

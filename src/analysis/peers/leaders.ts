@@ -1,8 +1,9 @@
 import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
+import { type Checks, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
 import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -73,50 +74,50 @@ export function leaders<T extends TableInput>(
   metric: string,
   options: LeadersOptions = {},
 ): SameKind<T> {
-  checkOptions("leaders", options, LEADERS_CHECKS);
-  const { count = 10, direction = "better" } = options;
-  const sent = tableFrom("leaders", input);
-  const column = numbersNamed("leaders", sent, metric);
-  const table = definedUnless(options, sent);
-  const minAttempts = minAttemptsOf(options, sent);
-  const attempts = new AttemptCounts();
-  const values = comparableValues(table, column, minAttempts, attempts);
-  const sign = direction === "better" && betterOf(table, column) === "lower" ? 1 : -1;
-  const order = competingRows("leaders", sent, options)
-    .filter((row) => !Number.isNaN(values[row]))
-    .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);
-  const places = new Float64Array(order.length);
-  order.forEach((row, index) => {
-    places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
+  return analysis("leaders", LEADERS_CHECKS, input, options, (sent) => {
+    const { count = 10, direction = "better" } = options;
+    const column = numbersNamed(sent, metric);
+    const table = definedUnless(options, sent);
+    const minAttempts = minAttemptsOf(options, sent);
+    const attempts = new AttemptCounts();
+    const values = comparableValues(table, column, minAttempts, attempts);
+    const sign = direction === "better" && betterOf(table, column) === "lower" ? 1 : -1;
+    const order = competingRows(sent, options)
+      .filter((row) => !Number.isNaN(values[row]))
+      .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);
+    const places = new Float64Array(order.length);
+    order.forEach((row, index) => {
+      places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
+    });
+    const cut = cutList(table, order, (row) => values[row]!, count);
+    const criteria = describeCriteria(options);
+    const note: Note = {
+      code: "leaders",
+      message: `${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteria === "" ? "" : ` (${criteria})`}`,
+      metric: column,
+      rows: order.length,
+      criteria,
+    };
+    const rows = takeRows(sent, cut.rows, [
+      ...sent.notes,
+      note,
+      ...attempts.notes(minAttempts),
+      ...cut.notes,
+    ]);
+    const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
+    if (!options.places) return withColumns(withoutDrawn(rows), placed, { after: COVERAGE });
+    const drawn = drawnPlaces(sent, column, order, options);
+    for (const [name, ofAll] of drawn.columns)
+      placed.set(
+        name,
+        Float64Array.from(cut.rows, (row) => ofAll[row]!),
+      );
+    const listed = withColumns(withoutDrawn(rows), placed, {
+      after: COVERAGE,
+      notes: [...rows.notes, ...drawn.notes],
+    });
+    return listed;
   });
-  const cut = cutList("leaders", table, order, (row) => values[row]!, count);
-  const criteria = describeCriteria(options);
-  const note: Note = {
-    code: "leaders",
-    message: `leaders: ${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteria === "" ? "" : ` (${criteria})`}`,
-    metric: column,
-    rows: order.length,
-    criteria,
-  };
-  const rows = takeRows(sent, cut.rows, [
-    ...sent.notes,
-    note,
-    ...attempts.notes("leaders", minAttempts),
-    ...cut.notes,
-  ]);
-  const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
-  if (!options.places) return inKindOf(input, withColumns(withoutDrawn(rows), placed, { after: COVERAGE }));
-  const drawn = drawnPlaces(sent, column, order, options);
-  for (const [name, ofAll] of drawn.columns)
-    placed.set(
-      name,
-      Float64Array.from(cut.rows, (row) => ofAll[row]!),
-    );
-  const listed = withColumns(withoutDrawn(rows), placed, {
-    after: COVERAGE,
-    notes: [...rows.notes, ...drawn.notes],
-  });
-  return inKindOf(input, listed);
 }
 
 /** Without intervals of places of another list. */
@@ -137,9 +138,8 @@ function drawnPlaces(
   const made = analysisColumn(table, column);
   const metric = made?.ending === "shrunk" ? made.metric : column;
   const drawing = drawingOf(options);
-  requireLevel("leaders", withoutDrawn(table), drawing);
+  requireLevel(withoutDrawn(table), drawing);
   const among = amongPeers(
-    "leaders",
     table,
     { ...(hasPool(table) ? {} : { minMinutes }), undefinedRates, direction, metrics: [metric] },
     { endings: [] },
@@ -152,19 +152,19 @@ function drawnPlaces(
   for (const row of rows) level[row] = drawing.level;
   const none: Note = {
     code: "no_evidence",
-    message: `leaders: ${column}: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place`,
+    message: `${column}: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place`,
     columns: [column],
   };
   return {
     columns: [[LEVEL, level], ...intervalColumns("place", table.rowCount, places, drawing)],
-    notes: rows.length === 0 ? [none] : [drawingNote("leaders", drawing)],
+    notes: rows.length === 0 ? [none] : [drawingNote(drawing)],
   };
 }
 
 /** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else all. */
-export function competingRows(caller: string, table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
+export function competingRows(table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-  if (hasCriteria(criteria)) return poolsOf(caller, table, table, { ...criteria, by: [] }).members.flat();
+  if (hasCriteria(criteria)) return poolsOf(table, table, { ...criteria, by: [] }).members.flat();
   const inPool = hasPool(table) ? table.numbers(IN_POOL) : undefined;
   return inPool === undefined ? rows : rows.filter((row) => inPool[row] === 1);
 }

@@ -13,7 +13,6 @@ export function mixedAt(table: Table, row: number): string | null {
 
 /** Who of some rows is compared with peers of a position that was not the only one, and what helps. */
 export function mixedNotes(
-  caller: string,
   table: Table,
   rows: readonly number[],
   names: readonly string[],
@@ -27,7 +26,7 @@ export function mixedNotes(
   return [
     {
       code: "mixed_positions",
-      message: `${caller}: ${mixed.map(({ name, text }) => `${name} spent ${text}`).join(", ")}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
+      message: `${mixed.map(({ name, text }) => `${name} spent ${text}`).join(", ")}; match: "any" makes peers of all who played a quarter of their time in a position, weightByShare counts peers by that time`,
       shares: Object.fromEntries(mixed.map(({ name, row }) => [name, table.numbers(SHARE)[row]!])),
     },
   ];

@@ -141,7 +141,6 @@ export function crossesPools(criteria: PeerCriteria): boolean {
 
 /** 1 for each row that meets the minutes, positions, shares and ages asked for, and passes the test. */
 export function eligibleRows(
-  caller: string,
   table: Table,
   criteria: PeerCriteria,
   severalGroups = countsSeveralGroups(criteria),
@@ -152,16 +151,16 @@ export function eligibleRows(
     for (const option of FOR_PLAYERS) {
       if (criteria[option]) {
         const expected = "nothing: teams have neither minutes nor positions nor ages";
-        throw invalidOption(caller, option, criteria[option], expected);
+        throw invalidOption(option, criteria[option], expected);
       }
     }
   }
   const minutes = minMinutes > 0 ? table.numbers("total_minutesOnField") : undefined;
-  const ofAge = ageTest(caller, table, criteria);
+  const ofAge = ageTest(table, criteria);
   const plays =
     positions === undefined
       ? ownGroupShare(table, minShare)
-      : positionMatcher(caller, table, positions, { minShare, match });
+      : positionMatcher(table, positions, { minShare, match });
   const eligible = new Uint8Array(table.rowCount);
   for (let row = 0; row < eligible.length; row++) {
     const isEligible =
@@ -176,12 +175,11 @@ export function eligibleRows(
 }
 
 function ageTest(
-  caller: string,
   table: Table,
   { minAge = 0, maxAge = Number.POSITIVE_INFINITY, ageAt }: PeerCriteria,
 ): (row: number) => boolean {
   if (minAge === 0 && maxAge === Number.POSITIVE_INFINITY) return () => true;
-  const ages = agesOf(caller, table, "ageAt", ageAt);
+  const ages = agesOf(table, "ageAt", ageAt);
   return (row) => ages[row]! >= minAge && ages[row]! <= maxAge;
 }
 

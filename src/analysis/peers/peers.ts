@@ -1,7 +1,8 @@
-import { anything, type Checks, checkOptions } from "../../options.js";
+import { anything, type Checks } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
@@ -38,24 +39,21 @@ export const PEERS_CHECKS: Checks<PeersOptions> = {
  * peers(league, { of: "M. Salah", minMinutes: 900, maxAge: 21 }).rowCount // => 10
  */
 export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {}): SameKind<T> {
-  checkOptions("peers", criteria, PEERS_CHECKS);
-  const table = tableFrom("peers", input);
-  const reference = criteria.reference === undefined ? table : tableFrom("peers", criteria.reference);
-  const { pools, members, weights } = poolsFor("peers", table, criteria, reference);
-  if (criteria.of === undefined) {
-    const ids = new Set(pools);
-    const rows = new Set(members.flatMap((rows, id) => (ids.has(id) ? rows : [])));
-    return inKindOf(
-      input,
-      takeRows(
+  return analysis("peers", PEERS_CHECKS, input, criteria, (table) => {
+    const reference = criteria.reference === undefined ? table : tableFrom(criteria.reference);
+    const { pools, members, weights } = poolsFor(table, criteria, reference);
+    if (criteria.of === undefined) {
+      const ids = new Set(pools);
+      const rows = new Set(members.flatMap((rows, id) => (ids.has(id) ? rows : [])));
+      return takeRows(
         reference,
         [...rows].sort((a, b) => a - b),
-      ),
-    );
-  }
-  const wanted = pools[findRow("peers", table, criteria.of)]!;
-  const rows = takeRows(reference, wanted === NO_POOL ? [] : members[wanted]!);
-  if (weights === undefined || wanted === NO_POOL) return inKindOf(input, rows);
-  const counted = weights[wanted]!.map((share) => share / 100);
-  return inKindOf(input, withColumns(rows, new Map([[PEER_WEIGHT, counted]]), { after: COVERAGE }));
+      );
+    }
+    const wanted = pools[findRow(table, criteria.of)]!;
+    const rows = takeRows(reference, wanted === NO_POOL ? [] : members[wanted]!);
+    if (weights === undefined || wanted === NO_POOL) return rows;
+    const counted = weights[wanted]!.map((share) => share / 100);
+    return withColumns(rows, new Map([[PEER_WEIGHT, counted]]), { after: COVERAGE });
+  });
 }

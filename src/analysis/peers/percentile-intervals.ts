@@ -1,7 +1,9 @@
+import { named } from "../../errors.js";
 import { notesOf } from "../../notes.js";
-import { type Checks, checkOptions } from "../../options.js";
+import type { Checks } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
@@ -82,18 +84,16 @@ export function percentileIntervals<T extends TableInput>(
   input: T,
   options: PercentileIntervalsOptions = {},
 ): SameKind<T> {
-  checkOptions("percentileIntervals", options, PERCENTILE_INTERVALS_CHECKS);
-  return inKindOf(
-    input,
-    intervalsOf("percentileIntervals", tableFrom("percentileIntervals", input), options),
+  return analysis("percentileIntervals", PERCENTILE_INTERVALS_CHECKS, input, options, (table) =>
+    intervalsOf(table, options),
   );
 }
 
 /** {@link percentileIntervals} of a table, for a function that draws intervals on the way. */
-export function intervalsOf(caller: string, table: Table, options: PercentileIntervalsOptions): Table {
+export function intervalsOf(table: Table, options: PercentileIntervalsOptions): Table {
   const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
   const metrics = options.metrics ?? rateColumns(table);
-  return drawnIntervals(amongPeers(caller, table, { ...rest, metrics }, ADDED), drawingOf(options));
+  return drawnIntervals(amongPeers(table, { ...rest, metrics }, ADDED), drawingOf(options));
 }
 
 /**
@@ -101,12 +101,11 @@ export function intervalsOf(caller: string, table: Table, options: PercentileInt
  * much more than chance matches vary: for who shows them without being asked.
  */
 export function measuredIntervals(
-  caller: string,
   table: Table,
   rows: readonly number[],
   options: PercentileIntervalsOptions & Required<Pick<PercentileIntervalsOptions, "metrics">>,
 ): Table {
-  const among = amongPeers(caller, table, options, ADDED);
+  const among = amongPeers(table, options, ADDED);
   const metrics = among.metrics.filter((name) => metricRates(among, name)?.own.measured);
   const judged = new Set(rows.map((row) => among.pools.pools[row]!));
   if (metrics.length === 0) return table;
@@ -116,9 +115,9 @@ export function measuredIntervals(
 }
 
 function drawnIntervals(among: AmongPeers, drawing: Drawing): Table {
-  const { caller, metrics } = among;
+  const { metrics } = among;
   const { level, draws } = drawing;
-  requireLevel(caller, among.table, drawing, metrics);
+  requireLevel(among.table, drawing, metrics);
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {
@@ -130,12 +129,7 @@ function drawnIntervals(among: AmongPeers, drawing: Drawing): Table {
       });
     },
   };
-  return ratesAmongPeers(
-    among,
-    columns,
-    [[LEVEL, levelOfRows(among, drawing)]],
-    [drawingNote(caller, drawing)],
-  );
+  return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
 }
 
 const ADDED: Additions = {
@@ -172,18 +166,20 @@ export function formatInterval(
  * intervalTexts(ranks).row(ranks.find("H. Kane")).average_goals_interval // => "98, 88 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T): SameKind<T> {
-  const table = tableFrom("intervalTexts", input);
-  const behind = new Map<string, [string, readonly (string | null)[]][]>();
-  for (const name of table.columnNames) {
-    const made = analysisColumn(table, name);
-    if (made?.ending !== "high") continue;
-    const texts = textsOf(table, made.metric);
-    if (texts !== undefined) behind.set(name, [[columnName(made.metric, "interval"), texts]]);
-  }
-  return inKindOf(
-    input,
-    withColumnsBehind(table, behind, () => Number.POSITIVE_INFINITY, table.notes),
-  );
+  return named("intervalTexts", () => {
+    const table = tableFrom(input);
+    const behind = new Map<string, [string, readonly (string | null)[]][]>();
+    for (const name of table.columnNames) {
+      const made = analysisColumn(table, name);
+      if (made?.ending !== "high") continue;
+      const texts = textsOf(table, made.metric);
+      if (texts !== undefined) behind.set(name, [[columnName(made.metric, "interval"), texts]]);
+    }
+    return inKindOf(
+      input,
+      withColumnsBehind(table, behind, () => Number.POSITIVE_INFINITY, table.notes),
+    );
+  });
 }
 
 function textsOf(table: Table, metric: string): readonly (string | null)[] | undefined {

@@ -1,5 +1,5 @@
 import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, oneOf, says } from "../../options.js";
+import { type Checks, oneOf, says } from "../../options.js";
 import {
   countBelow,
   countUpTo,
@@ -13,7 +13,8 @@ import {
 import { type ColumnToRank, rankColumns } from "../../stats/rank-columns.js";
 import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
 import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
@@ -83,14 +84,15 @@ export function percentileRanks<T extends TableInput>(
   input: T,
   options: PercentileRanksOptions = {},
 ): SameKind<T> {
-  checkOptions("percentileRanks", options, PERCENTILE_RANKS_CHECKS);
-  const ranked = ranksOf("percentileRanks", tableFrom("percentileRanks", input), options);
-  return inKindOf(input, options.only === "ranks" ? ranksAlone(ranked) : ranked);
+  return analysis("percentileRanks", PERCENTILE_RANKS_CHECKS, input, options, (table) => {
+    const ranked = ranksOf(table, options);
+    return options.only === "ranks" ? ranksAlone(ranked) : ranked;
+  });
 }
 
 /** {@link percentileRanks} of a table, for a function that ranks on the way. */
-export function ranksOf(caller: string, table: Table, options: PercentileRanksOptions): Table {
-  const among = amongPeers(caller, table, options, { endings: ["rank", "peers"] });
+export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
+  const among = amongPeers(table, options, { endings: ["rank", "peers"] });
   const { ties = "rank" } = options;
   const ranks =
     among.pools.weights === undefined
@@ -107,7 +109,7 @@ export function ranksOf(caller: string, table: Table, options: PercentileRanksOp
 
 /** By pool, the ranked metrics of which not all peers have a value. */
 function fewerValuesNotes(
-  { caller, options, pools, rowsOfPool }: AmongPeers,
+  { options, pools, rowsOfPool }: AmongPeers,
   made: ReadonlyMap<string, Made>,
 ): Note[] {
   const { minPeers = DEFAULT_MIN_PEERS } = options;
@@ -122,7 +124,7 @@ function fewerValuesNotes(
     const each = Object.entries(values).map(([metric, valued]) => `${metric} ${valued}`);
     if (each.length === 0) return [];
     const [pool, peers] = [pools.names[id]!, members.length];
-    const message = `${caller}: ${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
+    const message = `${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
     return [{ code: "fewer_values", message, pool, shared: pools.shared[id]!, peers, values }];
   });
 }

@@ -25,7 +25,6 @@ interface NoteOptions extends PeerCriteria {
 
 /** What a reader must know of each pool: its size, its criteria, and what is missing and why. */
 export function poolNotes(
-  caller: string,
   { pools, members, weights, shared, names }: Pools,
   reasons: Reasons,
   metricCount: number,
@@ -43,7 +42,7 @@ export function poolNotes(
     const counted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
     notes.push({
       code: "pool",
-      message: `${caller}: ${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}`,
+      message: `${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}`,
       ...of,
       minMinutes,
       criteria,
@@ -53,7 +52,7 @@ export function poolNotes(
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${caller}: ${pool}: ${peers} peers are few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${pool}: ${peers} peers are few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -61,7 +60,7 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${caller}: ${pool}: ${peers} peers, fewer than ${minPeers} (minPeers), so everything is missing`,
+        message: `${pool}: ${peers} peers, fewer than ${minPeers} (minPeers), so everything is missing`,
         ...of,
       });
     }
@@ -70,7 +69,7 @@ export function poolNotes(
       const metrics = columns.length === metricCount ? "any metric" : columns.join(", ");
       notes.push({
         code,
-        message: `${caller}: ${pool}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
+        message: `${pool}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
         ...of,
         columns,
       });
@@ -80,7 +79,7 @@ export function poolNotes(
   if (without > 0) {
     notes.push({
       code: "no_pool",
-      message: `${caller}: ${without} row${without === 1 ? " has" : "s have"} no pool, because a column that peers share (a position group, say) is missing there`,
+      message: `${without} row${without === 1 ? " has" : "s have"} no pool, because a column that peers share (a position group, say) is missing there`,
       rows: without,
     });
   }

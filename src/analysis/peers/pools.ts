@@ -44,38 +44,31 @@ export interface Pools {
 const POOLS = new Remembered<Pools>(1 << 22);
 
 /** The pools that the criteria make; where there are none, those that the table speaks of, if of any. */
-export function poolsFor(
-  caller: string,
-  table: Table,
-  criteria: PeerCriteria,
-  reference: Table = table,
-): Pools {
-  if (reference !== table) return poolsOf(caller, table, reference, criteria);
+export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table = table): Pools {
+  if (reference !== table) return poolsOf(table, reference, criteria);
   const make = (): Pools =>
-    hasPool(table) && !hasCriteria(criteria)
-      ? poolsOfCells(caller, table)
-      : poolsOf(caller, table, table, criteria);
+    hasPool(table) && !hasCriteria(criteria) ? poolsOfCells(table) : poolsOf(table, table, criteria);
   const key = textOfCriteria(criteria);
   return key === undefined ? make() : POOLS.of(table, key, make);
 }
 
 /** Sorts the rows of `table` into pools made of the rows of `reference` (often the same table). */
-export function poolsOf(caller: string, table: Table, reference: Table, criteria: PeerCriteria): Pools {
+export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria): Pools {
   const by: PoolColumns =
     criteria.by === undefined
       ? defaultPoolColumns(table, reference)
       : { columns: criteria.by, byMatch: hasMatches(table) || hasMatches(reference), joined: [] };
   const byGroup = by.columns.includes("positionGroup");
   const severalGroups = byGroup && countsSeveralGroups(criteria);
-  const eligible = eligibleRows(caller, reference, criteria, severalGroups);
+  const eligible = eligibleRows(reference, criteria, severalGroups);
   for (const name of by.columns) {
     for (const of of [table, reference]) {
-      if (!of.has(name)) throw unknownColumn(caller, name, nearest(name, of.columnNames));
+      if (!of.has(name)) throw unknownColumn(name, nearest(name, of.columnNames));
     }
   }
   const weighted = criteria.weightByShare === true;
   if (weighted && !byGroup) {
-    throw invalidOption(caller, "weightByShare", true, 'false, or "positionGroup" among the columns of by');
+    throw invalidOption("weightByShare", true, 'false, or "positionGroup" among the columns of by');
   }
 
   const ids = new PoolIds(by);
@@ -124,7 +117,7 @@ export function poolsOf(caller: string, table: Table, reference: Table, criteria
  * The pools that a table speaks of itself: the rows of the same `pool` with `inPool` 1. Throws `other_pool` where
  * the cells cannot give them: another table's peers, players counted by shares, or rows that are gone.
  */
-export function poolsOfCells(caller: string, table: Table): Pools {
+export function poolsOfCells(table: Table): Pools {
   const texts = table.texts(POOL);
   const counts = table.numbers(PEER_COUNT);
   const inPool = table.numbers(IN_POOL);
@@ -142,10 +135,9 @@ export function poolsOfCells(caller: string, table: Table): Pools {
   pools.forEach((id, row) => {
     if (id === NO_POOL) return;
     const found = members[id]!.length;
-    if (table.has(PEER_WEIGHT))
-      throw poolNotHere(caller, names[id]!, "its peers count by shares of playtime");
+    if (table.has(PEER_WEIGHT)) throw poolNotHere(names[id]!, "its peers count by shares of playtime");
     if (found !== counts[row]) {
-      throw poolNotHere(caller, names[id]!, `${found} of ${counts[row]} peers are among them`);
+      throw poolNotHere(names[id]!, `${found} of ${counts[row]} peers are among them`);
     }
   });
   return {

@@ -1,4 +1,4 @@
-import { poolsCross, shapeMismatch } from "../../errors.js";
+import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import { type Note, notesOf, type PoolNote } from "../../notes.js";
 import { checkOptions } from "../../options.js";
 import { asAnalysisColumn, PEER_COUNT, POOL } from "../../table/column-names.js";
@@ -8,8 +8,6 @@ import { withColumns } from "../../table/verbs.js";
 import { crossesPools } from "./peer-criteria.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, percentileRanks } from "./percentile-ranks.js";
 import { toldById } from "./pool-text.js";
-
-const CALLER = "rankPartitions";
 
 /**
  * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is
@@ -37,21 +35,22 @@ export function rankPartitions(
   tables: AsyncIterable<Table>,
   options: PercentileRanksOptions = {},
 ): AsyncIterable<Table> {
-  checkOptions(CALLER, options, PERCENTILE_RANKS_CHECKS);
-  if (Object.is(tables[Symbol.asyncIterator](), tables)) {
-    throw shapeMismatch(
-      CALLER,
-      "a generator was given, which gives its tables once; expected what gives them again, such as readPartitions.",
-    );
-  }
-  let looked: Promise<RankedPartitions> | undefined;
-  return {
-    async *[Symbol.asyncIterator]() {
-      looked ??= lookThrough(tables, options);
-      const all = await looked;
-      for await (const table of tables) yield all.finish(table, percentileRanks(table, options));
-    },
-  };
+  return named("rankPartitions", () => {
+    checkOptions(options, PERCENTILE_RANKS_CHECKS);
+    if (Object.is(tables[Symbol.asyncIterator](), tables)) {
+      throw shapeMismatch(
+        "a generator was given, which gives its tables once; expected what gives them again, such as readPartitions.",
+      );
+    }
+    let looked: Promise<RankedPartitions> | undefined;
+    return {
+      async *[Symbol.asyncIterator]() {
+        looked ??= lookThrough(tables, options);
+        const all = await looked;
+        for await (const table of tables) yield all.finish(table, percentileRanks(table, options));
+      },
+    };
+  });
 }
 
 async function lookThrough(
@@ -83,7 +82,7 @@ class RankedPartitions {
     for (const pool of pools) this.#requireSameColumns(pool);
     const own = new Map(pools.map((pool) => [this.#keyOf(pool), pool.pool]));
     for (const [key, name] of own) {
-      if (this.#seen.has(key)) throw poolsCross(CALLER, name, "has rows in several of the tables");
+      if (this.#seen.has(key)) throw poolsCross(name, "has rows in several of the tables");
       this.#seen.set(key, name);
     }
     for (const { pool, shared } of pools) {
@@ -107,7 +106,7 @@ class RankedPartitions {
     const columns = Object.keys(shared).join();
     this.#columns ??= columns;
     if (columns !== this.#columns) {
-      throw poolsCross(CALLER, pool, "is not made by the same columns as those of other tables");
+      throw poolsCross(pool, "is not made by the same columns as those of other tables");
     }
   }
 

@@ -81,7 +81,7 @@ export function ratesAmongPeers<E extends Ending>(
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...evidenceNotes(among, { noRates, contradictory, unmeasured, shown }),
+    ...evidenceNotes({ noRates, contradictory, unmeasured, shown }),
     ...notes,
   ]);
 }
@@ -205,7 +205,7 @@ function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float
   };
 }
 
-function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly NotedPrior[])[]): Note[] {
+function priorNotes({ pools }: AmongPeers, priors: readonly (readonly NotedPrior[])[]): Note[] {
   return priors.flatMap((list, id) => {
     if (list.length === 0) return [];
     const pool = pools.names[id]!;
@@ -214,7 +214,7 @@ function priorNotes({ caller, pools }: AmongPeers, priors: readonly (readonly No
     return [
       {
         code: "priors",
-        message: `${caller}: ${pool}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
+        message: `${pool}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
         pool,
         shared: pools.shared[id]!,
         peers: pools.members[id]!.length,
@@ -232,29 +232,26 @@ interface EvidenceOf {
   readonly shown: readonly string[];
 }
 
-function evidenceNotes(
-  { caller }: AmongPeers,
-  { noRates, contradictory, unmeasured, shown }: EvidenceOf,
-): Note[] {
+function evidenceNotes({ noRates, contradictory, unmeasured, shown }: EvidenceOf): Note[] {
   const notes: Note[] = [
     {
       code: "no_evidence",
-      message: `${caller}: ${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
+      message: `${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
       columns: noRates,
     },
     {
       code: "contradictory_totals",
-      message: `${caller}: ${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
+      message: `${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
       columns: contradictory,
     },
     {
       code: "shown_per_90",
-      message: `${caller}: ${shown.join(", ")}: taken as per 90 minutes, which no document states and the totals show`,
+      message: `${shown.join(", ")}: taken as per 90 minutes, which no document states and the totals show`,
       columns: shown,
     },
     {
       code: "unmeasured_dispersion",
-      message: `${caller}: ${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+      message: `${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
       columns: unmeasured,
     },
   ];

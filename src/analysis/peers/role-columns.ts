@@ -1,6 +1,6 @@
 import { findMetric, metrics } from "../../catalogue/lookup.js";
 import type { Role } from "../../catalogue/roles.js";
-import { unknownColumn } from "../../errors.js";
+import { inPart, unknownColumn } from "../../errors.js";
 import { betterOf, metricColumns } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
@@ -9,7 +9,7 @@ import { nearest } from "../../text/nearest.js";
  * Throws `unknown_column` for a column of the role that neither the catalogue nor any of the tables knows as
  * a metric. A column of the catalogue that a table lacks is a missing value there, no error.
  */
-export function requireRoleColumns(caller: string, role: Role, tables: readonly Table[]): void {
+export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
   for (const name of Object.keys(role.weights)) {
     const known =
       findMetric(name, role.entity) !== undefined ||
@@ -19,7 +19,9 @@ export function requireRoleColumns(caller: string, role: Role, tables: readonly 
       ...tables.flatMap((table) => metricColumns(table)),
       ...metrics({ entity: role.entity }).map(({ column }) => column),
     ];
-    throw unknownColumn(`${caller}: role "${role.name}"`, name, nearest(name, candidates));
+    inPart(`role "${role.name}"`, () => {
+      throw unknownColumn(name, nearest(name, candidates));
+    });
   }
 }
 

@@ -3,11 +3,12 @@ import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { anything, type Checks, checkOptions, oneOf, says, trueOrFalse } from "../../options.js";
+import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { hasPool, LEVEL, SCORE_IN_ROLE } from "../../table/column-names.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import {
@@ -113,23 +114,21 @@ const ADDED: Additions = {
  * scores.row(scores.find("H. Kane")).weightShare // => 100
  */
 export function roleScores<T extends TableInput>(input: T, options: RoleScoresOptions = {}): SameKind<T> {
-  checkOptions("roleScores", options, ROLE_SCORES_CHECKS);
-  return inKindOf(input, scoredTable("roleScores", tableFrom("roleScores", input), options));
+  return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
 /** {@link roleScores} of a table, for a function that scores on the way. */
-export function scoredTable(caller: string, given: Table, options: RoleScoresOptions): Table {
+export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const { role: asked, rates: _rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
   const drawing = intervals || places ? drawingOf(options) : undefined;
-  if (drawing !== undefined) requireLevel(caller, table, drawing);
-  const roles = asked === undefined ? undefined : rolesAsked(caller, asked, table);
-  const plans =
-    roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(caller, table, role, options));
-  const own = amongPeers(caller, table, ranking, ADDED);
+  if (drawing !== undefined) requireLevel(table, drawing);
+  const roles = asked === undefined ? undefined : rolesAsked(asked, table);
+  const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
+  const own = amongPeers(table, ranking, ADDED);
   const amongOf = (plan: Plan): AmongPeers =>
-    plan.criteria === undefined ? own : amongPeers(caller, table, { ...ranking, ...plan.criteria }, ADDED);
+    plan.criteria === undefined ? own : amongPeers(table, { ...ranking, ...plan.criteria }, ADDED);
   const amongs = plans.map(amongOf);
   const among = amongs.length === 1 ? amongs[0]! : own;
 
@@ -137,11 +136,11 @@ export function scoredTable(caller: string, given: Table, options: RoleScoresOpt
   const inRole = new Map<string, Float64Array>();
   const notes: Note[] = [];
   plans.forEach((plan, at) => {
-    requireRoleColumns(caller, plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
+    requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
     const scored = scoresOfPlan(amongs[at]!, plan, { ...options, drawing });
     best.take(plan, scored);
     inRole.set(SCORE_IN_ROLE + plan.role.name.replaceAll(" ", "_"), scored.score);
-    notes.push(...missingNote(caller, plan.role, scored.parts, plan.rows));
+    notes.push(...missingNote(plan.role, scored.parts, plan.rows));
   });
   const several = roles !== undefined && roles.length > 1 ? [...inRole] : [];
   const made = new Map(
@@ -150,7 +149,7 @@ export function scoredTable(caller: string, given: Table, options: RoleScoresOpt
       .map(([metric, part]): [string, Made] => [metric, { part }]),
   );
   const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
-  if (drawing !== undefined) notes.push(drawingNote(caller, drawing));
+  if (drawing !== undefined) notes.push(drawingNote(drawing));
   return comparedTable(among, made, [...levels, ...best.columns(), ...several], notes);
 }
 
@@ -161,29 +160,24 @@ function withoutDrawn(table: Table): Table {
 
 /** Draws of the scores of a table's rows in one role. */
 export function scoreDraws(
-  caller: string,
   table: Table,
   role: Role,
   options: Omit<RoleScoresOptions, "role" | keyof DrawingOptions>,
   drawing: Drawing,
 ): DrawnRows {
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
-  const plan = planOf(caller, table, role, options);
-  const among = amongPeers(caller, table, { ...ranking, ...plan.criteria }, ADDED);
+  const plan = planOf(table, role, options);
+  const among = amongPeers(table, { ...ranking, ...plan.criteria }, ADDED);
   const own = { ...among, rowsOfPool: rowsOfPlan(among, plan.rows) };
   return drawScores(own, role, scoresInRole(own, role, options), drawing);
 }
 
-function rolesAsked(
-  caller: string,
-  asked: NonNullable<RoleScoresOptions["role"]>,
-  { entity }: Table,
-): readonly Role[] {
+function rolesAsked(asked: NonNullable<RoleScoresOptions["role"]>, { entity }: Table): readonly Role[] {
   const list = Array.isArray(asked)
     ? (asked as readonly (string | RoleInput)[])
     : [asked as string | RoleInput];
-  if (list.length === 0) throw invalidOption(caller, "role", asked, "at least one role");
-  return list.map((role) => resolveRole(caller, role, entity));
+  if (list.length === 0) throw invalidOption("role", asked, "at least one role");
+  return list.map((role) => resolveRole(role, entity));
 }
 
 /** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
@@ -193,12 +187,12 @@ interface Plan {
   readonly criteria?: Pick<RoleScoresOptions, "by" | "positions"> | undefined;
 }
 
-function planOf(caller: string, table: Table, role: Role, options: RoleScoresOptions): Plan {
+function planOf(table: Table, role: Role, options: RoleScoresOptions): Plan {
   const every = Array.from({ length: table.rowCount }, (_, row) => row);
   const { positionGroup: group } = role;
   if (group === null) return { role, rows: every };
   const { match, minShare, by, reference } = options;
-  const plays = positionMatcher(caller, table, group, {
+  const plays = positionMatcher(table, group, {
     match: match === "any" ? "any" : "group",
     minShare: match === "any" ? (minShare ?? LEAST_SHARE) : 0,
   });
@@ -390,12 +384,7 @@ function defaultPlans(table: Table): Plan[] {
     .map(([group, rows]) => ({ role: defaultRole("player", group)!, rows }));
 }
 
-function missingNote(
-  caller: string,
-  role: Role,
-  parts: ReadonlyMap<string, Float64Array>,
-  rows: readonly number[],
-): Note[] {
+function missingNote(role: Role, parts: ReadonlyMap<string, Float64Array>, rows: readonly number[]): Note[] {
   const columns = [...parts].filter(([, points]) => rows.every((row) => Number.isNaN(points[row]!)));
   if (columns.length === 0 || rows.length === 0) return [];
   const names = columns.map(([name]) => name);
@@ -405,7 +394,7 @@ function missingNote(
   return [
     {
       code: "missing_weight",
-      message: `${caller}: ${role.name}: nobody has a rank in ${names.join(", ")}, so scores stand on at most ${Math.round(weightShare)} percent of the role's weight`,
+      message: `${role.name}: nobody has a rank in ${names.join(", ")}, so scores stand on at most ${Math.round(weightShare)} percent of the role's weight`,
       role: role.name,
       columns: names,
       weightShare,

@@ -1,6 +1,7 @@
-import { type Checks, checkOptions } from "../../options.js";
+import type { Checks } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import {
@@ -78,12 +79,12 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * salah.average_goals_evidence // => 2922
  */
 export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRatesOptions = {}): SameKind<T> {
-  checkOptions("shrunkRates", options, SHRUNK_RATES_CHECKS);
-  const table = tableFrom("shrunkRates", input);
-  const metrics = options.metrics ?? rateColumns(table);
-  const endings = ["shrunk", "evidence", "weight"] as const;
-  const among = amongPeers("shrunkRates", table, { ...options, metrics }, { endings });
-  return inKindOf(input, ratesAmongPeers(among, SHRUNK));
+  return analysis("shrunkRates", SHRUNK_RATES_CHECKS, input, options, (table) => {
+    const metrics = options.metrics ?? rateColumns(table);
+    const endings = ["shrunk", "evidence", "weight"] as const;
+    const among = amongPeers(table, { ...options, metrics }, { endings });
+    return ratesAmongPeers(among, SHRUNK);
+  });
 }
 
 /** The metrics of a table that are rates out of something, as the catalogue knows or the table shows. */

@@ -1,7 +1,8 @@
 import type { Unscored } from "../../notes.js";
-import { type Checks, checkOptions, oneOf, says } from "../../options.js";
+import { type Checks, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import {
   AMONG_PEERS_CHECKS,
   type AmongPeersOptions,
@@ -46,12 +47,13 @@ export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
  * Number(scores.row(scores.find("M. Salah")).total_goals_z).toFixed(2) // => "5.51"
  */
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
-  checkOptions("zScores", options, Z_SCORES_CHECKS);
-  const { method = "standard", ...rest } = options;
-  const among = amongPeers("zScores", tableFrom("zScores", input), rest, { endings: ["z"] });
-  const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
-  const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
-  return inKindOf(input, comparedTable(among, made));
+  return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
+    const { method = "standard", ...rest } = options;
+    const among = amongPeers(table, rest, { endings: ["z"] });
+    const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
+    const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
+    return comparedTable(among, made);
+  });
 }
 
 function standardScore({ values, weights, lowerIsBetter }: PeerValues): (value: number) => number {

@@ -1,5 +1,5 @@
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
-import { invalidOption, unknownPosition } from "../../errors.js";
+import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
   type Checks,
   checkOptions,
@@ -171,83 +171,84 @@ const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
  * parseSearchProfile('{"version": 1, "filters": {"foot": ["left"]}}').filters // => { foot: ["left"] }
  */
 export function parseSearchProfile(input: string | object): SearchProfile {
-  return checkedProfile("parseSearchProfile", typeof input === "string" ? fromJson(input) : input);
+  return named("parseSearchProfile", () =>
+    checkedProfile(typeof input === "string" ? fromJson(input) : input),
+  );
 }
 
 function fromJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw invalidOption("parseSearchProfile", "the profile", json, `JSON (${(cause as Error).message})`);
+    throw invalidOption("the profile", json, `JSON (${(cause as Error).message})`);
   }
 }
 
 /** {@link parseSearchProfile} for a function that takes a profile. */
-export function checkedProfile(caller: string, given: unknown): SearchProfile {
-  if (!isPlainObject(given)) throw invalidOption(caller, "the profile", given, "an object");
-  checkOptions(caller, given, PROFILE_CHECKS);
+export function checkedProfile(given: unknown): SearchProfile {
+  if (!isPlainObject(given)) throw invalidOption("the profile", given, "an object");
+  checkOptions(given, PROFILE_CHECKS);
   const profile = given as SearchProfile;
   if (profile.version === undefined) {
-    throw invalidOption(caller, "version", undefined, PROFILE_CHECKS.version.expected);
+    throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
-  checkFilters(caller, profile.filters ?? {});
+  checkFilters(profile.filters ?? {});
   profile.thresholds?.forEach((threshold, at) => {
-    checkColumnPart(`${caller}: thresholds[${at}]`, threshold, THRESHOLD_CHECKS);
+    inPart(`thresholds[${at}]`, () => checkColumnPart(threshold, THRESHOLD_CHECKS));
   });
-  if (profile.sort !== undefined) checkColumnPart(`${caller}: sort`, profile.sort, ORDER_CHECKS);
-  if (profile.role !== undefined) checkRole(`${caller}: role`, profile.role);
-  if (profile.scatter !== undefined) checkScatter(`${caller}: scatter`, profile.scatter);
+  const { sort, role, scatter } = profile;
+  if (sort !== undefined) inPart("sort", () => checkColumnPart(sort, ORDER_CHECKS));
+  if (role !== undefined) inPart("role", () => checkRole(role));
+  if (scatter !== undefined) inPart("scatter", () => checkScatter(scatter));
   profile.shortlist?.forEach((entry, at) => {
-    const where = `${caller}: shortlist[${at}]`;
-    checkOptions(where, entry, ENTRY_CHECKS);
-    if (entry.key === undefined) throw invalidOption(where, "key", undefined, "an object of key columns");
+    inPart(`shortlist[${at}]`, () => {
+      checkOptions(entry, ENTRY_CHECKS);
+      if (entry.key === undefined) throw invalidOption("key", undefined, "an object of key columns");
+    });
   });
   return profile;
 }
 
-function checkFilters(caller: string, filters: SearchFilters): void {
-  const where = `${caller}: filters`;
+function checkFilters(filters: SearchFilters): void {
   const checks = Object.fromEntries(FACT_NAMES.map((name) => [name, FILTER_CHECKS[FACTS[name].kind]]));
-  checkOptions(where, filters, checks);
+  inPart("filters", () => checkOptions(filters, checks));
   for (const name of FACT_NAMES) {
     const { kind } = FACTS[name];
     const filter = filters[name];
     if (filter === undefined || kind === "text") continue;
     const limit = kind === "day" ? aDay : aNumber;
-    checkOptions(`${where}.${name}`, filter, { min: limit, max: limit });
+    inPart(`filters.${name}`, () => checkOptions(filter, { min: limit, max: limit }));
   }
   for (const group of filters.position ?? []) {
     if ((POSITION_GROUP_NAMES as readonly string[]).includes(group)) continue;
-    throw unknownPosition(where, group, nearest(group, POSITION_GROUP_NAMES));
+    inPart("filters", () => {
+      throw unknownPosition(group, nearest(group, POSITION_GROUP_NAMES));
+    });
   }
 }
 
-function checkColumnPart<Part extends { readonly column: string }>(
-  where: string,
-  part: Part,
-  checks: Checks<Part>,
-): void {
-  checkOptions(where, part, checks as Readonly<Record<string, OptionCheck>>);
-  if (part.column === undefined) throw invalidOption(where, "column", undefined, COLUMN.expected);
+function checkColumnPart<Part extends { readonly column: string }>(part: Part, checks: Checks<Part>): void {
+  checkOptions(part, checks as Readonly<Record<string, OptionCheck>>);
+  if (part.column === undefined) throw invalidOption("column", undefined, COLUMN.expected);
 }
 
-function checkRole(where: string, role: SearchRole): void {
-  checkOptions(where, role, ROLE_CHECKS);
+function checkRole(role: SearchRole): void {
+  checkOptions(role, ROLE_CHECKS);
   const { name, weights } = role;
-  if (!name) throw invalidOption(where, "name", name, "a name");
+  if (!name) throw invalidOption("name", name, "a name");
   if (weights === undefined || Object.keys(weights).length === 0) {
-    throw invalidOption(where, "weights", weights, "at least one column with a weight");
+    throw invalidOption("weights", weights, "at least one column with a weight");
   }
   for (const [column, weight] of Object.entries(weights)) {
     if (Number.isFinite(weight) && weight !== 0) continue;
-    throw invalidOption(where, `the weight of ${column}`, weight, "a number other than 0");
+    throw invalidOption(`the weight of ${column}`, weight, "a number other than 0");
   }
 }
 
-function checkScatter(where: string, scatter: SearchScatter): void {
-  checkOptions(where, scatter, SCATTER_CHECKS);
+function checkScatter(scatter: SearchScatter): void {
+  checkOptions(scatter, SCATTER_CHECKS);
   for (const axis of ["x", "y"] as const) {
-    if (scatter[axis] === undefined) throw invalidOption(where, axis, undefined, COLUMN.expected);
+    if (scatter[axis] === undefined) throw invalidOption(axis, undefined, COLUMN.expected);
   }
 }
 

@@ -1,7 +1,8 @@
 import { roles } from "../../catalogue/roles.js";
-import { unknownColumn } from "../../errors.js";
+import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import { analysisOf, POOL_CELLS, SCORE_IN_ROLE } from "../../table/column-names.js";
+import { saidBy } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { keysOf } from "../../table/keys.js";
 import { metricColumns, metricNamed } from "../../table/metric-columns.js";
@@ -58,16 +59,18 @@ const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_C
  * funnel.map((step) => step.left) // => [333, 43, 9, 2]
  */
 export function search<T extends TableInput>(input: T, profile: SearchProfile): SearchResult<T> {
-  const checked = checkedProfile("search", profile);
-  checkOptions("search: peers", checked.peers ?? {}, PEERS_CHECKS);
-  const sent = tableFrom("search", input);
-  const criteria = leagueCriteria(sent, checked.peers ?? {});
-  const aged = withKnownAges(sent, criteria);
-  const asked = inColumns(aged, checked);
-  const table = withScores(aged, rankedTable(aged, asked, criteria), asked, criteria);
-  const { rows, funnel } = searchRows(searchedTable("search", table, describeCriteria(criteria)), asked);
-  const found = takeRows(table, rows);
-  return { table: inKindOf(input, asked.columns ? withColumnsAlone(found, asked.columns) : found), funnel };
+  return named("search", () => {
+    const checked = checkedProfile(profile);
+    inPart("peers", () => checkOptions(checked.peers ?? {}, PEERS_CHECKS));
+    const sent = tableFrom(input);
+    const criteria = leagueCriteria(sent, checked.peers ?? {});
+    const aged = withKnownAges(sent, criteria);
+    const asked = inColumns(aged, checked);
+    const table = withScores(aged, rankedTable(aged, asked, criteria), asked, criteria);
+    const { rows, funnel } = searchRows(searchedTable(table, describeCriteria(criteria)), asked);
+    const found = saidBy("search", [sent], takeRows(table, rows));
+    return { table: inKindOf(input, asked.columns ? withColumnsAlone(found, asked.columns) : found), funnel };
+  });
 }
 
 /** The profile with metrics that it names by their labels named by their columns. */
@@ -86,7 +89,7 @@ function inColumns(table: Table, profile: SearchProfile): SearchProfile {
 
 function columnNamed(table: Table, name: string): string {
   const isOther = name === NAME || name === SCORE || isFact(name) || name.startsWith(SCORE_IN_ROLE);
-  return isOther || table.has(name) ? name : metricNamed("search", table, name);
+  return isOther || table.has(name) ? name : metricNamed(table, name);
 }
 
 /** Every column that a profile names, each once. */
@@ -102,7 +105,7 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   const metrics = columnsOf(profile).filter(
     (name) => known.has(name) || (byRank.includes(name) && table.has(name)),
   );
-  return ranksOf("search", table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
+  return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
 }
 
 /** The ranked table with the scores that the profile names, each role's as it would be alone. */
@@ -113,8 +116,7 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
   const own = profile.role && { ...profile.role, entity };
   const scores = [...asked, ...(own ? [[SCORE, own] as const] : [])].map(
-    ([name, role]) =>
-      [name, scoredTable("search", unranked, { role, ...criteria }).numbers("score")] as const,
+    ([name, role]) => [name, scoredTable(unranked, { role, ...criteria }).numbers("score")] as const,
   );
   return withRowCells(ranked, new Map(scores));
 }
@@ -122,7 +124,7 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
 function roleOfColumn({ entity }: Table, name: string): string {
   const columns = new Map(roles({ entity }).map((role) => [scoreColumn(role.name), role.name]));
   const role = columns.get(name);
-  if (role === undefined) throw unknownColumn("search", name, nearest(name, columns.keys()));
+  if (role === undefined) throw unknownColumn(name, nearest(name, columns.keys()));
   return role;
 }
 

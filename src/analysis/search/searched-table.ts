@@ -12,7 +12,7 @@ import { NAME, SCORE } from "./profile.js";
 import type { Searched, SearchedColumn } from "./search-rows.js";
 
 /** A ranked table as it is searched: rates that mean nothing are missing, as they are in its ranks. */
-export function searchedTable(caller: string, table: Table, criteria: string): Searched {
+export function searchedTable(table: Table, criteria: string): Searched {
   const inPool = table.numbers(IN_POOL);
   const names = distinctNames(
     table,
@@ -25,16 +25,16 @@ export function searchedTable(caller: string, table: Table, criteria: string): S
     text: (row) => searchable(`${names[row]} ${foundBy(table, row)}`),
     key: (row) => keyAt(table, row),
     column: (name) =>
-      name === NAME ? { label: "Name", cell: (row) => names[row]! } : searchedColumn(caller, table, name),
+      name === NAME ? { label: "Name", cell: (row) => names[row]! } : searchedColumn(table, name),
   };
 }
 
-function searchedColumn(caller: string, table: Table, name: string): SearchedColumn {
+function searchedColumn(table: Table, name: string): SearchedColumn {
   if (isFact(name)) {
     const cells = factCells(table, name);
     return { label: FACTS[name].label, cell: (row) => cells?.[row] ?? null };
   }
-  if (!table.has(name)) throw unknownColumn(caller, name, nearest(name, table.columnNames));
+  if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   const column = table.column(name);
   if (!isNumbers(column)) return { label: labelOf(table, name), cell: (row) => column[row] ?? null };
   const values = applicableValues(withDefinedRates(table), name);

@@ -1,9 +1,10 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import { type Checks, checkOptions, listOfText } from "../../options.js";
+import { type Checks, listOfText } from "../../options.js";
 import { hasPool, POOL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
@@ -65,26 +66,25 @@ export function combineSeasons<T extends TableInput>(
   input: T,
   options: CombineSeasonsOptions = {},
 ): SameKind<T> {
-  checkOptions("combineSeasons", options, COMBINE_SEASONS_CHECKS);
-  const table = tableFrom("combineSeasons", input);
-  requireKeys("combineSeasons", table.columnNames, table.entity);
-  if (hasPool(table)) {
-    throw shapeMismatch(
-      "combineSeasons",
-      `the table holds what was found among peers ("${POOL}"), which cannot be added; combine the seasons first, then rank.`,
-      { column: POOL },
-    );
-  }
-  const basics = basicsOf(table);
-  const groups = groupsOf(table, checkedBy(table, options.by)).map((rows) => seasonsOf(basics, rows));
-  return inKindOf(input, combined(basics, groups));
+  return analysis("combineSeasons", COMBINE_SEASONS_CHECKS, input, options, (table) => {
+    requireKeys(table.columnNames, table.entity);
+    if (hasPool(table)) {
+      throw shapeMismatch(
+        `the table holds what was found among peers ("${POOL}"), which cannot be added; combine the seasons first, then rank.`,
+        { column: POOL },
+      );
+    }
+    const basics = basicsOf(table);
+    const groups = groupsOf(table, checkedBy(table, options.by)).map((rows) => seasonsOf(basics, rows));
+    return combined(basics, groups);
+  });
 }
 
 function checkedBy(table: Table, by: readonly string[] | undefined): readonly string[] {
   const id = idColumn(table.entity);
   if (by === undefined) return [id];
-  for (const name of by) columnOf("combineSeasons", table, name);
-  if (!by.includes(id)) throw invalidOption("combineSeasons", "by", by, `columns with "${id}" among them`);
+  for (const name of by) columnOf(table, name);
+  if (!by.includes(id)) throw invalidOption("by", by, `columns with "${id}" among them`);
   return by;
 }
 
@@ -116,7 +116,7 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
-  const notes = [...table.notes, ...losses.notes("combineSeasons"), ...seasonNotes(basics, groups)];
+  const notes = [...table.notes, ...losses.notes(), ...seasonNotes(basics, groups)];
   const { entity, ownMetrics } = table;
   return new Table({ entity, columns, rowCount: groups.length, notes, ownMetrics });
 }
@@ -156,21 +156,21 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   if (unmerged.length > 0) {
     notes.push({
       code: "positions_not_merged",
-      message: `combineSeasons: positions are missing in ${unmerged.length} combined row${unmerged.length === 1 ? "" : "s"}, because a season lacks the minutes on the field that weigh them`,
+      message: `positions are missing in ${unmerged.length} combined row${unmerged.length === 1 ? "" : "s"}, because a season lacks the minutes on the field that weigh them`,
       rows: unmerged.length,
     });
   }
   if (untagged > 0) {
     notes.push({
       code: "untagged_seasons",
-      message: `combineSeasons: ${untagged} combined row${untagged === 1 ? " holds a season" : "s hold seasons"} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+      message: `${untagged} combined row${untagged === 1 ? " holds a season" : "s hold seasons"} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
       rows: untagged,
     });
   }
   if (twice.length > 0) {
     notes.push({
       code: "same_season",
-      message: `combineSeasons: ${twice.length} combined row${twice.length === 1 ? " holds" : "s hold"} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
+      message: `${twice.length} combined row${twice.length === 1 ? " holds" : "s hold"} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
       rows: twice.length,
     });
   }

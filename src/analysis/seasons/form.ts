@@ -2,18 +2,12 @@ import { headlineMetrics } from "../../catalogue/headlines.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import {
-  type Checks,
-  checkOptions,
-  listOfText,
-  numberBetween,
-  says,
-  wholeNumberFrom,
-} from "../../options.js";
+import { type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
 import { LEVEL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, isMatchRow, keysOf, nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
@@ -85,40 +79,28 @@ export function form<T extends TableInput>(
   keyOrName: RowKey | string,
   options: FormOptions = {},
 ): SameKind<T> {
-  checkOptions("form", options, FORM_CHECKS);
-  return inKindOf(input, formOf("form", tableFrom("form", input), keyOrName, options));
+  return analysis("form", FORM_CHECKS, input, options, (table) => formOf(table, keyOrName, options));
 }
 
 /** {@link form} of a table, for a function that shows it. */
-export function formOf(
-  caller: string,
-  given: Table,
-  keyOrName: RowKey | string,
-  options: FormOptions,
-): Table {
-  const teams = options.teams === undefined ? undefined : tableFrom(caller, options.teams);
-  const table = playedMatches(caller, given, keyOrName, teams);
-  const metrics = chosenMetrics(caller, table, options.metrics ?? headlinesOf(table));
-  return formTable(caller, table, metrics, options);
+export function formOf(given: Table, keyOrName: RowKey | string, options: FormOptions): Table {
+  const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
+  const table = playedMatches(given, keyOrName, teams);
+  const metrics = chosenMetrics(table, options.metrics ?? headlinesOf(table));
+  return formTable(table, metrics, options);
 }
 
 /** The matches of one player or team in which he was on the field, the oldest first, with what they were. */
-function playedMatches(
-  caller: string,
-  given: Table,
-  keyOrName: RowKey | string,
-  teams: Table | undefined,
-): Table {
-  const rows = rowsWanted(caller, given, keyOrName);
+function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | undefined): Table {
+  const rows = rowsWanted(given, keyOrName);
   const ids = given.numbers(idColumn(given.entity));
   const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
   if (named.size > 1) {
     const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
-    throw ambiguousName(caller, keyOrName, answers);
+    throw ambiguousName(keyOrName, answers);
   }
   if (!rows.every((row) => isMatchRow(given, row))) {
     throw shapeMismatch(
-      caller,
       `${nameAt(given, rows[0]!)} has rows that are of no match; the form of somebody needs a record per match.`,
     );
   }
@@ -126,7 +108,7 @@ function playedMatches(
   const played = latestLast(given, rows).filter((row) => coverage?.[row] !== "empty");
   const matches = takeRows(given, played);
   const isDetailed = teams === undefined && matches.has(OPPONENT);
-  return isDetailed ? matches : withMatchDetails(caller, matches, teams);
+  return isDetailed ? matches : withMatchDetails(matches, teams);
 }
 
 function headlinesOf(table: Table): readonly string[] {
@@ -135,7 +117,7 @@ function headlinesOf(table: Table): readonly string[] {
   return headlineMetrics(table.entity, known).filter((name) => table.has(name));
 }
 
-function formTable(caller: string, table: Table, metrics: readonly string[], options: FormOptions): Table {
+function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
   const { matches = 5, level = 90 } = options;
   const windows = windowsOf(table.rowCount, matches);
   const basics = basicsOf(table);
@@ -157,7 +139,7 @@ function formTable(caller: string, table: Table, metrics: readonly string[], opt
       columns.push([`${metric}_${name}`, held((rows) => endsOf(rate, rows, level)[end]!)]);
     }
   }
-  const notes = [...table.notes, ...losses.notes(caller), ...unmeasuredNotes(caller, unmeasured)];
+  const notes = [...table.notes, ...losses.notes(), ...unmeasuredNotes(unmeasured)];
   return new Table({
     entity: table.entity,
     columns,
@@ -205,8 +187,8 @@ function sumAt(values: Float64Array, rows: readonly number[]): number {
   return rows.reduce((sum, row) => sum + values[row]!, 0);
 }
 
-function unmeasuredNotes(caller: string, columns: readonly string[]): Note[] {
+function unmeasuredNotes(columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
-  const message = `${caller}: how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
+  const message = `how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
   return [{ code: "unmeasured_dispersion", message, columns }];
 }

@@ -11,13 +11,13 @@ export class Losses {
     this.#rowsOf.set(reason, rowsOf.set(column, (rowsOf.get(column) ?? 0) + 1));
   }
 
-  notes(caller: string): Note[] {
+  notes(): Note[] {
     return [...this.#rowsOf].map(([reason, rowsOf]) => {
       const columns = [...rowsOf.keys()];
       const rows = Math.max(...rowsOf.values());
       return {
         code: "not_recomputed",
-        message: `${caller}: missing in up to ${rows} combined row${rows === 1 ? "" : "s"}, because ${REASONS[reason]}: ${columns.join(", ")}`,
+        message: `missing in up to ${rows} combined row${rows === 1 ? "" : "s"}, because ${REASONS[reason]}: ${columns.join(", ")}`,
         reason,
         columns,
         rows,

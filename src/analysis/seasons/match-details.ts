@@ -1,8 +1,9 @@
 import type { Note } from "../../notes.js";
-import { anything, type Checks, checkOptions } from "../../options.js";
+import { anything, type Checks } from "../../options.js";
 import { MATCH_TEAM } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Column, Table } from "../../table/table.js";
@@ -48,15 +49,15 @@ const CLUB_NAME = "team_name";
  * [home, opponent] // => [0, "Burnley"]
  */
 export function matchDetails<T extends TableInput>(input: T, options: MatchDetailsOptions = {}): SameKind<T> {
-  checkOptions("matchDetails", options, MATCH_DETAILS_CHECKS);
-  const table = tableFrom("matchDetails", input);
-  const teams = options.teams === undefined ? undefined : tableFrom("matchDetails", options.teams);
-  return inKindOf(input, withMatchDetails("matchDetails", table, teams));
+  return analysis("matchDetails", MATCH_DETAILS_CHECKS, input, options, (table) => {
+    const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
+    return withMatchDetails(table, teams);
+  });
 }
 
 /** The table with what its matches were. */
-export function withMatchDetails(caller: string, table: Table, teams: Table | undefined): Table {
-  columnOf(caller, table, "matchId");
+export function withMatchDetails(table: Table, teams: Table | undefined): Table {
+  columnOf(table, "matchId");
   const clubs = clubNames(table, teams);
   const labels = table.has(LABEL) ? table.column(LABEL) : undefined;
   const home = new Float64Array(table.rowCount).fill(Number.NaN);
@@ -75,7 +76,7 @@ export function withMatchDetails(caller: string, table: Table, teams: Table | un
     [OPPONENT, Object.freeze(opponent)],
     [SEASON_HALF, seasonHalves(table)],
   ]);
-  const notes = [...table.notes, ...[...unknown].map(([reason, rows]) => unknownNote(caller, reason, rows))];
+  const notes = [...table.notes, ...[...unknown].map(([reason, rows]) => unknownNote(reason, rows))];
   return withColumns(table, added, { after: COVERAGE, notes });
 }
 
@@ -87,8 +88,8 @@ const UNKNOWN = {
 } as const;
 export type UnknownOpponent = keyof typeof UNKNOWN;
 
-function unknownNote(caller: string, reason: UnknownOpponent, rows: number): Note {
-  const message = `${caller}: opponent and home are missing in ${rows} row${rows === 1 ? "" : "s"}, because ${UNKNOWN[reason]}`;
+function unknownNote(reason: UnknownOpponent, rows: number): Note {
+  const message = `opponent and home are missing in ${rows} row${rows === 1 ? "" : "s"}, because ${UNKNOWN[reason]}`;
   return { code: "unknown_opponent", message, reason, rows };
 }
 

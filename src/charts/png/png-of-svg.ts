@@ -26,10 +26,10 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * Draws SVG text as a PNG picture. Needs no browser, and fonts of the system only for letters that Roboto lacks: it is
  * the same everywhere but for these.
  */
-export function pngOfSvg(caller: string, svg: string, options: PngOptions = {}): Uint8Array {
-  checkOptions(caller, options, { scale: numberBetween(0.05, LARGEST_SCALE), fontFiles: listOfText });
+export function pngOfSvg(svg: string, options: PngOptions = {}): Uint8Array {
+  checkOptions(options, { scale: numberBetween(0.05, LARGEST_SCALE), fontFiles: listOfText });
   const { scale = 2, fontFiles = [] } = options;
-  const given = fontFiles.map((path) => fontAt(caller, path));
+  const given = fontFiles.map((path) => fontAt(path));
   const system = systemFontsWith(charactersWithoutFont(svg, given));
   // Loaded here and not above: it is a native module, and most programs draw no picture.
   const require = createRequire(import.meta.url);
@@ -52,15 +52,15 @@ export function undrawable(svg: string): string[] {
   return charactersWithoutFont(missing.join(""), systemFontsWith(missing));
 }
 
-function fontAt(caller: string, path: string): Font {
+function fontAt(path: string): Font {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw unreadable(caller, path, (cause as Error).message, cause);
+    throw unreadable(path, (cause as Error).message, cause);
   }
   const font = readFont(bytes);
-  if (font === undefined) throw invalidOption(caller, "fontFiles", path, "TrueType or OpenType font files");
+  if (font === undefined) throw invalidOption("fontFiles", path, "TrueType or OpenType font files");
   return font;
 }
 

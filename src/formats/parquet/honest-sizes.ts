@@ -5,7 +5,6 @@ import { type Page, requireHonestPage } from "./honest-pages.js";
 import type { ParquetReader } from "./library.js";
 
 interface Asked {
-  readonly caller: string;
   readonly file: string;
   readonly limits: ReadLimits;
 }
@@ -26,7 +25,7 @@ export async function requireHonestSizes(
   metadata: FileMetaData,
 ): Promise<void> {
   const leaves = metadata.schema.filter(({ type }) => type !== undefined).length;
-  requireFewColumns(asked.caller, asked.file, leaves, asked.limits);
+  requireFewColumns(asked.file, leaves, asked.limits);
   const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (rows !== Number(metadata.num_rows) || metadata.row_groups.some(({ num_rows }) => num_rows < 0n)) {
     throw contradiction(asked, "its parts do not add up to its rows");
@@ -110,10 +109,10 @@ function valuesOf({ data_page_header, data_page_header_v2 }: PageHeader): number
   return (data_page_header ?? data_page_header_v2)?.num_values ?? 0;
 }
 
-function requireWithin({ caller, file, limits: { maxBytes } }: Asked, bytes: number): void {
-  if (bytes > maxBytes) throw tooManyBytes(caller, file, "unfolds to", maxBytes);
+function requireWithin({ file, limits: { maxBytes } }: Asked, bytes: number): void {
+  if (bytes > maxBytes) throw tooManyBytes(file, "unfolds to", maxBytes);
 }
 
-function contradiction({ caller, file }: Asked, what: string) {
-  return unreadable(caller, file, `it is no sound Parquet file: ${what}`);
+function contradiction({ file }: Asked, what: string) {
+  return unreadable(file, `it is no sound Parquet file: ${what}`);
 }

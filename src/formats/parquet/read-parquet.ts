@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
-import { notFound, ScoutframeError, unreadable } from "../../errors.js";
+import { named, notFound, ScoutframeError, unreadable } from "../../errors.js";
 import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../../options.js";
 import { selectColumns } from "../../table/choose.js";
 import type { Kind } from "../../table/layout.js";
@@ -41,40 +41,41 @@ const CHECKS: Checks<ReadParquetOptions> = {
  * await writeParquet(await sampleTeams(), "league", { partitioned: true });
  * (await readParquet("league", { columns: ["teamId", "competitionId", "seasonId", "name"] })).columnNames.length // => 4
  */
-export async function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
-  checkOptions("readParquet", options, CHECKS);
-  const limits = {
-    ...DEFAULT_LIMITS,
-    maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
-    maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
-  };
-  const sheets: Sheet[] = [];
-  for (const file of filesAt("readParquet", path)) {
-    sheets.push(await sheetOfParquetFile("readParquet", file, limits, options.columns));
-  }
-  const sheet = stackSheets(sheets);
-  const table = tableOfSheet("readParquet", sheet);
-  return options.columns === undefined ? table : selectColumns(table, options.columns);
+export function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
+  return named("readParquet", async () => {
+    checkOptions(options, CHECKS);
+    const limits = {
+      ...DEFAULT_LIMITS,
+      maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
+      maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
+    };
+    const sheets: Sheet[] = [];
+    for (const file of filesAt(path)) {
+      sheets.push(await sheetOfParquetFile(file, limits, options.columns));
+    }
+    const sheet = stackSheets(sheets);
+    const table = tableOfSheet(sheet);
+    return options.columns === undefined ? table : selectColumns(table, options.columns);
+  });
 }
 
-function filesAt(caller: string, path: string): PartitionFile[] {
-  if (!existsSync(path)) throw notFound(caller, path === "" ? "an empty path" : path);
+function filesAt(path: string): PartitionFile[] {
+  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
   if (!statSync(path).isDirectory()) return [{ path, values: valuesOfPath(path) }];
   const files = filesOfFolder(path, /\.parquet$/i);
-  if (files.length === 0) throw unreadable(caller, path, "the folder holds no .parquet files");
+  if (files.length === 0) throw unreadable(path, "the folder holds no .parquet files");
   return files;
 }
 
 /** The sheet in a Parquet file, with the values that the names of its folders hold. */
 export async function sheetOfParquetFile(
-  caller: string,
   { path, values }: PartitionFile,
   limits: ReadLimits,
   columns?: readonly string[],
 ): Promise<Sheet> {
   const buffer = openFileBuffer(path);
   try {
-    return await sheetOfParquet(caller, path, buffer, limits, { columns, values });
+    return await sheetOfParquet(path, buffer, limits, { columns, values });
   } finally {
     buffer.close();
   }
@@ -93,7 +94,6 @@ const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The sheet in the bytes of a Parquet file. */
 export async function sheetOfParquet(
-  caller: string,
   file: string,
   buffer: AsyncBuffer,
   limits: ReadLimits,
@@ -102,7 +102,7 @@ export async function sheetOfParquet(
   const reader = await parquetReader();
   try {
     const metadata = await reader.parquetMetadataAsync(buffer, NO_MAPS);
-    await requireHonestSizes({ caller, file, limits }, reader, buffer, metadata);
+    await requireHonestSizes({ file, limits }, reader, buffer, metadata);
     const { children } = reader.parquetSchema(metadata);
     const kept = children.filter(
       ({ element: { name } }) => wanted === undefined || wanted.includes(name) || isKey(name),
@@ -120,11 +120,7 @@ export async function sheetOfParquet(
         const column = newColumn(kindOf(element), rowCount);
         for (const { rowStart, rowEnd } of scan.ranges) {
           fill(column, rowStart, await scan.readColumn({ column: element.name, rowStart, rowEnd }), (cell) =>
-            unreadable(
-              caller,
-              file,
-              `column "${element.name}" holds ${cell}, which is too large to be exact`,
-            ),
+            unreadable(file, `column "${element.name}" holds ${cell}, which is too large to be exact`),
           );
         }
         all.set(element.name, column);
@@ -144,7 +140,7 @@ export async function sheetOfParquet(
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
-    throw unreadable(caller, file, `it is no sound Parquet file (${(cause as Error).message})`, cause);
+    throw unreadable(file, `it is no sound Parquet file (${(cause as Error).message})`, cause);
   }
 }
 

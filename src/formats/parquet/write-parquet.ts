@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SchemaElement } from "hyparquet";
-import { unwritable } from "../../errors.js";
+import { named, unwritable } from "../../errors.js";
 import {
   type Checks,
   checkOptions,
@@ -60,17 +60,15 @@ const PART = "part-0.parquet";
  * await writeParquet(await sampleTeams(), "teams.parquet", { source: SAMPLE_SOURCE });
  * (await readParquet("teams.parquet")).rowCount // => 20
  */
-export async function writeParquet(
-  input: TableInput,
-  path: string,
-  options: ParquetOptions = {},
-): Promise<void> {
-  checkOptions("writeParquet", options, PARQUET_CHECKS);
-  const table = tableFrom("writeParquet", input);
-  const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
-  const library = await parquetWriter();
-  if (options.partitioned) writePartitions(library, table, chosen, path, options);
-  else writeFile(library, chosen, chosen.columnNames, path, options);
+export function writeParquet(input: TableInput, path: string, options: ParquetOptions = {}): Promise<void> {
+  return named("writeParquet", async () => {
+    checkOptions(options, PARQUET_CHECKS);
+    const table = tableFrom(input);
+    const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
+    const library = await parquetWriter();
+    if (options.partitioned) writePartitions(library, table, chosen, path, options);
+    else writeFile(library, chosen, chosen.columnNames, path, options);
+  });
 }
 
 type Library = Awaited<ReturnType<typeof parquetWriter>>;
@@ -84,12 +82,12 @@ function writePartitions(
 ): void {
   const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
   const partitions = partitionsOf(table);
-  for (const { folder } of partitions) requireOwnFolder("writeParquet", path, join(path, folder));
+  for (const { folder } of partitions) requireOwnFolder(path, join(path, folder));
   for (const { folder, rows } of partitions) {
     try {
       mkdirSync(join(path, folder), { recursive: true });
     } catch (cause) {
-      throw unwritable("writeParquet", path, reasonOf(cause, path), cause);
+      throw unwritable(path, reasonOf(cause, path), cause);
     }
     const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
     writeFile(library, own, inFiles, join(path, folder, PART), options);
@@ -97,11 +95,11 @@ function writePartitions(
 }
 
 /** Files of another program in a partition would double its rows. */
-export function requireOwnFolder(caller: string, path: string, folder: string): void {
+export function requireOwnFolder(path: string, folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
   const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
   if (others.length > 0) {
-    throw unwritable(caller, path, `${folder} holds other files (${others.join(", ")})`);
+    throw unwritable(path, `${folder} holds other files (${others.join(", ")})`);
   }
 }
 
@@ -113,7 +111,7 @@ function writeFile(
   { compression, rowGroupSize = 100_000, source }: ParquetOptions,
 ): void {
   const columns = names.map((name) => ({ name, column: table.column(name), isId: isId(table, name) }));
-  writeWholeFileBy("writeParquet", path, (file) => {
+  writeWholeFileBy(path, (file) => {
     const writer = new ParquetWriter({
       writer: fileWriter(file),
       schema: [

@@ -13,26 +13,20 @@ import { unfoldedSize } from "./zip-size.js";
  *
  * Errors: `unreadable` of what is no workbook or needs a password; `too_large` beyond the limits.
  */
-export async function sheetsOfXlsx(
-  caller: string,
-  file: string,
-  content: Uint8Array,
-  limits: ReadLimits,
-): Promise<Sheet[]> {
+export async function sheetsOfXlsx(file: string, content: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
   const size = unfoldedSize(content);
   if (size !== undefined && size > limits.maxBytes) {
     throw tooLarge(
-      caller,
       `${file} unfolds to ${Number.isFinite(size) ? `${size} bytes` : "a size that it does not tell"}, more than the ${limits.maxBytes} allowed; allow more with maxBytes.`,
       { file, size, maxBytes: limits.maxBytes },
     );
   }
-  const sheets = await sheetsIn(caller, file, content);
+  const sheets = await sheetsIn(file, content);
   const about = sheets.find(({ name }) => name === ABOUT);
   const columns = about && columnsOfAbout(about.rows);
-  if (columns === undefined) return sheets.map(({ rows }) => sheetOfRows(caller, file, rows, limits));
+  if (columns === undefined) return sheets.map(({ rows }) => sheetOfRows(file, rows, limits));
   const own = sheets.find(({ name }) => name !== ABOUT);
-  return own === undefined ? [] : [underOwnNames(sheetOfRows(caller, file, own.rows, limits), columns)];
+  return own === undefined ? [] : [underOwnNames(sheetOfRows(file, own.rows, limits), columns)];
 }
 
 interface NamedRows {
@@ -40,25 +34,20 @@ interface NamedRows {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-async function sheetsIn(caller: string, file: string, content: Uint8Array): Promise<readonly NamedRows[]> {
+async function sheetsIn(file: string, content: Uint8Array): Promise<readonly NamedRows[]> {
   const { readXlsx } = await xlsxLibrary();
   try {
     return (await readXlsx(content, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })).sheets;
   } catch (cause) {
-    throw unreadable(caller, file, `it is no readable spreadsheet (${(cause as Error).message})`, cause);
+    throw unreadable(file, `it is no readable spreadsheet (${(cause as Error).message})`, cause);
   }
 }
 
-function sheetOfRows(
-  caller: string,
-  file: string,
-  rows: readonly (readonly CellValue[])[],
-  limits: ReadLimits,
-): Sheet {
+function sheetOfRows(file: string, rows: readonly (readonly CellValue[])[], limits: ReadLimits): Sheet {
   const first = rows.findIndex((row) => row.some((cell) => cell !== null));
   const head = first === -1 ? [] : rows[first]!;
   const last = head.findLastIndex((cell) => cell !== null);
-  requireFewColumns(caller, file, last + 1, limits);
+  requireFewColumns(file, last + 1, limits);
   const body = first === -1 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
   const names = head.slice(0, last + 1).map(headerText);
   return {

@@ -1,5 +1,5 @@
 import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
-import { tooLarge } from "../../errors.js";
+import { named, tooLarge } from "../../errors.js";
 import { type Checks, checkOptions, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
@@ -53,22 +53,27 @@ const LONGEST_TEXT = 32_767;
  * await writeXlsx(await sampleTeams(), "teams.xlsx", { source: SAMPLE_SOURCE });
  * (await readTeams("teams.xlsx")).rowCount // => 20
  */
-export async function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
-  checkOptions("writeXlsx", options, XLSX_CHECKS);
-  const table = tableFrom("writeXlsx", input);
-  const names = options.columns ?? table.columnNames;
-  requireFitting(table, names);
-  const headers = options.headers === "names" ? names : labelsOf(table, names);
-  const sheets = [{ name: `${table.entity}s`, table }, ...(options.sheetPerGroup ? groupTables(table) : [])];
-  const { rangeRef, writeXlsx: write } = await xlsxLibrary();
-  const content = await write({
-    sheets: [
-      ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),
-      aboutSheet(table, names, headers, options.source),
-    ],
-    properties: { creator: SOFTWARE },
+export function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
+  return named("writeXlsx", async () => {
+    checkOptions(options, XLSX_CHECKS);
+    const table = tableFrom(input);
+    const names = options.columns ?? table.columnNames;
+    requireFitting(table, names);
+    const headers = options.headers === "names" ? names : labelsOf(table, names);
+    const sheets = [
+      { name: `${table.entity}s`, table },
+      ...(options.sheetPerGroup ? groupTables(table) : []),
+    ];
+    const { rangeRef, writeXlsx: write } = await xlsxLibrary();
+    const content = await write({
+      sheets: [
+        ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),
+        aboutSheet(table, names, headers, options.source),
+      ],
+      properties: { creator: SOFTWARE },
+    });
+    writeWholeFile(path, content);
   });
-  writeWholeFile("writeXlsx", path, content);
 }
 
 /** Titles for readers; where two columns have one, both keep their names, so that each header is its own. */
@@ -170,7 +175,7 @@ function heatScale(range: string, priority: number): ConditionalRule {
 
 function requireFitting(table: Table, names: readonly string[]): void {
   const refuse = (what: string) =>
-    tooLarge("writeXlsx", `${what} than a spreadsheet holds; use writeCsv or writeParquet.`);
+    tooLarge(`${what} than a spreadsheet holds; use writeCsv or writeParquet.`);
   if (table.rowCount > MOST_ROWS) throw refuse(`${table.rowCount} rows are more`);
   if (names.length > MOST_COLUMNS) throw refuse(`${names.length} columns are more`);
   for (const name of names) {

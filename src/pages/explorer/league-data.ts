@@ -20,10 +20,10 @@ import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, Explorer
 import { halfPlacesOf } from "./half-places.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
-export function leagueData(caller: string, sent: Table, options: PageOptions): ExplorerData {
-  const page = pageLeague(caller, sent, options);
+export function leagueData(sent: Table, options: PageOptions): ExplorerData {
+  const page = pageLeague(sent, options);
   const { table, unranked, criteria } = page;
-  const columns = shownMetrics(caller, table, options.metrics);
+  const columns = shownMetrics(table, options.metrics);
   const names = columns.map(({ column }) => column);
   const pools = poolsShown(table);
   const peers = names.map((name) => pools.first.map((row) => peersWithValue(table, name, row)));
@@ -65,7 +65,7 @@ export function leagueData(caller: string, sent: Table, options: PageOptions): E
     ),
     peers,
     scores: scored.map(({ name }) =>
-      scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score"),
+      scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score"),
     ),
     similar: similarOfAll(page),
   };
@@ -106,8 +106,8 @@ function poolsShown(table: Table): {
 }
 
 /** Metrics that somebody has, without those that the interface has given up. */
-function shownMetrics(caller: string, table: Table, asked: readonly string[] | undefined): ExplorerMetric[] {
-  const names = chosenMetrics(caller, table, asked).filter((name) => {
+function shownMetrics(table: Table, asked: readonly string[] | undefined): ExplorerMetric[] {
+  const names = chosenMetrics(table, asked).filter((name) => {
     if (asked === undefined && metricOf(table, name)?.deprecated) return false;
     return applicableValues(table, name).some((value) => !Number.isNaN(value));
   });

@@ -1,6 +1,7 @@
 import type { FactName } from "../../analysis/search/facts.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { inCategoryOrder } from "../../charts/svg/profile.js";
+import { namedError, type ScoutframeError } from "../../errors.js";
 import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
@@ -189,6 +190,11 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** An error for the reader of the page, who has called no function. */
+export function onPage(error: ScoutframeError): ScoutframeError {
+  return namedError("The page", error);
 }
 
 /** A number as a cell, in which missing is null. */

@@ -3,7 +3,7 @@ import type { Searched } from "../../analysis/search/search-rows.js";
 import { invalidOption, unknownColumn } from "../../errors.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { nearest } from "../../text/nearest.js";
-import { type League, orNull } from "./league.js";
+import { type League, onPage, orNull } from "./league.js";
 
 /**
  * The score of each row in a role of the reader's own, as `roleScores` gives it. Throws for a metric that the page has
@@ -14,10 +14,10 @@ export function ownScores(league: League, { weights }: SearchRole): Float64Array
     const metric = league.metrics.findIndex((one) => one.column === column);
     if (metric < 0) {
       const known = league.metrics.map((one) => one.column);
-      throw unknownColumn("The page", column, nearest(column, known));
+      throw onPage(unknownColumn(column, nearest(column, known)));
     }
     if (weight < 0 && league.metrics[metric]!.better !== "lower") {
-      throw invalidOption("The page", `the weight of ${column}`, weight, "a number above 0");
+      throw onPage(invalidOption(`the weight of ${column}`, weight, "a number above 0"));
     }
     return metric;
   });

@@ -5,7 +5,7 @@ import { unknownColumn } from "../../errors.js";
 import { nearest } from "../../text/nearest.js";
 import { searchable } from "../../text/searchable.js";
 import { sentenceCase } from "../../text/spelling.js";
-import { type League, orNull } from "./league.js";
+import { type League, onPage, orNull } from "./league.js";
 
 /** The league of a page as it is searched. */
 export function searchedLeague(league: League): Searched {
@@ -35,7 +35,7 @@ function searchedColumn(league: League, name: string): SearchedColumn {
   }
   if (metric < 0) {
     const known = [...league.metrics, ...league.roles].map(({ column }) => column);
-    throw unknownColumn("The page", name, nearest(name, known));
+    throw onPage(unknownColumn(name, nearest(name, known)));
   }
   return {
     label: league.metrics[metric]!.label,

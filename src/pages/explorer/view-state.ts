@@ -1,5 +1,6 @@
 import { checkedProfile, PROFILE_VERSION, type SearchProfile } from "../../analysis/search/profile.js";
 import { searchRows } from "../../analysis/search/search-rows.js";
+import { named } from "../../errors.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
 import { ownScores, withOwnScores } from "./own-role.js";
@@ -34,7 +35,7 @@ export function viewOfHash(hash: string, league: League): SearchProfile {
 
 /** The view that a saved profile asks for. Throws where it names what the page has not. */
 export function viewOfText(text: string, league: League): SearchProfile {
-  const view = checkedProfile("The saved search", JSON.parse(text));
+  const view = named("The saved search", () => checkedProfile(JSON.parse(text)));
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
   const { scatter, ...others } = view;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { notFound } from "../../errors.js";
+import { named, notFound } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
 import { type Checks, checkOptions, says, text } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
@@ -37,14 +37,16 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  * page.includes("English first division 2017/2018") // => true
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
-  checkOptions("explorerPage", options, EXPLORER_CHECKS);
-  const data = leagueData("explorerPage", tableFrom("explorerPage", input), options);
-  return pageDocument({
-    title: data.title,
-    style: EXPLORER_STYLE,
-    body: markup`<div id="page">${firstPage(new League(data))}</div>`,
-    data: pack(data),
-    script: pageScript(),
+  return named("explorerPage", () => {
+    checkOptions(options, EXPLORER_CHECKS);
+    const data = leagueData(tableFrom(input), options);
+    return pageDocument({
+      title: data.title,
+      style: EXPLORER_STYLE,
+      body: markup`<div id="page">${firstPage(new League(data))}</div>`,
+      data: pack(data),
+      script: pageScript(),
+    });
   });
 }
 
@@ -55,17 +57,15 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
  *
  * @example await writeExplorer(await sampleTeams(), "league.html") // => undefined
  */
-export async function writeExplorer(
-  input: TableInput,
-  path: string,
-  options: ExplorerOptions = {},
-): Promise<void> {
-  writeWholeFile("writeExplorer", path, explorerPage(input, options));
+export function writeExplorer(input: TableInput, path: string, options: ExplorerOptions = {}): Promise<void> {
+  return named("writeExplorer", async () => {
+    writeWholeFile(path, explorerPage(input, options));
+  });
 }
 
 /** The script of the page, which the build bundles from src/pages/explorer/browser; unbuilt sources use the last build's. */
 function pageScript(): string {
   const path = fileURLToPath(new URL("../../../dist/page/explorer.js", import.meta.url));
-  if (!existsSync(path)) throw notFound("explorerPage", path);
+  if (!existsSync(path)) throw notFound(path);
   return readFileSync(path, "utf8").trimEnd();
 }

@@ -64,16 +64,15 @@ export interface ReportContext extends PageLeague {
 }
 
 export function reportContext(
-  caller: string,
   sent: Table,
   keysOrNames: readonly (RowKey | string)[],
   options: ReportOptions,
 ): ReportContext {
   const { level = 90 } = options;
-  const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(caller, sent, one, 1)))];
-  const page = pageLeague(caller, sent, options);
+  const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
+  const page = pageLeague(sent, options);
   const { table: league, criteria } = page;
-  const asked = options.metrics && chosenMetrics(caller, sent, options.metrics);
+  const asked = options.metrics && chosenMetrics(sent, options.metrics);
   const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
   const choices = wanted.map((row, at) => ({
     headline: rankedMetrics(league, [row], asked ?? headlines[at]!, MOST_SLICES),
@@ -89,9 +88,8 @@ export function reportContext(
   const allRates = new Set(rateColumns(league));
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
-  const likely =
-    rates.length === 0 ? ranked : intervalsOf(caller, ranked, { level, metrics: rates, ...among });
-  const table = scoredTable(caller, likely, among);
+  const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
+  const table = scoredTable(likely, among);
   const names = distinctNames(league, wanted);
   const subjects = wanted.map((there, at): Subject => {
     const row = rows.indexOf(there);
@@ -99,7 +97,7 @@ export function reportContext(
       row,
       name: names[at]!,
       ...choices[at]!,
-      roles: scoresOf(caller, page, there),
+      roles: scoresOf(page, there),
       similar: similarRows(page, there),
     };
   });
@@ -128,10 +126,10 @@ function rowsOf({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
 }
 
-function scoresOf(caller: string, { unranked, criteria }: PageLeague, row: number): RoleScore[] {
+function scoresOf({ unranked, criteria }: PageLeague, row: number): RoleScore[] {
   return ownRoles(unranked, row)
     .map(({ name }) => {
-      const scored = scoredTable(caller, unranked, { role: name, ...criteria, ...AS_THEY_ARE });
+      const scored = scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE });
       return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
     })
     .filter(({ score }) => !Number.isNaN(score))

@@ -1,4 +1,4 @@
-import { invalidOption } from "../../errors.js";
+import { invalidOption, named } from "../../errors.js";
 import { writeWholeFile } from "../../formats/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkOptions } from "../../options.js";
@@ -38,22 +38,22 @@ export function reportPage(
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
   options: ReportOptions = {},
 ): string {
-  checkOptions("reportPage", options, REPORT_CHECKS);
-  const table = tableFrom("reportPage", input);
-  const wanted = Array.isArray(keysOrNames)
-    ? (keysOrNames as (RowKey | string)[])
-    : [keysOrNames as RowKey | string];
-  if (wanted.length === 0)
-    throw invalidOption("reportPage", "keysOrNames", wanted, "a name, an id or a key, or several");
-  const context = reportContext("reportPage", table, wanted, options);
-  const { subjects } = context;
-  const title =
-    options.title ??
-    (subjects.length > 3 ? `Shortlist of ${subjects.length}` : subjects.map(({ name }) => name).join(", "));
-  return pageDocument({
-    title,
-    style: REPORT_STYLE,
-    body: markup`<header>
+  return named("reportPage", () => {
+    checkOptions(options, REPORT_CHECKS);
+    const table = tableFrom(input);
+    const wanted = Array.isArray(keysOrNames)
+      ? (keysOrNames as (RowKey | string)[])
+      : [keysOrNames as RowKey | string];
+    if (wanted.length === 0) throw invalidOption("keysOrNames", wanted, "a name, an id or a key, or several");
+    const context = reportContext(table, wanted, options);
+    const { subjects } = context;
+    const title =
+      options.title ??
+      (subjects.length > 3 ? `Shortlist of ${subjects.length}` : subjects.map(({ name }) => name).join(", "));
+    return pageDocument({
+      title,
+      style: REPORT_STYLE,
+      body: markup`<header>
 <h1>${title}</h1>
 <p class="lead">${lead(context)}</p>
 </header>
@@ -64,6 +64,7 @@ ${metricMeanings(context)}
 ${howFiguresAreMade(context)}
 </main>
 ${dataFooter(context)}`,
+    });
   });
 }
 
@@ -74,13 +75,15 @@ ${dataFooter(context)}`,
  *
  * @example await writeReport(await sampleTeams(), "Liverpool", "liverpool.html") // => undefined
  */
-export async function writeReport(
+export function writeReport(
   input: TableInput,
   keysOrNames: RowKey | string | readonly (RowKey | string)[],
   path: string,
   options: ReportOptions = {},
 ): Promise<void> {
-  writeWholeFile("writeReport", path, reportPage(input, keysOrNames, options));
+  return named("writeReport", async () => {
+    writeWholeFile(path, reportPage(input, keysOrNames, options));
+  });
 }
 
 /** Which league it is, unless the words about the peers say it, and who they are. */

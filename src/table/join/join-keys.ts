@@ -30,30 +30,29 @@ export interface KeyPair {
 }
 
 /** The columns to join on, whether they are there or not. */
-export function namedKeys(caller: string, on: JoinOn | undefined): KeyPair[] {
-  if (on === undefined) throw invalidOption(caller, "on", on, JOIN_ON.expected);
+export function namedKeys(on: JoinOn | undefined): KeyPair[] {
+  if (on === undefined) throw invalidOption("on", on, JOIN_ON.expected);
   const named =
     typeof on === "string"
       ? [[on, on] as const]
       : Array.isArray(on)
         ? on.map((name: string) => [name, name] as const)
         : Object.entries(on as Readonly<Record<string, string>>);
-  if (named.length === 0) throw invalidOption(caller, "on", on, "at least one column");
+  if (named.length === 0) throw invalidOption("on", on, "at least one column");
   return named.map(([own, other]) => ({ own, other }));
 }
 
-export function keyPairs(caller: string, table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
-  const pairs = namedKeys(caller, on);
+export function keyPairs(table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
+  const pairs = namedKeys(on);
   for (const pair of pairs) {
-    columnOf(caller, table, pair.own);
-    otherColumn(caller, other, pair.other);
+    columnOf(table, pair.own);
+    otherColumn(other, pair.other);
   }
   return pairs;
 }
 
 /** The keys of every row of both as one text, null where a part is missing. */
 export function keyTexts(
-  caller: string,
   table: Table,
   other: OtherRows,
   pairs: readonly KeyPair[],
@@ -61,7 +60,7 @@ export function keyTexts(
   const parts = pairs.map(({ own, other: theirs }) => {
     const column = table.column(own);
     const spell = isNumbers(column) ? numberKey : textKey;
-    return { own: Array.from(column, spell), other: Array.from(otherColumn(caller, other, theirs), spell) };
+    return { own: Array.from(column, spell), other: Array.from(otherColumn(other, theirs), spell) };
   });
   const joined = (side: "own" | "other", rowCount: number): (string | null)[] =>
     Array.from({ length: rowCount }, (_, row) => {
@@ -84,14 +83,13 @@ function textKey(cell: unknown): string | null {
 }
 
 /** Dates of birth as `1992-06-15`. Throws `shape_mismatch` for a date in another order, which could mean two days. */
-export function birthDates(caller: string, name: string, column: ArrayLike<unknown>): (string | null)[] {
+export function birthDates(name: string, column: ArrayLike<unknown>): (string | null)[] {
   return Array.from(column, (cell, row) => {
     const date = textKey(cell);
     if (date === null) return null;
     const [day] = /^\d{4}-\d{2}-\d{2}/.exec(date) ?? [];
     if (day !== undefined) return day;
     throw shapeMismatch(
-      caller,
       `row ${row}: "${name}" holds ${show(cell)}; expected a date as 1992-06-15, in which nobody takes the day for the month.`,
       { column: name, row },
     );

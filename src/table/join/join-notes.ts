@@ -8,7 +8,6 @@ const MOST_LISTED = 10;
 
 /** What a reader must know of a join: who was found by what, who was not, and what could not be decided. */
 export function joinNotes(
-  caller: string,
   table: Keyed,
   other: OtherRows,
   pairs: readonly KeyPair[],
@@ -16,19 +15,19 @@ export function joinNotes(
 ): Note[] {
   const own = indices(table.rowCount).filter((row) => matched.rows[row] === -1);
   const left = indices(other.rowCount).filter((row) => !matched.used.has(row));
-  const called = { table: (row: number) => nameAt(table, row), other: nameOf(caller, other, pairs) };
+  const called = { table: (row: number) => nameAt(table, row), other: nameOf(other, pairs) };
   return [
     {
       code: "joined",
-      message: `${caller}: ${table.rowCount - own.length} of ${table.rowCount} rows have a row of the other beside them${foundBy(matched)}`,
+      message: `${table.rowCount - own.length} of ${table.rowCount} rows have a row of the other beside them${foundBy(matched)}`,
       rows: table.rowCount - own.length,
       by: Object.fromEntries(countsBy(matched)),
     },
-    ...unmatched(caller, "table", own, called.table),
-    ...unmatched(caller, "other", left, called.other),
-    ...doubled(caller, "table", matched.doubled.own, called.table),
-    ...doubled(caller, "other", matched.doubled.other, called.other),
-    ...doubtful(caller, matched, called),
+    ...unmatched("table", own, called.table),
+    ...unmatched("other", left, called.other),
+    ...doubled("table", matched.doubled.own, called.table),
+    ...doubled("other", matched.doubled.other, called.other),
+    ...doubtful(matched, called),
   ];
 }
 
@@ -37,8 +36,8 @@ function indices(count: number): number[] {
 }
 
 /** What a row of the other is called: by its column of names, else by its keys. */
-function nameOf(caller: string, other: OtherRows, pairs: readonly KeyPair[]): (row: number) => string {
-  const columns = pairs.map((pair) => otherColumn(caller, other, pair.other));
+function nameOf(other: OtherRows, pairs: readonly KeyPair[]): (row: number) => string {
+  const columns = pairs.map((pair) => otherColumn(other, pair.other));
   return (row) => columns.map((column) => String(column[row] ?? "nothing")).join(", ");
 }
 
@@ -65,20 +64,14 @@ function foundBy(matched: MatchedRows): string {
 
 const ROWS_OF = { table: "rows of the table", other: "rows of the other" } as const;
 
-function unmatched(
-  caller: string,
-  side: JoinSide,
-  rows: readonly number[],
-  called: (row: number) => string,
-): Note[] {
+function unmatched(side: JoinSide, rows: readonly number[], called: (row: number) => string): Note[] {
   if (rows.length === 0) return [];
   const names = rows.map(called);
-  const message = `${caller}: ${ROWS_OF[side]} that found nobody (${rows.length}): ${listed(names)}`;
+  const message = `${ROWS_OF[side]} that found nobody (${rows.length}): ${listed(names)}`;
   return [{ code: "join_unmatched", message, side, rows: rows.length, at: rows, names }];
 }
 
 function doubled(
-  caller: string,
   side: JoinSide,
   groups: readonly (readonly number[])[],
   called: (row: number) => string,
@@ -90,12 +83,11 @@ function doubled(
     side === "table"
       ? "each has the same cells beside it"
       : "joined only where all rows of a key say the same";
-  const message = `${caller}: keys of several ${ROWS_OF[side]} (${groups.length}; ${what}): ${listed(names)}`;
+  const message = `keys of several ${ROWS_OF[side]} (${groups.length}; ${what}): ${listed(names)}`;
   return [{ code: "join_doubled", message, side, rows, at: groups.flat(), names }];
 }
 
 function doubtful(
-  caller: string,
   { doubts }: MatchedRows,
   called: Readonly<Record<JoinSide, (row: number) => string>>,
 ): Note[] {
@@ -108,7 +100,7 @@ function doubtful(
     }),
   );
   const texts = pairs.map(({ table, other, why }) => `${table.name} and ${other.name} (${why})`);
-  const message = `${caller}: pairs that may be one, and were left apart (${pairs.length}): ${listed(texts)}`;
+  const message = `pairs that may be one, and were left apart (${pairs.length}): ${listed(texts)}`;
   return [{ code: "join_doubtful", message, pairs }];
 }
 

@@ -21,20 +21,19 @@ interface Taken {
 
 /** The table with columns of other rows beside its own, every row and its order kept. */
 export function joinedTable(
-  caller: string,
   table: Table,
   other: OtherRows,
   pairs: readonly KeyPair[],
   columns: JoinColumns | undefined,
 ): Table {
-  const taken = takenColumns(caller, table, other, pairs, columns);
-  const cells = new Map(taken.map(({ from }) => [from, otherColumn(caller, other, from)]));
-  const matched = matchedRows(caller, table, other, pairs, (rows) =>
+  const taken = takenColumns(table, other, pairs, columns);
+  const cells = new Map(taken.map(({ from }) => [from, otherColumn(other, from)]));
+  const matched = matchedRows(table, other, pairs, (rows) =>
     [...cells.values()].every((column) => rows.every((row) => isSame(column[row], column[rows[0]!]))),
   );
   const added = taken.map(({ from, as }): [string, Column] => [
     as,
-    besides(caller, as, cells.get(from)!, matched.rows),
+    besides(as, cells.get(from)!, matched.rows),
   ]);
   const kept = table.columnNames.map((name) => [name, table.column(name)] as const);
   return new Table({
@@ -45,8 +44,8 @@ export function joinedTable(
     notes: [
       ...table.notes,
       ...(other.notes ?? []),
-      ...joinNotes(caller, table, other, pairs, matched),
-      ...renamedNote(caller, taken, columns),
+      ...joinNotes(table, other, pairs, matched),
+      ...renamedNote(taken, columns),
     ],
   });
 }
@@ -56,15 +55,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** The cells of the rows that stand beside each row; of the kind that the whole column is of. */
-function besides(caller: string, name: string, cells: ArrayLike<unknown>, rows: Int32Array): Column {
-  const { seen } = cellColumn(caller, name, cells);
+function besides(name: string, cells: ArrayLike<unknown>, rows: Int32Array): Column {
+  const { seen } = cellColumn(name, cells);
   const beside = Array.from(rows, (row) => (row === -1 ? null : cells[row]));
-  const column = cellColumn(caller, name, beside, seen);
+  const column = cellColumn(name, beside, seen);
   return seen.text || !seen.number ? Object.freeze(column.texts()) : column.numbers();
 }
 
 function takenColumns(
-  caller: string,
   table: Table,
   other: OtherRows,
   pairs: readonly KeyPair[],
@@ -78,26 +76,20 @@ function takenColumns(
     : (asked as readonly string[]).map((from) => ({ from, as: table.has(from) ? `${from}_other` : from }));
   const names = new Set(table.columnNames);
   for (const { from, as } of wanted) {
-    otherColumn(caller, other, from);
+    otherColumn(other, from);
     if (names.has(as)) {
-      throw invalidOption(
-        caller,
-        "columns",
-        as,
-        `a name that no column of the table has, as { ${from}: "newName" }`,
-      );
+      throw invalidOption("columns", as, `a name that no column of the table has, as { ${from}: "newName" }`);
     }
     names.add(as);
-    requireOwn(caller, table, as);
+    requireOwn(table, as);
   }
   return wanted;
 }
 
 /** What is joined must not be taken for a result of the pool that the table speaks of. */
-function requireOwn(caller: string, table: Table, name: string): void {
+function requireOwn(table: Table, name: string): void {
   const isPools = [...POOL_CELLS, PEER_WEIGHT].some((cell) => cell === name);
-  if (isPools || (hasPool(table) && asAnalysisColumn(table, name) !== undefined))
-    throw nameUsed(caller, name);
+  if (isPools || (hasPool(table) && asAnalysisColumn(table, name) !== undefined)) throw nameUsed(name);
 }
 
 function ownMetricsOf(table: Table, other: OtherRows, taken: readonly Taken[]): Map<string, ColumnMetric> {
@@ -108,10 +100,10 @@ function ownMetricsOf(table: Table, other: OtherRows, taken: readonly Taken[]): 
   return new Map([...table.ownMetrics, ...brought]);
 }
 
-function renamedNote(caller: string, taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {
+function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {
   const renamed = taken.filter(({ from, as }) => from !== as);
   if (renamed.length === 0 || (columns !== undefined && !Array.isArray(columns))) return [];
   const names = renamed.map(({ as }) => as);
-  const message = `${caller}: columns that the table has, too, came as ${names.join(", ")}; columns names them otherwise or leaves them out`;
+  const message = `columns that the table has, too, came as ${names.join(", ")}; columns names them otherwise or leaves them out`;
   return [{ code: "join_renamed", message, columns: names }];
 }

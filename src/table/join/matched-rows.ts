@@ -26,7 +26,6 @@ export type SayTheSame = (rows: readonly number[]) => boolean;
 
 /** Rows matched by equal keys, and where a name is among these, by whose name it can be. */
 export function matchedRows(
-  caller: string,
   table: Table,
   other: OtherRows,
   pairs: readonly KeyPair[],
@@ -34,9 +33,9 @@ export function matchedRows(
 ): MatchedRows {
   const name = pairs.find(({ own }) => own === NAME);
   const plain = name === undefined ? pairs : pairs.filter(({ own }) => own !== NAME && own !== BIRTH_DATE);
-  const keys = keyTexts(caller, table, other, plain);
+  const keys = keyTexts(table, other, plain);
   if (name === undefined) return byKeys(keys.own, keys.other, sayTheSame);
-  return byNames(people(caller, table, other, name, pairs, keys), table.rowCount, sayTheSame);
+  return byNames(people(table, other, name, pairs, keys), table.rowCount, sayTheSame);
 }
 
 function byKeys(
@@ -95,7 +94,6 @@ function byNames(
 
 /** The people, or teams, of both sides: rows of one id are of one, and so are rows of the other of one name and day. */
 function people(
-  caller: string,
   table: Table,
   other: OtherRows,
   name: KeyPair,
@@ -103,9 +101,9 @@ function people(
   keys: { readonly own: readonly (string | null)[]; readonly other: readonly (string | null)[] },
 ): { own: Someone[]; other: Someone[] } {
   const born = pairs.find(({ own }) => own === BIRTH_DATE);
-  const ownBorn = born && birthDates(caller, born.own, table.column(born.own));
-  const otherBorn = born && birthDates(caller, born.other, otherColumn(caller, other, born.other));
-  const otherNames = Array.from(otherColumn(caller, other, name.other), (cell) => [String(cell ?? "")]);
+  const ownBorn = born && birthDates(born.own, table.column(born.own));
+  const otherBorn = born && birthDates(born.other, otherColumn(other, born.other));
+  const otherNames = Array.from(otherColumn(other, name.other), (cell) => [String(cell ?? "")]);
   const ids = Array.from(table.column(idColumn(table.entity)), String);
   const ownNames = Array.from({ length: table.rowCount }, (_, row) => namesAt(table, row));
   return {

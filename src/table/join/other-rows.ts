@@ -17,7 +17,7 @@ export interface OtherRows {
 }
 
 /** The rows of a table, a frame, or objects with a cell for each column. */
-export function otherRows(caller: string, other: unknown): OtherRows {
+export function otherRows(other: unknown): OtherRows {
   if (other instanceof Table) {
     const { columnNames: names, rowCount, ownMetrics } = other;
     return { names, rowCount, ownMetrics, columns: names.map((name) => other.column(name)) };
@@ -29,12 +29,12 @@ export function otherRows(caller: string, other: unknown): OtherRows {
     const columns = names.map((name) => rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null)));
     return { names, columns, rowCount: rows.length };
   }
-  throw shapeMismatch(caller, `${whatIsNoTable(other)}; expected a path of CSV or rows as well.`);
+  throw shapeMismatch(`${whatIsNoTable(other)}; expected a path of CSV or rows as well.`);
 }
 
 /** The cells of a column that somebody asked for. */
-export function otherColumn(caller: string, { names, columns }: OtherRows, name: string): ArrayLike<unknown> {
+export function otherColumn({ names, columns }: OtherRows, name: string): ArrayLike<unknown> {
   const at = names.indexOf(name);
-  if (at === -1) throw unknownColumn(caller, name, nearest(name, names));
+  if (at === -1) throw unknownColumn(name, nearest(name, names));
   return columns[at]!;
 }

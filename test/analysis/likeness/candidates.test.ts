@@ -381,18 +381,17 @@ describe("poolOf", () => {
   it("refuses what cannot be answered, and says why", () => {
     expect(errorOf(() => poolOf(table, undefined, { within: { by: ["seasonId"] } }))).toMatchObject({
       code: "invalid_option",
-      message:
-        'mostSimilar: within: by is ["seasonId"]; expected nothing: a profile is of no row to be equal to.',
+      message: 'within: by is ["seasonId"]; expected nothing: a profile is of no row to be equal to.',
     });
     expect(errorOf(() => poolOf(table, undefined, { within: { minutes: 1 } as object }))).toMatchObject({
       code: "unknown_option",
-      message: expect.stringMatching(/^mostSimilar: within: /),
+      message: expect.stringMatching(/^within: /),
     });
     for (const subject of [table, other]) {
       const within = { by: ["seasonID"] };
       expect(errorOf(() => poolOf(table, { table: subject, row: 0 }, { within }))).toMatchObject({
         code: "unknown_column",
-        message: expect.stringMatching(/^mostSimilar: /),
+        message: expect.stringMatching(/^unknown column /),
         details: { nearest: "seasonId" },
       });
     }
@@ -402,7 +401,7 @@ describe("poolOf", () => {
     expect(candidatesTable(table, undefined)).toBe(table);
     expect(candidatesTable(table, other)).toBe(other);
     expect(errorOf(() => candidatesTable(table, playerTeams())).message).toBe(
-      "mostSimilar: candidates is a table of teams; expected players, like those of the first table.",
+      "candidates is a table of teams; expected players, like those of the first table.",
     );
   });
 

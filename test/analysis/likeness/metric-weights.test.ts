@@ -9,7 +9,7 @@ const table = fromColumns({ ...KEYS, average_goals: [1], average_shots: [2], ave
 const ROLE = { name: "finisher", weights: { average_goals: 3, average_fouls: -1, average_xgShot: 2 } };
 const byDefault = () => parseRoles({ name: "usual", weights: { average_shots: 1 } })[0]!;
 
-const weightsOf = (asked: MetricChoice, of = table) => metricWeights("mostSimilar", of, asked, byDefault);
+const weightsOf = (asked: MetricChoice, of = table) => metricWeights(of, asked, byDefault);
 
 describe("metricWeights", () => {
   it.each<[string, MetricChoice, object]>([
@@ -61,7 +61,7 @@ describe("metricWeights", () => {
     expect(weightsOf(role("press"), own)).toMatchObject({ columns: ["press"], absent: [] });
     expect(errorOf(() => weightsOf(role("mood"), own))).toMatchObject({
       code: "unknown_column",
-      message: expect.stringContaining('mostSimilar: role "presser"'),
+      message: expect.stringContaining('role "presser"'),
     });
   });
 
@@ -69,19 +69,19 @@ describe("metricWeights", () => {
     [
       "metrics and a role",
       { metrics: ["average_goals"], role: "x" },
-      'mostSimilar: role is "x"; expected no role where metrics are given',
+      'role is "x"; expected no role where metrics are given',
     ],
-    ["no metric", { metrics: [] }, "mostSimilar: metrics is []; expected at least one metric"],
-    ["no weight", { metrics: {} }, "mostSimilar: metrics is {}; expected at least one metric"],
+    ["no metric", { metrics: [] }, "metrics is []; expected at least one metric"],
+    ["no weight", { metrics: {} }, "metrics is {}; expected at least one metric"],
     ...[0, Number.NaN, Number.POSITIVE_INFINITY].map((weight): [string, MetricChoice, string] => [
       `a weight of ${weight}`,
       { metrics: { average_goals: weight } },
-      `mostSimilar: the weight of average_goals is ${weight}; expected a number other than 0`,
+      `the weight of average_goals is ${weight}; expected a number other than 0`,
     ]),
     [
       "a weight that is text",
       { metrics: { average_goals: "2" as never } },
-      'mostSimilar: the weight of average_goals is "2"; expected a number other than 0',
+      'the weight of average_goals is "2"; expected a number other than 0',
     ],
   ])("refuses %s", (_, asked, message) => {
     expect(errorOf(() => weightsOf(asked))).toMatchObject({ code: "invalid_option", message: `${message}.` });

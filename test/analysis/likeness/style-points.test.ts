@@ -74,14 +74,14 @@ describe("standardisedPoints", () => {
       errorOf(() => standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 9, null] }), least)),
     ).toMatchObject({
       code: "shape_mismatch",
-      message: "styleMap: 2 of 3 rows have all of 2 usable metrics; expected 3 rows and 2 metrics.",
+      message: "2 of 3 rows have all of 2 usable metrics; expected 3 rows and 2 metrics.",
       details: { rows: 2, columns: least.metrics, left: [] },
     });
     expect(
       errorOf(() => standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 2, 2] }), least)),
     ).toMatchObject({
       message:
-        "styleMap: 3 of 3 rows have all of 1 usable metrics; expected 3 rows and 2 metrics (left out: average_shots).",
+        "3 of 3 rows have all of 1 usable metrics; expected 3 rows and 2 metrics (left out: average_shots).",
       details: { rows: 3, columns: ["average_goals"], left: ["average_shots"] },
     });
     expect(

@@ -10,7 +10,7 @@ function compared(from: Table, column: string, minAttempts: number) {
   const counts = new AttemptCounts();
   return {
     values: [...comparableValues(from, column, minAttempts, counts)],
-    notes: counts.notes("rank", minAttempts),
+    notes: counts.notes(minAttempts),
   };
 }
 
@@ -29,14 +29,13 @@ describe("percentages out of few attempts", () => {
         {
           code: "few_attempts",
           message:
-            "rank: out of fewer than 10 attempts (minAttempts), so without a rank and nobody's peer: percent_duelsWon in 1 row",
+            "out of fewer than 10 attempts (minAttempts), so without a rank and nobody's peer: percent_duelsWon in 1 row",
           minAttempts: 10,
           rows: { percent_duelsWon: 1 },
         },
         {
           code: "unknown_attempts",
-          message:
-            "rank: out of an unknown number of attempts, and taken as they are: percent_duelsWon in 1 row",
+          message: "out of an unknown number of attempts, and taken as they are: percent_duelsWon in 1 row",
           rows: { percent_duelsWon: 1 },
         },
       ],

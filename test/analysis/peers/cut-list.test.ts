@@ -9,8 +9,7 @@ const table = fromColumns({
   name: ["A", "B", null, "D"],
 });
 const VALUES = [9, 5, 5, 5];
-const cut = (count: number, order = [0, 1, 2, 3]) =>
-  cutList("leaders", table, order, (row) => VALUES[row]!, count);
+const cut = (count: number, order = [0, 1, 2, 3]) => cutList(table, order, (row) => VALUES[row]!, count);
 
 describe("the first rows of a list", () => {
   it.each([
@@ -33,7 +32,7 @@ describe("the first rows of a list", () => {
     expect(cut(count).notes).toEqual([
       {
         code: "ties_at_cut",
-        message: `leaders: ${said} of the last value, 5, left out: ${names.join(", ")}`,
+        message: `${said} of the last value, 5, left out: ${names.join(", ")}`,
         value: 5,
         rows: names.length,
         names,

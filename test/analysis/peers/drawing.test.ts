@@ -13,7 +13,7 @@ const INTERVAL = { average_goals_low: [0.2, 0.1], average_goals_high: [0.9, 0.8]
 
 describe("requireLevel", () => {
   const required = (columns: Columns, level: number, anew?: string[]) =>
-    requireLevel("chances", fromColumns(columns), drawingOf({ level }), anew);
+    requireLevel(fromColumns(columns), drawingOf({ level }), anew);
 
   it.each<[string, Columns, string]>([
     ["a metric", { ...at90, ...POOL, ...INTERVAL }, "average_goals_low"],
@@ -23,7 +23,7 @@ describe("requireLevel", () => {
     expect(() => required(columns, 90)).not.toThrow();
     expect(errorOf(() => required(columns, 95))).toMatchObject({
       code: "invalid_option",
-      message: `chances: level is 95; expected 90, which ${first} and all of the table's intervals are of.`,
+      message: `level is 95; expected 90, which ${first} and all of the table's intervals are of.`,
     });
   });
 
@@ -49,9 +49,9 @@ describe("a drawing", () => {
   });
 
   it("is noted with all it was made of", () => {
-    expect(drawingNote("chances", { level: 80, draws: 100, seed: 7 })).toEqual({
+    expect(drawingNote({ level: 80, draws: 100, seed: 7 })).toEqual({
       code: "intervals",
-      message: "chances: 80 % intervals from 100 draws, seed 7",
+      message: "80 % intervals from 100 draws, seed 7",
       level: 80,
       draws: 100,
       seed: 7,

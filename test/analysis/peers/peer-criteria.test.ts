@@ -56,13 +56,13 @@ describe("eligibleRows", () => {
     ["who is of an age on a day", ages, { minAge: 21, ageAt: "2018-08-10" }, [0, 0, 1, 0]],
     ["nobody of unknown age", ages, { minAge: 0, maxAge: 99 }, [1, 1, 1, 0]],
   ])("are %s", (_, of, criteria, rows) => {
-    expect([...eligibleRows("peers", of, criteria)]).toEqual(rows);
+    expect([...eligibleRows(of, criteria)]).toEqual(rows);
   });
 
   it("leave the groups to their shares where a player counts in several, and else not", () => {
     const wingers = { positions: "winger", match: "any" } as const;
-    expect([...eligibleRows("peers", table, wingers, false)]).toEqual([0, 1, 1, 0]);
-    expect([...eligibleRows("peers", table, wingers, true)]).toEqual([1, 1, 1, 1]);
+    expect([...eligibleRows(table, wingers, false)]).toEqual([0, 1, 1, 0]);
+    expect([...eligibleRows(table, wingers, true)]).toEqual([1, 1, 1, 1]);
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe("eligibleRows", () => {
     ["ageAt", "2018-01-31"],
   ])("of teams know no %s", (option, value) => {
     const teams = fromColumns({ teamId: [1], competitionId: [1], seasonId: [1] });
-    expect(errorOf(() => eligibleRows("leaders", teams, { [option]: value }))).toMatchObject({
+    expect(errorOf(() => eligibleRows(teams, { [option]: value }))).toMatchObject({
       code: "invalid_option",
-      message: `leaders: ${option} is ${JSON.stringify(value)}; expected nothing: teams have neither minutes nor positions nor ages.`,
+      message: `${option} is ${JSON.stringify(value)}; expected nothing: teams have neither minutes nor positions nor ages.`,
     });
-    expect([...eligibleRows("leaders", teams, { by: ["seasonId"], where: () => true })]).toEqual([1]);
+    expect([...eligibleRows(teams, { by: ["seasonId"], where: () => true })]).toEqual([1]);
   });
 });
 

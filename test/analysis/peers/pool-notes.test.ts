@@ -11,7 +11,6 @@ function notesOf(
 ) {
   const members = [Array.from({ length: peers }, (_, row) => row)];
   return poolNotes(
-    "zScores",
     {
       pools: Int32Array.from(pools),
       inPool: new Uint8Array(pools.length),
@@ -55,7 +54,7 @@ describe("what is noted of a pool", () => {
     const [pool, ...others] = notesOf(peers);
     expect(pool).toEqual({
       code: "pool",
-      message: `zScores: strikers: ${text}`,
+      message: `strikers: ${text}`,
       ...OF(peers),
       minMinutes: 0,
       criteria: "",
@@ -67,7 +66,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(3)[1]).toEqual({
       code: "few_peers",
       message:
-        'zScores: strikers: 3 peers are few, one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
+        'strikers: 3 peers are few, one place is worth 33 points (whenFew: "widen" adds the neighbouring position groups)',
       ...OF(3),
       fewPeers: 6,
     });
@@ -76,7 +75,7 @@ describe("what is noted of a pool", () => {
   it("is that everything is missing where there are fewer than asked for", () => {
     expect(notesOf(2)[1]).toEqual({
       code: "small_pool",
-      message: "zScores: strikers: 2 peers, fewer than 3 (minPeers), so everything is missing",
+      message: "strikers: 2 peers, fewer than 3 (minPeers), so everything is missing",
       ...OF(2),
     });
   });
@@ -88,7 +87,7 @@ describe("what is noted of a pool", () => {
     });
     expect(notesOf(6, { weights: [100, 50, 33.333] })[0]).toEqual({
       code: "pool",
-      message: "zScores: strikers: 6 peers, who count as 1.83",
+      message: "strikers: 6 peers, who count as 1.83",
       ...OF(6),
       minMinutes: 0,
       criteria: "",
@@ -106,7 +105,7 @@ describe("what is noted of a pool", () => {
   ] as const)("is what is missing and why: %s", (code, text) => {
     const reasons = reasonsOf([0, code, "a"], [0, code, "b"]);
     expect(notesOf(6, { reasons }).slice(1)).toEqual([
-      { code, message: `zScores: strikers: ${text}`, ...OF(6), columns: ["a", "b"] },
+      { code, message: `strikers: ${text}`, ...OF(6), columns: ["a", "b"] },
     ]);
     expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).toContain(" of any metric");
     expect(notesOf(6, { reasons, metricCount: 2 })[1]!.message).not.toContain("a, b");
@@ -128,7 +127,7 @@ describe("what is noted of a pool", () => {
     expect(notesOf(6, { pools }).slice(1)).toEqual([
       {
         code: "no_pool",
-        message: `zScores: ${text} no pool, because a column that peers share (a position group, say) is missing there`,
+        message: `${text} no pool, because a column that peers share (a position group, say) is missing there`,
         rows: pools.filter((id) => id === NO_POOL).length,
       },
     ]);

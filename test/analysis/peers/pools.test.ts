@@ -15,7 +15,7 @@ const table = playerTable([
 ]);
 
 const membersOf = (criteria: PeerCriteria, of = table, reference = of) => {
-  const { pools, members, inPool } = poolsOf("zScores", of, reference, criteria);
+  const { pools, members, inPool } = poolsOf(of, reference, criteria);
   return { pools: [...pools], members: members.map((rows) => [...rows]), inPool: [...inPool] };
 };
 
@@ -55,7 +55,7 @@ describe("poolsOf", () => {
   });
 
   it("count by shares of playtime, where that is asked for", () => {
-    const { members, weights } = poolsOf("zScores", table, table, {
+    const { members, weights } = poolsOf(table, table, {
       by: ["positionGroup"],
       weightByShare: true,
     });
@@ -69,7 +69,7 @@ describe("poolsOf", () => {
       [[1, 60]],
       [[4, 100]],
     ]);
-    expect(poolsOf("zScores", table, table, {}).weights).toBeUndefined();
+    expect(poolsOf(table, table, {}).weights).toBeUndefined();
   });
 
   it("are of a reference table, whose rows are found again by their keys", () => {
@@ -77,7 +77,7 @@ describe("poolsOf", () => {
       player({ id: 3, positions: { rw: 100 } }),
       player({ id: 9, positions: { rw: 100 } }),
     ]);
-    const { pools, members, memberRow, inPool, names } = poolsOf("zScores", subjects, table, {});
+    const { pools, members, memberRow, inPool, names } = poolsOf(subjects, table, {});
     expect([...pools]).toEqual([0, 0]);
     expect(members[0]).toEqual([0, 2, 5]);
     expect([...memberRow]).toEqual([2, -1]);
@@ -86,7 +86,7 @@ describe("poolsOf", () => {
   });
 
   it("say which rows of them are outside", () => {
-    expect(rowsOutside(poolsOf("zScores", table, table, { minMinutes: 900 }))).toEqual([[2], [], [], []]);
+    expect(rowsOutside(poolsOf(table, table, { minMinutes: 900 }))).toEqual([[2], [], [], []]);
   });
 
   it.each<[PeerCriteria, string, object]>([
@@ -95,14 +95,12 @@ describe("poolsOf", () => {
       { by: ["seasonId"], weightByShare: true },
       "invalid_option",
       {
-        message:
-          'zScores: weightByShare is true; expected false, or "positionGroup" among the columns of by.',
+        message: 'weightByShare is true; expected false, or "positionGroup" among the columns of by.',
       },
     ],
   ])("refuse %j", (criteria, code, error) => {
-    const thrown = errorOf(() => poolsOf("zScores", table, table, criteria));
+    const thrown = errorOf(() => poolsOf(table, table, criteria));
     expect(thrown).toMatchObject({ code, ...error });
-    expect(thrown.message).toMatch(/^zScores: /);
   });
 });
 
@@ -119,14 +117,14 @@ describe("pools that a table speaks of", () => {
     } as never);
 
   it("are read from its cells", () => {
-    const { pools, members, inPool, memberRow, names } = poolsOfCells("zScores", cells({}));
+    const { pools, members, inPool, memberRow, names } = poolsOfCells(cells({}));
     expect([...pools]).toEqual([0, 1, 0, NO_POOL]);
     expect(members).toEqual([[0], [1]]);
     expect([...inPool]).toEqual([1, 1, 0, 0]);
     expect([...memberRow]).toEqual([0, 1, -1, -1]);
     expect(names).toEqual(["a", "b"]);
-    expect(poolsFor("zScores", cells({}), {}).names).toEqual(["a", "b"]);
-    expect(poolsFor("zScores", cells({}), { by: [] }).names).toEqual(["players"]);
+    expect(poolsFor(cells({}), {}).names).toEqual(["a", "b"]);
+    expect(poolsFor(cells({}), { by: [] }).names).toEqual(["players"]);
   });
 
   it.each([
@@ -134,9 +132,9 @@ describe("pools that a table speaks of", () => {
     [{ peerCount: [1, 3, 1, null] }, "b", "1 of 3 peers are among them"],
     [{ peerWeight: [100, 50, null, null] }, "a", "its peers count by shares of playtime"],
   ])("are refused where the rows cannot give them: %j", (rest, pool, why) => {
-    expect(errorOf(() => poolsOfCells("zScores", cells(rest)))).toMatchObject({
+    expect(errorOf(() => poolsOfCells(cells(rest)))).toMatchObject({
       code: "other_pool",
-      message: `zScores: the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
+      message: `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
       details: { pool },
     });
   });

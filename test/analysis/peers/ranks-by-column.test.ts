@@ -12,7 +12,7 @@ import { takeRows } from "../../../src/table/verbs.js";
 
 /** A column at a time, and its slow twin: each value by itself among the sorted values of its pool. */
 function expectTwins(table: Table, options: PercentileRanksOptions): void {
-  const among = amongPeers("percentileRanks", table, options, { endings: ["rank", "peers"] });
+  const among = amongPeers(table, options, { endings: ["rank", "peers"] });
   const slow = scoresAmongPeers(among, (peers) => rankAmong(peers, options.ties ?? "rank"));
   const fast = percentileRanks(table, options);
   for (const [metric, { scores, peers }] of slow) {

@@ -26,7 +26,7 @@ beforeAll(() => parquetWriteFile({ filename: file(), columnData: COLUMNS }));
 const sheetOf = (
   columns?: readonly string[],
   values: ReadonlyMap<string, number | string | null> = new Map(),
-) => sheetOfParquetFile("read", { path: file(), values }, DEFAULT_LIMITS, columns);
+) => sheetOfParquetFile({ path: file(), values }, DEFAULT_LIMITS, columns);
 
 describe("the sheet in a Parquet file", () => {
   it("has every column, numbers as numbers, and says which are plainly numbers or text", async () => {

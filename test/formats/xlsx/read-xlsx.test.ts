@@ -15,7 +15,7 @@ async function read(sheets: readonly Sheet[], limits: Partial<ReadLimits> = {}) 
   const bytes = await writeXlsx({
     sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => [...row]) })),
   });
-  return sheetsOfXlsx("read", "a.xlsx", bytes, { ...DEFAULT_LIMITS, ...limits });
+  return sheetsOfXlsx("a.xlsx", bytes, { ...DEFAULT_LIMITS, ...limits });
 }
 
 const ROWS: Cells = [
@@ -67,7 +67,7 @@ describe("the sheets of a workbook", () => {
     await expect(read([{ name: "A", rows: ROWS }], { maxBytes: 10 })).rejects.toMatchObject({
       code: "too_large",
       message: expect.stringMatching(
-        /^read: a\.xlsx unfolds to \d+ bytes, more than the 10 allowed; allow more with maxBytes\.$/,
+        /^a\.xlsx unfolds to \d+ bytes, more than the 10 allowed; allow more with maxBytes\.$/,
       ),
       details: { file: "a.xlsx", maxBytes: 10 },
     });
@@ -104,9 +104,9 @@ describe("the sheets of a workbook", () => {
   });
 
   it("are none of what is no workbook", async () => {
-    await expect(sheetsOfXlsx("read", "a.xlsx", Buffer.from("PK no"), DEFAULT_LIMITS)).rejects.toMatchObject({
+    await expect(sheetsOfXlsx("a.xlsx", Buffer.from("PK no"), DEFAULT_LIMITS)).rejects.toMatchObject({
       code: "unreadable",
-      message: expect.stringMatching(/^read: a\.xlsx cannot be read: it is no readable spreadsheet \(/),
+      message: expect.stringMatching(/^a\.xlsx cannot be read: it is no readable spreadsheet \(/),
     });
   });
 });

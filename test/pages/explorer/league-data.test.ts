@@ -24,7 +24,7 @@ let league: League;
 
 beforeAll(async () => {
   table = await samplePlayers();
-  data = leagueData("test", table, { minMinutes: 900, similarCount: 5 });
+  data = leagueData(table, { minMinutes: 900, similarCount: 5 });
   // What a page reads is what was written.
   league = new League(unpack(pack(data)) as ExplorerData);
 });
@@ -111,7 +111,7 @@ describe("leagueData of peers who are not alike", () => {
     "knows ranks, and of how many peers they are, of %o",
     (criteria) => {
       const asked = { minMinutes: 900, ...criteria };
-      const held = leagueData("test", table, { ...asked, similarCount: 0 });
+      const held = leagueData(table, { ...asked, similarCount: 0 });
       const page = new League(unpack(pack(held)) as ExplorerData);
       const metrics = ["percent_headShotsOnTarget", "average_goals"];
       const ranks = percentileRanks(table, { ...asked, metrics });
@@ -139,7 +139,7 @@ describe("leagueData of peers who are not alike", () => {
 
 describe("leagueData of others", () => {
   it("describes teams, who have no minutes, positions or ages", async () => {
-    const teams = leagueData("test", await sampleTeams(), { similarCount: 3 });
+    const teams = leagueData(await sampleTeams(), { similarCount: 3 });
     expect([teams.minMinutes, teams.positionGroups, teams.profiles.length]).toEqual([null, [], 1]);
     expect(teams.pools).toEqual(["teams, English first division 2017/2018"]);
     expect(new League(teams).similar(0)).toHaveLength(3);
@@ -152,7 +152,7 @@ describe("leagueData of others", () => {
       player({ id: 2, name: "A", seasonId: 11 }),
       player({ id: 3, name: null }),
     ]);
-    const made = leagueData("test", bare, { minMinutes: 900, similarCount: 3 });
+    const made = leagueData(bare, { minMinutes: 900, similarCount: 3 });
     expect(made.rows.name).toEqual(["A (1)", "A (2)", "playerId 3"]);
     expect(made.rows.season).toEqual(["1 10", "1 11", "1 10"]);
     expect(made.rows.pool[0]).toBe(-1);
@@ -173,7 +173,7 @@ describe("leagueData of others", () => {
         [key]: index < 6 ? 7 : 8,
       })),
     );
-    const made = new League(leagueData("test", rows, { minMinutes: 0, similarCount: 3 }));
+    const made = new League(leagueData(rows, { minMinutes: 0, similarCount: 3 }));
     const word = key.replace("Id", "");
     expect([made.name(2), made.name(8)]).toEqual([`P3 (${word} 7)`, `P3 (${word} 8)`]);
     expect(made.data.rows.keys[key]).toEqual(
@@ -184,7 +184,7 @@ describe("leagueData of others", () => {
   });
 
   it("copes with no players at all", () => {
-    const empty = leagueData("test", playerTable([]), { minMinutes: 900, similarCount: 3 });
+    const empty = leagueData(playerTable([]), { minMinutes: 900, similarCount: 3 });
     expect([empty.rows.name, empty.metrics, empty.positionGroups]).toEqual([[], [], []]);
   });
 });

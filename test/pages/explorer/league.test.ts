@@ -13,7 +13,7 @@ let kane: number;
 
 beforeAll(async () => {
   table = await samplePlayers();
-  league = new League(leagueData("test", table, { similarCount: 0, minMinutes: 900 }));
+  league = new League(leagueData(table, { similarCount: 0, minMinutes: 900 }));
   kane = table.find("H. Kane");
 });
 
@@ -25,7 +25,7 @@ function strangers(): League {
   const records = ["A", "B"].map((name, at) =>
     player({ id: at + 1, name, positions: {}, average: { goals: at } }),
   );
-  return new League(leagueData("test", playerTable(records), { similarCount: 0 }));
+  return new League(leagueData(playerTable(records), { similarCount: 0 }));
 }
 
 describe("the facts of a page", () => {
@@ -107,7 +107,7 @@ describe("the metrics of a page that tell most", () => {
   });
 
   it("are those of its list of a team", async () => {
-    const teams = new League(leagueData("test", await sampleTeams(), { similarCount: 0 }));
+    const teams = new League(leagueData(await sampleTeams(), { similarCount: 0 }));
     expect(teams.profile([0]).length).toBeGreaterThan(3);
     expect([...teams.overview(-1)].sort()).toEqual([...teams.profile([0])].sort());
   });

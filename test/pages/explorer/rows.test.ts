@@ -28,7 +28,7 @@ let fields: Field[];
 
 beforeAll(async () => {
   table = await samplePlayers();
-  league = new League(leagueData("test", table, { similarCount: 0 }));
+  league = new League(leagueData(table, { similarCount: 0 }));
   fields = fieldsOf(league);
 });
 

@@ -7,7 +7,7 @@ import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/table-markup.
 import { markup } from "../../../src/pages/markup.js";
 
 const table = await samplePlayers();
-const league = new League(leagueData("test", table, { similarCount: 0, minMinutes: 900 }));
+const league = new League(leagueData(table, { similarCount: 0, minMinutes: 900 }));
 const field = (column: string) => fieldsOf(league).find((one) => one.column === column)!;
 const row = (name: string, columns: readonly string[], show?: "ranks" | "values"): string =>
   rowMarkup(league, columns.map(field), show, table.find(name), 0).text;

@@ -22,7 +22,7 @@ export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, 
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const to = field.getScreenCTM()!.inverse();
     const { x: left, y: top } = new DOMPoint(clientX, clientY).matrixTransform(to);
-    return [within(left, x), within(top, y)];
+    return [inPart(left, x), inPart(top, y)];
   };
   svg.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -47,7 +47,7 @@ export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, 
   });
 }
 
-function within(pixel: number, scale: DrawnScatter["x"]): number {
+function inPart(pixel: number, scale: DrawnScatter["x"]): number {
   const [from, to] = scale.range() as [number, number];
   return Math.max(Math.min(from, to), Math.min(Math.max(from, to), pixel));
 }

@@ -1,0 +1,33 @@
+import { named } from "../errors.js";
+import { type Checks, checkOptions } from "../options.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import type { Table } from "./table.js";
+import { withNotes } from "./verbs.js";
+
+/**
+ * The envelope of every public function that makes a table of a table: its options are checked, its input becomes a
+ * table and its answer what was given, and its name stands before errors and before the notes that it adds.
+ */
+export function analysis<T extends TableInput, Options extends object>(
+  name: string,
+  checks: Checks<Options>,
+  input: T,
+  options: Options,
+  run: (table: Table) => Table,
+): SameKind<T> {
+  return named(name, () => {
+    checkOptions(options, checks);
+    const table = tableFrom(input);
+    return inKindOf(input, saidBy(name, [table], run(table)));
+  });
+}
+
+/** The result of a function with its name before the notes that none of the given tables has. */
+export function saidBy(name: string, given: readonly Pick<Table, "notes">[], result: Table): Table {
+  const known = new Set(given.flatMap(({ notes }) => notes));
+  if (result.notes.every((note) => known.has(note))) return result;
+  return withNotes(
+    result,
+    result.notes.map((note) => (known.has(note) ? note : { ...note, message: `${name}: ${note.message}` })),
+  );
+}
