@@ -6,11 +6,19 @@ import {
   minAttemptsOf,
 } from "../analysis/peers/attempts.js";
 import { competingRows } from "../analysis/peers/leaders.js";
-import { criteriaParts, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
+import {
+  criteriaParts,
+  hasCriteria,
+  leastMinutes,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../analysis/peers/peer-criteria.js";
+import { minutesRange } from "../analysis/peers/regulars.js";
 import { positionGroup, resolvePosition } from "../catalogue/positions.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { mean, median } from "../stats/summary.js";
+import { hasPool } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, numbersNamed } from "../table/metric-columns.js";
@@ -288,10 +296,12 @@ function subtitleOf(
   all: number,
   { positions = [], ...rest }: ScatterChartOptions,
 ): string {
+  const keepsPool = hasPool(table) && !hasCriteria({ positions, ...rest });
+  const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest), []);
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => inPlural(resolvePosition(name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
-  const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest) }));
+  const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest, minutes) }));
   return dots < all ? `${dots} of ${pool}` : pool;
 }
 

@@ -1,12 +1,19 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
 import { withDefinedRates } from "../analysis/peers/defined-rates.js";
-import { leagueCriteria, withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
+import { withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
+import {
+  hasCriteria,
+  leastMinutes,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../analysis/peers/peer-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import type { LeastMinutes } from "../analysis/peers/regulars.js";
 import { type Role, roles } from "../catalogue/roles.js";
 import { ScoutframeError } from "../errors.js";
 import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
+import { hasPool } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, rankableMetrics } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -31,10 +38,6 @@ const { weightByShare: _weights, ...WHO_IS_A_PEER } = PEER_CRITERIA_CHECKS;
 
 export const PAGE_CHECKS: Checks<PageOptions> = {
   ...WHO_IS_A_PEER,
-  minMinutes: says(
-    WHO_IS_A_PEER.minMinutes,
-    "least minutes on the field of a peer (default: 900, or a third of the most)",
-  ),
   title: says(text, "default: the names"),
   source: says(text, "where the records come from, shown on the page"),
   metrics: says(
@@ -54,24 +57,32 @@ export interface PageLeague {
   /** The same before it was ranked: what else is made of it is made with the criteria. */
   readonly unranked: Table;
   readonly criteria: PeerCriteria;
+  /** The least minutes of a peer of each row's season; undefined where the table that was given has pools of its own. */
+  readonly leastMinutes: LeastMinutes | undefined;
   readonly similarCount: number;
   readonly source: string;
 }
 
 export function pageLeague(sent: Table, options: PageOptions): PageLeague {
-  const criteria = criteriaOf(sent, options);
+  const criteria = criteriaOf(options);
   const { similarCount = 8, source = "" } = options;
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const metrics = rankableMetrics(defined, options.metrics);
   const table = ranksOf(defined, { ...criteria, metrics, ...AS_THEY_ARE });
-  const unranked = hasCriteria(criteria) ? withoutPool(defined) : table;
-  return { table, unranked, criteria, similarCount, source };
+  const keepsPool = hasPool(sent) && !hasCriteria(criteria);
+  return {
+    table,
+    unranked: keepsPool ? table : withoutPool(defined),
+    criteria,
+    leastMinutes: keepsPool ? undefined : leastMinutes(sent, criteria),
+    similarCount,
+    source,
+  };
 }
 
-function criteriaOf(table: Table, options: PageOptions): PeerCriteria {
+function criteriaOf(options: PageOptions): PeerCriteria {
   const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
-  const given = Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
-  return leagueCriteria(table, given);
+  return Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
 }
 
 /** The roles of a row's position group; those of teams for a team. */
@@ -82,17 +93,17 @@ export function ownRoles(table: Table, row: number): Role[] {
 
 /** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */
 export function similarRows(page: PageLeague, row: number): Table | undefined {
-  const { table, similarCount: count } = page;
+  const { unranked, similarCount: count } = page;
   return whereComparable(page, row, (options) =>
-    mostSimilar(table, keyAt(table, row), { ...options, count, explain: 0, details: true }),
+    mostSimilar(unranked, keyAt(unranked, row), { ...options, count, explain: 0, details: true }),
   );
 }
 
 /** The places of the rows most like one, with their similarity; none where there is nothing to compare. */
 export function similarPlaces(page: PageLeague, row: number): (readonly [row: number, similarity: number])[] {
-  const { table, similarCount: count } = page;
+  const { unranked, similarCount: count } = page;
   const found = whereComparable(page, row, (options) =>
-    likenessOf(table, subjectAt(table, row), { ...options, count }),
+    likenessOf(unranked, subjectAt(unranked, row), { ...options, count }),
   );
   const nearest = found?.matches.slice(0, count) ?? [];
   return nearest.map((match) => [match.row, match.similarity]);

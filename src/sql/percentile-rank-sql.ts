@@ -1,5 +1,6 @@
 import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
 import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
+import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
@@ -19,7 +20,11 @@ export interface PercentileRankSqlOptions {
    * (teams: competition and season).
    */
   readonly by?: readonly string[] | undefined;
-  /** Least minutes on the field of a peer. Default 0. */
+  /**
+   * Least minutes on the field of a peer; 0 for everybody. Default: the regulars, as in `percentileRanks`; none where
+   * `columns` have no minutes, and where `columns` or `by` tell of rounds or matches, whose rows no statement can tell
+   * from those of seasons.
+   */
   readonly minMinutes?: number | undefined;
   /** A percentage out of less than this is nobody's peer and gets no rank. Default 10. */
   readonly minAttempts?: number | undefined;
@@ -77,7 +82,7 @@ const CHECKS = {
  *          than `minAttempts`, a metric that is not meant for the position, fewer than `minPeers` peers with a
  *          value, and a metric that is constant over them have none. A rate whose denominator is missing is
  *          ranked.
- * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0; a row with
+ * Pool:    without `minMinutes` peers are the regulars, as there. A row under the threshold is ranked against the pool that it is not in, with `inPool` 0; a row with
  *          nothing in a column of `by` has no pool. A statement cannot look at the table first: the text `pool`
  *          and the `…_peers` are not made, rounds are part of the pool where `by` has them, and match rows want
  *          `minAttempts: 0`.
@@ -96,11 +101,11 @@ const CHECKS = {
 export function percentileRankSql(options: PercentileRankSqlOptions = {}): string {
   return named("percentileRankSql", () => {
     checkOptions(options, CHECKS);
-    const { minMinutes = 0, dialect = "duckdb" } = options;
+    const { minMinutes, dialect = "duckdb" } = options;
     const like = options.columns instanceof Table ? options.columns : undefined;
     const { entity = like?.entity ?? "player" } = options;
     if (like !== undefined && entity !== like.entity) throw wrongEntity(like.entity, entity);
-    if (entity === "team" && minMinutes > 0) {
+    if (entity === "team" && minMinutes !== undefined && minMinutes > 0) {
       throw invalidOption("minMinutes", minMinutes, "nothing: teams have no minutes");
     }
     const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
@@ -111,7 +116,7 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
       metrics: metricsToRank(table, options.metrics),
       by,
       keys: keysToJoin(table, by),
-      minMinutes,
+      minMinutes: minMinutes ?? regularsOf(table, by),
       minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
       ties: options.ties ?? "rank",
       rules: {
@@ -123,4 +128,10 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
       sql: SPELLINGS[dialect],
     });
   });
+}
+
+function regularsOf({ entity, columns }: RankedTable, by: readonly string[]): 0 | "regulars" {
+  const isBySeason = ["roundId", "matchId"].every((name) => !by.includes(name) && !columns?.includes(name));
+  const knowsMinutes = entity === "player" && (columns?.includes(MINUTES_ON_FIELD) ?? true);
+  return isBySeason && knowsMinutes ? "regulars" : 0;
 }

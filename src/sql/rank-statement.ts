@@ -1,3 +1,5 @@
+import { REGULAR_MINUTES } from "../analysis/peers/regulars.js";
+import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import type { TieKind } from "../stats/rank.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
@@ -13,7 +15,8 @@ export interface Ranking {
   readonly by: readonly string[];
   /** The columns that tell rows apart, the entity's id first. */
   readonly keys: readonly string[];
-  readonly minMinutes: number;
+  /** Least minutes of a peer; `regulars`: 900, or a third of the most of the competition and season, if that is less. */
+  readonly minMinutes: number | "regulars";
   readonly minPeers: number;
   readonly ties: TieKind;
   readonly rules: ValueRules;
@@ -63,11 +66,18 @@ function isPeer({ table, by, minMinutes, sql }: Ranking): string {
       ? `${sql.name(column)} is not null`
       : `cast(${sql.name(column)} as ${sql.text}) <> '${sql.nan}'`,
   );
-  if (minMinutes > 0) {
-    const minutes = `cast(${sql.name("total_minutesOnField")} as ${sql.double})`;
-    conditions.push(`${minutes} >= ${minMinutes}`, isNumber(minutes, sql));
-  }
+  const minutes = `cast(${sql.name(MINUTES_ON_FIELD)} as ${sql.double})`;
+  if (minMinutes === "regulars") conditions.push(isRegular(minutes, sql));
+  else if (minMinutes > 0) conditions.push(`${minutes} >= ${minMinutes}`, isNumber(minutes, sql));
   return conditions.length === 0 ? "1" : `case when ${conditions.join(" and ")} then 1 else 0 end`;
+}
+
+/** Where nobody of a season has minutes, all of it are peers. */
+function isRegular(minutes: string, sql: Spelling): string {
+  const season = ["competitionId", "seasonId"].map((column) => sql.name(column)).join(", ");
+  const most = `max(case when ${isNumber(minutes, sql)} then ${minutes} end) over (partition by ${season})`;
+  const hasPlayed = `${isNumber(minutes, sql)} and (${minutes} >= ${REGULAR_MINUTES} or 3 * ${minutes} >= ${most})`;
+  return `(coalesce(${most}, 0) = 0 or (${hasPlayed}))`;
 }
 
 /** NaN is above every number on some engines and unlike any on others, but up to infinity on none. */

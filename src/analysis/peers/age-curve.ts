@@ -75,7 +75,7 @@ export function ageCurve<T extends TableInput>(
           level,
         ),
       }));
-    const criteria = describeCriteria(options);
+    const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "age_curve",
       message: `${column} of ${counted.length} rows by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,

@@ -90,7 +90,7 @@ export function leaders<T extends TableInput>(
       places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
     });
     const cut = cutList(table, order, (row) => values[row]!, count);
-    const criteria = describeCriteria(options);
+    const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "leaders",
       message: `${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteria === "" ? "" : ` (${criteria})`}`,
@@ -161,10 +161,9 @@ function drawnPlaces(
   };
 }
 
-/** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else all. */
+/** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else the regulars. */
 export function competingRows(table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
-  const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-  if (hasCriteria(criteria)) return poolsOf(table, table, { ...criteria, by: [] }).members.flat();
-  const inPool = hasPool(table) ? table.numbers(IN_POOL) : undefined;
-  return inPool === undefined ? rows : rows.filter((row) => inPool[row] === 1);
+  const keepsPool = hasPool(table) && !hasCriteria(criteria);
+  if (!keepsPool) return poolsOf(table, table, { ...criteria, by: [] }).members.flat();
+  return [...table.numbers(IN_POOL).entries()].flatMap(([row, isIn]) => (isIn === 1 ? [row] : []));
 }

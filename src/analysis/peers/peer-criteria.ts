@@ -1,3 +1,4 @@
+import { MINUTES_ON_FIELD } from "../../catalogue/columns.js";
 import { codesOfPosition } from "../../catalogue/positions.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
@@ -12,10 +13,18 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../../options.js";
+import { hasPool } from "../../table/column-names.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import type { Row, Table } from "../../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
 import { MATCHES, type PositionMatch, positionMatcher } from "./filter-positions.js";
+import {
+  type LeastMinutes,
+  type MinutesRange,
+  minutesOfRegulars,
+  minutesRange,
+  minutesText,
+} from "./regulars.js";
 
 /** Who is a peer of whom. */
 export interface PeerCriteria {
@@ -25,7 +34,11 @@ export interface PeerCriteria {
    * position group.
    */
   readonly by?: readonly string[] | undefined;
-  /** Least minutes on the field. Default 0. */
+  /**
+   * Least minutes on the field; 0 for everybody. Default: the regulars, with 900 or more, or a third of the most that
+   * anybody of that competition and season has, if that is less. Rows of rounds and of single matches, teams, and
+   * tables without minutes have no threshold.
+   */
   readonly minMinutes?: number | undefined;
   /** Position codes or groups that peers play, as in `filterPositions`. */
   readonly positions?: string | readonly string[] | undefined;
@@ -64,7 +77,10 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
   by: says(listOfText, 'columns in which peers are equal; "" for everybody'),
-  minMinutes: says(numberBetween(0, NO_LIMIT), "least minutes on the field of a peer"),
+  minMinutes: says(
+    numberBetween(0, NO_LIMIT),
+    "least minutes on the field of a peer (default: 900, or a third of the most; 0: everybody)",
+  ),
   positions: says(textOrList, "position codes or groups of peers"),
   minShare: says(numberBetween(0, 100), "least share of playtime in the positions"),
   weightByShare: says(trueOrFalse, "count peers in every group they played in, by share of playtime"),
@@ -145,7 +161,7 @@ export function eligibleRows(
   criteria: PeerCriteria,
   severalGroups = countsSeveralGroups(criteria),
 ): Uint8Array {
-  const { minMinutes = 0, positions, match, where } = criteria;
+  const { positions, match, where } = criteria;
   const minShare = leastShare(criteria);
   if (table.entity !== "player") {
     for (const option of FOR_PLAYERS) {
@@ -155,7 +171,7 @@ export function eligibleRows(
       }
     }
   }
-  const minutes = minMinutes > 0 ? table.numbers("total_minutesOnField") : undefined;
+  const played = hasPlayed(table, leastMinutes(table, criteria));
   const ofAge = ageTest(table, criteria);
   const plays =
     positions === undefined
@@ -164,7 +180,7 @@ export function eligibleRows(
   const eligible = new Uint8Array(table.rowCount);
   for (let row = 0; row < eligible.length; row++) {
     const isEligible =
-      (minutes === undefined || minutes[row]! >= minMinutes) &&
+      played(row) &&
       ofAge(row) &&
       // Where players count in several groups, their shares decide which.
       (severalGroups || plays(row)) &&
@@ -172,6 +188,19 @@ export function eligibleRows(
     if (isEligible) eligible[row] = 1;
   }
   return eligible;
+}
+
+/** The least minutes of a peer, by row of the table that the peers are of. */
+export function leastMinutes(table: Table, { minMinutes }: PeerCriteria): LeastMinutes {
+  return minMinutes === undefined ? minutesOfRegulars(table) : () => minMinutes;
+}
+
+function hasPlayed(table: Table, least: LeastMinutes): (row: number) => boolean {
+  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
+  return (row) => {
+    const wanted = least(row);
+    return wanted <= 0 || (minutes ?? table.numbers(MINUTES_ON_FIELD))[row]! >= wanted;
+  };
 }
 
 function ageTest(
@@ -209,13 +238,12 @@ export function countedShares(
   };
 }
 
-/** The criteria beside `by` and `positions`, in words. */
-export function criteriaParts(criteria: PeerCriteria): string[] {
-  const { minMinutes = 0, minAge, maxAge, ageAt, match, weightByShare, where } = criteria;
+/** The criteria beside `by` and `positions`, in words; the minutes are those asked for in the pool. */
+export function criteriaParts(criteria: PeerCriteria, minutes: MinutesRange): string[] {
+  const { minAge, maxAge, ageAt, match, weightByShare, where } = criteria;
   const minShare = leastShare(criteria);
-  const parts: string[] = [];
+  const parts = [minutesText(minutes)].filter((part) => part !== "");
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
-  if (minMinutes > 0) parts.push(`at least ${minMinutes} minutes`);
   if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
   if (match === "any") parts.push("in any position played");
   else if (match !== undefined) parts.push(`by ${match} position`);
@@ -227,7 +255,9 @@ export function criteriaParts(criteria: PeerCriteria): string[] {
   return parts;
 }
 
-/** {@link criteriaParts} in one text; empty where there are none. */
-export function describeCriteria(criteria: PeerCriteria): string {
-  return criteriaParts(criteria).join(", ");
+/** {@link criteriaParts} of a whole table in one text; empty where there are none. */
+export function describeCriteria(table: Table, criteria: PeerCriteria): string {
+  // Where nothing is asked for, a table that speaks of a pool keeps to it.
+  if (hasPool(table) && !hasCriteria(criteria)) return "";
+  return criteriaParts(criteria, minutesRange(table, leastMinutes(table, criteria), [])).join(", ");
 }

@@ -52,7 +52,7 @@ function partsOf(table: Table): (readonly [competition: string, season: string])
 }
 
 /** Whether some player or team has rows of several rounds of a season. */
-function isByRound(table: Table): boolean {
+export function isByRound(table: Table): boolean {
   if (!table.has("roundId")) return false;
   const columns = [idColumn(table.entity), "competitionId", "seasonId"].map((name) => table.column(name));
   const rounds = table.numbers("roundId");

@@ -1,5 +1,5 @@
 import { type Note, UNSCORED, type Unscored } from "../../notes.js";
-import { describeCriteria, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
+import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL, type Pools } from "./pools.js";
 
 /** The metrics that give nothing, by pool and reason. */
@@ -25,13 +25,12 @@ interface NoteOptions extends PeerCriteria {
 
 /** What a reader must know of each pool: its size, its criteria, and what is missing and why. */
 export function poolNotes(
-  { pools, members, weights, shared, names }: Pools,
+  { pools, members, weights, shared, names, minutes }: Pools,
   reasons: Reasons,
   metricCount: number,
   options: NoteOptions,
 ): Note[] {
-  const { minMinutes = 0, minPeers } = options;
-  const criteria = describeCriteria(options);
+  const { minPeers } = options;
   const fewPeers = fewPeersOf(options);
   const notes: Note[] = [];
   members.forEach((rows, id) => {
@@ -44,8 +43,8 @@ export function poolNotes(
       code: "pool",
       message: `${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}`,
       ...of,
-      minMinutes,
-      criteria,
+      minMinutes: minutes[id]![0],
+      criteria: criteriaParts(options, minutes[id]!).join(", "),
       ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
     });
     if (peers >= minPeers && peers < fewPeers) {

@@ -4,6 +4,7 @@ import { cellOf, type Table } from "../../table/table.js";
 import { listed, poolText } from "../../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
 import type { PoolColumns } from "./pool-columns.js";
+import type { MinutesRange } from "./regulars.js";
 
 /** Competition and season have names, where the records' objects give them. */
 const NAMED = [
@@ -25,6 +26,8 @@ export interface PoolsToName {
   readonly isReference: boolean;
   /** By pool, the position groups that were added to it. */
   readonly widened: readonly (readonly string[])[];
+  /** By pool, the least minutes that are asked for. */
+  readonly minutes: readonly MinutesRange[];
 }
 
 /** The text of each pool, none like another: where names agree, ids tell the pools apart. */
@@ -32,10 +35,10 @@ export function poolNames(
   pools: readonly PoolToName[],
   by: PoolColumns,
   criteria: PeerCriteria,
-  { isReference, widened }: PoolsToName,
+  { isReference, widened, minutes }: PoolsToName,
 ): string[] {
   const names = pools.map((pool, id) =>
-    nameOf(pool, by, criteria, { isReference, added: widened[id] ?? [] }),
+    nameOf(pool, by, criteria, { isReference, added: widened[id] ?? [], minutes: minutes[id] ?? [0, 0] }),
   );
   const bearers = new Map<string, number>();
   for (const name of names) bearers.set(name, (bearers.get(name) ?? 0) + 1);
@@ -52,11 +55,17 @@ export function toldById(name: string, shared: Common): { readonly plain: string
   return { plain, full: plain + told };
 }
 
+interface PoolOptions {
+  readonly isReference: boolean;
+  readonly added: readonly string[];
+  readonly minutes: MinutesRange;
+}
+
 function nameOf(
   { shared, table, row }: PoolToName,
   by: PoolColumns,
   criteria: PeerCriteria,
-  { isReference, added }: { readonly isReference: boolean; readonly added: readonly string[] },
+  { isReference, added, minutes }: PoolOptions,
 ): string {
   const places = NAMED.filter(({ column }) => column in shared).map(({ column, name, word }) => {
     const known = table.has(name) ? cellOf(table.column(name), row) : null;
@@ -76,7 +85,7 @@ function nameOf(
       ...other.map(([column, value]) => otherText(column, value)),
       ...(isReference ? ["of a reference table"] : []),
       ...playing(shared, criteria),
-      ...criteriaParts(criteria),
+      ...criteriaParts(criteria, minutes),
     ],
   });
 }

@@ -13,11 +13,13 @@ import {
   eligibleRows,
   fewPeersOf,
   hasCriteria,
+  leastMinutes,
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
 import { defaultPoolColumns, hasMatches, type PoolColumns } from "./pool-columns.js";
 import { type PoolToName, poolNames } from "./pool-text.js";
+import { type LeastMinutes, type MinutesRange, minutesRange } from "./regulars.js";
 
 export const NO_POOL = -1;
 
@@ -38,6 +40,8 @@ export interface Pools {
   /** What the rows of each pool share, and each pool in words, none like another. */
   readonly shared: readonly Common[];
   readonly names: readonly string[];
+  /** The least minutes that are asked for in each pool. */
+  readonly minutes: readonly MinutesRange[];
 }
 
 /** The pools of one table come again with every question about it. */
@@ -99,6 +103,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     shares.push([]);
   }
   const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
+  const minutes = poolMinutes(reference, leastMinutes(reference, criteria), members, poolOfReference);
   const memberRow =
     reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
   return {
@@ -109,7 +114,8 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     poolOfReference,
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
-    names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened }),
+    names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened, minutes }),
+    minutes,
   };
 }
 
@@ -149,7 +155,22 @@ export function poolsOfCells(table: Table): Pools {
     weights: undefined,
     shared: names.map(() => ({})),
     names,
+    minutes: names.map(() => [0, 0]),
   };
+}
+
+/** The least minutes of the members of each pool, and of the rows that are of it and did not play so long. */
+function poolMinutes(
+  reference: Table,
+  least: LeastMinutes,
+  members: readonly (readonly number[])[],
+  poolOfReference: Int32Array,
+): MinutesRange[] {
+  const rows = members.map((own) => [...own]);
+  poolOfReference.forEach((pool, row) => {
+    rows[pool]?.push(row);
+  });
+  return rows.map((own) => minutesRange(reference, least, own));
 }
 
 /** For each pool, the rows of the reference table that are of it and not in it: substitutes, mostly. */

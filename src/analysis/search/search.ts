@@ -9,7 +9,7 @@ import { metricColumns, metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest } from "../../text/nearest.js";
-import { leagueCriteria, withKnownAges, withoutPool } from "../peers/league-criteria.js";
+import { withKnownAges, withoutPool } from "../peers/league-criteria.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -63,11 +63,11 @@ export function search<T extends TableInput>(input: T, profile: SearchProfile): 
     const checked = checkedProfile(profile);
     inPart("peers", () => checkOptions(checked.peers ?? {}, PEERS_CHECKS));
     const sent = tableFrom(input);
-    const criteria = leagueCriteria(sent, checked.peers ?? {});
+    const criteria = checked.peers ?? {};
     const aged = withKnownAges(sent, criteria);
     const asked = inColumns(aged, checked);
     const table = withScores(aged, rankedTable(aged, asked, criteria), asked, criteria);
-    const { rows, funnel } = searchRows(searchedTable(table, describeCriteria(criteria)), asked);
+    const { rows, funnel } = searchRows(searchedTable(table, describeCriteria(sent, criteria)), asked);
     const found = saidBy("search", [sent], takeRows(table, rows));
     return { table: inKindOf(input, asked.columns ? withColumnsAlone(found, asked.columns) : found), funnel };
   });

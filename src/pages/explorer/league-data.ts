@@ -1,4 +1,5 @@
 import { describeCriteria, type PeerCriteria } from "../../analysis/peers/peer-criteria.js";
+import { type LeastMinutes, minutesRange } from "../../analysis/peers/regulars.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
@@ -39,8 +40,8 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     source: page.source,
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
-    criteria: describeCriteria(criteria),
-    minMinutes: criteria.minMinutes ?? null,
+    criteria: describeCriteria(sent, criteria),
+    minMinutes: sameMinutes(table, page.leastMinutes),
     pools: pools.names,
     poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
     positionGroups,
@@ -155,6 +156,13 @@ function factsOf(table: Table): ExplorerData["facts"] {
     facts[name] = { column, values, of: Float64Array.from(cells, (cell) => places.get(cell) ?? -1) };
   }
   return facts;
+}
+
+/** The least minutes of a peer, where they are the same for all. */
+function sameMinutes(table: Table, least: LeastMinutes | undefined): number | null {
+  if (least === undefined) return null;
+  const [low, high] = minutesRange(table, least, []);
+  return low === high ? low : null;
 }
 
 /** The criteria as a profile has them: a test of one's own is none that JSON can hold. */

@@ -103,6 +103,7 @@ export function reportContext(
   });
   return {
     ...page,
+    leastMinutes: page.leastMinutes && ((row) => page.leastMinutes?.(rows[row] ?? row) ?? 0),
     table,
     league,
     subjects,

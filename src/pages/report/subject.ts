@@ -64,12 +64,12 @@ function facts(table: Table, row: number): Markup {
   return markup`<dl class="facts">${known.map(([term, value]) => markup`<dt>${term}</dt><dd>${value!}</dd>`)}</dl>`;
 }
 
-function warnings({ table, criteria }: ReportContext, { row, name }: Subject): Markup {
+function warnings({ table, leastMinutes }: ReportContext, { row, name }: Subject): Markup {
   const minutes = table.has("total_minutesOnField")
     ? table.numbers("total_minutesOnField")[row]!
     : Number.NaN;
   const ranked = rankedRow(table, row, name);
-  const texts = [outsideText(ranked, criteria.minMinutes, minutes), elsewhereWarning(ranked)];
+  const texts = [outsideText(ranked, leastMinutes?.(row), minutes), elsewhereWarning(ranked)];
   return markup`${texts.filter((text) => text !== "").map((text) => markup`<p class="warning">${text}</p>`)}`;
 }
 

@@ -1,31 +1,12 @@
 import { fromColumns, percentileRanks, playerTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { leagueCriteria, withKnownAges, withoutPool } from "../../../src/analysis/peers/league-criteria.js";
+import { withKnownAges, withoutPool } from "../../../src/analysis/peers/league-criteria.js";
 import { player } from "../../fixtures/records.js";
 
 const KEYS = { competitionId: [1, 1], seasonId: [1, 1] };
-const withMinutes = (...minutes: (number | null)[]) =>
-  fromColumns({ playerId: [1, 2], ...KEYS, total_minutesOnField: minutes });
 const ranked = percentileRanks(playerTable([player({ id: 1 }), player({ id: 2, minutes: 100 })]), {
   minPeers: 1,
   metrics: ["total_matches"],
-});
-
-describe("leagueCriteria", () => {
-  it.each([
-    ["900 minutes", withMinutes(2700, 10), {}, { minMinutes: 900 }],
-    ["no more where the most have more", withMinutes(3400, 10), {}, { minMinutes: 900 }],
-    ["a third of the most, where that is less", withMinutes(10, 100), {}, { minMinutes: 33 }],
-    ["a third of the most that are known", withMinutes(null, 60), {}, { minMinutes: 20 }],
-    ["nothing without minutes", fromColumns({ playerId: [1, 2], ...KEYS }), {}, { minMinutes: 0 }],
-    ["what is given", withMinutes(2700, 10), { minMinutes: 0 }, { minMinutes: 0 }],
-    ["it beside what else is given", withMinutes(2700, 10), { maxAge: 23 }, { maxAge: 23, minMinutes: 900 }],
-    ["nothing of teams", fromColumns({ teamId: [1, 2], ...KEYS }), { by: [] }, { by: [] }],
-    ["nothing where the table has a pool", ranked, {}, {}],
-    ["it where others than the table's pool are asked for", ranked, { by: [] }, { by: [], minMinutes: 600 }],
-  ])("asks for %s", (_, table, given, criteria) => {
-    expect(leagueCriteria(table, given)).toEqual(criteria);
-  });
 });
 
 describe("withKnownAges", () => {

@@ -134,7 +134,9 @@ describe("criteria", () => {
     [{ match: "any" }, "at least 25 % of playtime in the position, in any position played"],
     [{ where: () => true, weightByShare: true }, "a test passed, weights by share of playtime"],
   ])("in words: %j", (criteria, text) => {
-    expect(describeCriteria(criteria)).toBe(text);
+    expect(
+      describeCriteria(fromColumns({ playerId: [1], competitionId: [1], seasonId: [1] }), criteria),
+    ).toBe(text);
   });
 
   it("are there as soon as one is said, a reference too", () => {

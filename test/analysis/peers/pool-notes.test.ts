@@ -20,6 +20,7 @@ function notesOf(
       weights: weights && [Float64Array.from(weights)],
       shared: [SHARED],
       names: ["strikers"],
+      minutes: [[options.minMinutes ?? 0, options.minMinutes ?? 0]],
     },
     reasons,
     metricCount,

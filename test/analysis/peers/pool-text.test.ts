@@ -2,6 +2,7 @@ import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
 import { type PoolsToName, poolNames, toldById } from "../../../src/analysis/peers/pool-text.js";
+import type { MinutesRange } from "../../../src/analysis/peers/regulars.js";
 import type { Common } from "../../../src/notes.js";
 
 const bare = fromColumns({ playerId: [1], competitionId: [364], seasonId: [181150] });
@@ -18,10 +19,15 @@ interface Told extends Partial<PoolsToName> {
   readonly joined?: readonly string[];
 }
 
+/** What is asked for is the same for all. */
+function least({ minMinutes = 0 }: PeerCriteria): MinutesRange {
+  return [minMinutes, minMinutes];
+}
+
 function nameOf(shared: Common, criteria: PeerCriteria = {}, table = named, told: Told = {}): string {
-  const { joined = [], isReference = false, widened = [] } = told;
+  const { joined = [], isReference = false, widened = [], minutes = [least(criteria)] } = told;
   const by = { columns: Object.keys(shared), byMatch: false, joined };
-  return poolNames([{ shared, table, row: 0 }], by, criteria, { isReference, widened })[0]!;
+  return poolNames([{ shared, table, row: 0 }], by, criteria, { isReference, widened, minutes })[0]!;
 }
 
 describe("a pool in words", () => {
@@ -84,7 +90,7 @@ describe("a pool in words", () => {
       row: 0,
     }));
     const by = { columns: Object.keys(ONE), byMatch: false, joined: [] };
-    expect(poolNames(pools, by, {}, { isReference: false, widened: [] })).toEqual([
+    expect(poolNames(pools, by, {}, { isReference: false, widened: [], minutes: [] })).toEqual([
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181150)",
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181151)",
     ]);
