@@ -69,6 +69,26 @@ const ANSWERS: Readonly<Record<string, (league: Table) => Answer>> = {
   },
 };
 
+/** What an answer says of somebody where a league has enough regulars. */
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  percentileRanks: METRICS.map((metric) => `${metric}_rank`),
+  zScores: METRICS.map((metric) => `${metric}_z`),
+  shrunkRates: METRICS.slice(1).flatMap((metric) => [`${metric}_shrunk`, `${metric}_weight`]),
+  percentileIntervals: METRICS.slice(1).flatMap((metric) => [`${metric}_low`, `${metric}_high`]),
+  roleScores: ["score", "average_goals_part", "average_fouls_part"],
+  mostSimilar: ["similarity"],
+  leaders: ["place"],
+  search: ["total_goals"],
+  groupRows: METRICS.map((metric) => `${metric}_mean`),
+};
+
+/** Whether an answer says something: without numbers it is the same, whatever is done to a league. */
+export function saysNumbers(question: string, league: Table): boolean {
+  const found = answer(question, league);
+  const cells = typeof found === "string" ? [] : [...found.values()];
+  return NUMBERS[question]!.every((name) => cells.some((row) => typeof row[name] === "number"));
+}
+
 export const QUESTIONS = Object.keys(ANSWERS);
 
 /** Those that put each one among the peers of his competition. */

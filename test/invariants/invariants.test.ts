@@ -17,9 +17,9 @@ import {
   writeParquet,
   writeXlsx,
 } from "scoutframe";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
-import { AMONG_PEERS, type Answer, answer, expectSameAnswer, QUESTIONS } from "./answers.js";
+import { AMONG_PEERS, type Answer, answer, expectSameAnswer, QUESTIONS, saysNumbers } from "./answers.js";
 import { anyLeague } from "./leagues.js";
 
 const path = testFolder("invariants");
@@ -36,6 +36,15 @@ function staysTheSame(question: string, changed: (league: Given) => Table): void
 }
 
 type Given = typeof anyLeague extends fc.Arbitrary<infer L> ? L : never;
+
+it("is asked of leagues that have something to say: nine of ten have numbers, whatever is asked", () => {
+  // Always the same leagues, so that chance decides nothing here.
+  const leagues = fc.sample(anyLeague, { numRuns: 40, seed: 1 }).map(({ records }) => playerTable(records));
+  const shares = QUESTIONS.map((question): [string, number] => {
+    return [question, leagues.filter((league) => saysNumbers(question, league)).length / leagues.length];
+  });
+  expect(shares.filter(([, share]) => share < 0.9)).toEqual([]);
+});
 
 describe.each(QUESTIONS)("%s gives the same", (question) => {
   it("in whatever order the rows come", () => {
