@@ -1,33 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  countBelow,
-  countUpTo,
-  rankOfCounts,
-  sortedPresent,
-  TIE_KINDS,
-  type TieKind,
-} from "../../src/stats/rank.js";
+import { TIE_KINDS, type TieKind } from "../../src/stats/rank.js";
 import { rankColumn } from "../../src/stats/rank-column.js";
 import type { RankOptions } from "../../src/stats/ranked-pool.js";
+import { rankByDefinition } from "./rank-definition.js";
 
-/** The definition: every value of a ranked row, by the counts of peers below it and at it. */
-function bySearch(
+/** Every value of a ranked row by the definition; nothing where too few peers have a value, or all have one. */
+function byDefinition(
   values: Float64Array,
   peers: number[],
   ranked: number[],
   peerValues: Float64Array,
   options: RankOptions,
 ): Float64Array {
-  const { ties, fromAbove } = options;
-  const sorted = sortedPresent(peers.map((row) => peerValues[row]!));
+  const present = peers.map((row) => peerValues[row]!).filter((value) => !Number.isNaN(value));
   const into = new Float64Array(values.length).fill(Number.NaN);
-  if (sorted.length < options.minPeers || sorted.every((value) => value === sorted[0])) return into;
+  if (present.length < options.minPeers || present.every((value) => value === present[0])) return into;
   for (const row of ranked) {
-    const value = values[row]!;
-    if (Number.isNaN(value)) continue;
-    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
-    into[row] = rankOfCounts(fromAbove ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
+    if (!Number.isNaN(values[row])) into[row] = rankByDefinition(values[row]!, present, options);
   }
   return into;
 }
@@ -91,7 +81,7 @@ describe("a column's rows get the numbers of the definition, bit for bit, for", 
         // 0: neither; 1: an outsider; 2: a peer who is not ranked here; 3: a peer.
         const [peers, ranked] = [rows(2, 3), rows(1, 3)];
         expect(byKernel(values, peers, ranked, values, chosen)).toEqual(
-          bySearch(values, peers, ranked, values, chosen),
+          byDefinition(values, peers, ranked, values, chosen),
         );
       }),
       { numRuns: 300 },
@@ -107,7 +97,7 @@ describe("rankColumn", () => {
         const [values, peerValues] = [Float64Array.from(list), Float64Array.from(others)];
         const [ranked, peers] = [[...list.keys()], [...others.keys()]];
         expect(byKernel(values, peers, ranked, peerValues, chosen)).toEqual(
-          bySearch(values, peers, ranked, peerValues, chosen),
+          byDefinition(values, peers, ranked, peerValues, chosen),
         );
       }),
     );
@@ -128,7 +118,7 @@ describe("rankColumn", () => {
           chosen,
         );
         const expected = pools.flatMap((rows) => {
-          const all = bySearch(values, [...rows], [...rows], values, chosen);
+          const all = byDefinition(values, [...rows], [...rows], values, chosen);
           return Array.from(rows, (row) => all[row]!);
         });
         expect([...ranks]).toEqual(expected);
@@ -142,7 +132,7 @@ describe("rankColumn", () => {
       const rows = [...values.keys()];
       const chosen = { ties: "rank", fromAbove: false, minPeers: 5 } as const;
       expect(byKernel(values, rows, rows, values, chosen)).toEqual(
-        bySearch(values, rows, rows, values, chosen),
+        byDefinition(values, rows, rows, values, chosen),
       );
     }
   });

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  countBelow,
-  countUpTo,
-  rankOfCounts,
   rankOfWeights,
   sortedPresent,
   TIE_KINDS,
@@ -11,6 +8,7 @@ import {
   WeightedValues,
 } from "../../src/stats/rank.js";
 import { reference } from "../fixtures/peer-statistics.js";
+import { rankByDefinition } from "./rank-definition.js";
 
 describe("rankOfWeights", () => {
   it("is the brute-force definition: the mean place over every order of the tied, for kind rank", () => {
@@ -50,16 +48,13 @@ describe("rankOfWeights", () => {
         fc.integer({ min: -1, max: 6 }),
         fc.integer({ min: 1, max: 100 }),
         (list, value, weight) => {
-          const sorted = sortedPresent(Float64Array.from(list));
           const weighted = new WeightedValues(
-            sorted,
-            sorted.map(() => weight),
+            Float64Array.from(list),
+            Float64Array.from(list, () => weight),
           );
-          const below = countBelow(sorted, value);
-          const tied = countUpTo(sorted, value) - below;
-          for (const kind of TIE_KINDS) {
-            expect(rankOfWeights(weighted.at(value, false), kind)).toBeCloseTo(
-              rankOfCounts(below, tied, sorted.length, kind),
+          for (const ties of TIE_KINDS) {
+            expect(rankOfWeights(weighted.at(value, false), ties)).toBeCloseTo(
+              rankByDefinition(value, list, { ties }),
               9,
             );
           }
@@ -81,9 +76,8 @@ describe("valueAtRank", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 }), (values) => {
         const sorted = sortedPresent(values);
-        for (const value of sorted) {
-          const below = countBelow(sorted, value);
-          const rank = rankOfCounts(below, countUpTo(sorted, value) - below, sorted.length, "rank");
+        for (const value of values) {
+          const rank = rankByDefinition(value, values, { ties: "rank" });
           expect(valueAtRank(sorted, rank)).toBeCloseTo(value, 9);
         }
       }),
