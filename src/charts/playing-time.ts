@@ -1,4 +1,5 @@
 import type { Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { peersInTable } from "./pool-subtitle.js";
 
@@ -30,6 +31,6 @@ export function playedFacts(table: Table, rows: readonly number[], names: readon
   });
   const [only] = played;
   if (only === undefined) return [];
-  if (rows.length === 1) return [`${only.minutes} minutes played`];
+  if (rows.length === 1) return [`${counted(only.minutes, "minute")} played`];
   return [`Minutes played: ${played.map(({ name, minutes }) => `${name} ${minutes}`).join(", ")}`];
 }

@@ -23,6 +23,7 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, numbersNamed } from "../table/metric-columns.js";
 import { cellOf, isNumbers, type Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { nearest } from "../text/nearest.js";
 import { among, listed, poolText } from "../text/pool-words.js";
 import { inSentence } from "../text/spelling.js";
@@ -173,7 +174,9 @@ export function scatterChart(
       notes: [
         ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
         ...(without > 0 ? [`${without} without one of the two values.`] : []),
-        ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${minAttempts} attempts.`] : []),
+        ...(thin > 0
+          ? [`${thin} with a percentage out of fewer than ${counted(minAttempts, "attempt")}.`]
+          : []),
         ...closingNotes(table, options),
       ],
       points,

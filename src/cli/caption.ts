@@ -1,4 +1,5 @@
 import { columnName, type Note, type NoteCode, notesOf, type Table } from "../index.js";
+import { counted } from "../text/counted.js";
 import { captionOfCells } from "../text/pool-words.js";
 
 /** What a reader of a result must know: among whom, read from its cells, and what is missing and why. */
@@ -42,7 +43,7 @@ export function missingLines(
     ...notesOf(notes, "small_pool")
       .filter(({ pool }) => pools.has(pool))
       .map(({ peers, pool }) => `only ${peers} in the pool of ${pool}`),
-    ...notesOf(notes, "no_pool").map(({ rows }) => `${rows} rows are in no pool`),
+    ...notesOf(notes, "no_pool").map(({ rows }) => `${counted(rows, "row is", "rows are")} in no pool`),
     ...reasons,
     ...notesOf(notes, "no_evidence")
       .filter((note) => shownOf(note) !== "")

@@ -12,6 +12,7 @@ import {
   writeParquet,
   writeXlsx,
 } from "../index.js";
+import { counted } from "../text/counted.js";
 import type { OutputFlags } from "./flags.js";
 import { print, terminalWidth } from "./print.js";
 
@@ -38,7 +39,7 @@ export interface Narrow {
 export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
   if (flags.out !== undefined) {
     await writeByExtension(table, flags.out, flags);
-    print(`${flags.out}: ${table.rowCount} rows, ${table.columnNames.length} columns`);
+    print(`${flags.out}: ${counted(table.rowCount, "row")}, ${counted(table.columnNames.length, "column")}`);
   } else if (flags.json) {
     print(JSON.stringify(table.rows(), null, 2));
   } else {

@@ -6,6 +6,7 @@ import {
   type Table,
   writePartitions,
 } from "../index.js";
+import { counted } from "../text/counted.js";
 import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf, isFolder } from "./output.js";
@@ -57,8 +58,9 @@ export async function outputPartitions(
   const out = flags.out!;
   await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {});
   read.tell();
-  const partitions = `${written.tables} partition${written.tables === 1 ? "" : "s"}`;
-  print(`${out}: ${written.rows} rows, ${written.columns} columns, ${partitions}`);
+  print(
+    `${out}: ${counted(written.rows, "row")}, ${counted(written.columns, "column")}, ${counted(written.tables, "partition")}`,
+  );
 }
 
 /** How many folders below hold files. */

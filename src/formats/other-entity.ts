@@ -2,6 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidRecords } from "../errors.js";
 import type { Note } from "../notes.js";
 import { makeProblem } from "../record/parse.js";
+import { counted } from "../text/counted.js";
 
 /** Counts what a folder or a glob holds of the other entity, which is for the other reader. */
 export class OtherEntity {
@@ -31,13 +32,13 @@ export class OtherEntity {
         id: null,
         path: "",
         expected: `${wanted} records`,
-        received: `${count} ${other} records; use ${other === "team" ? "readTeams" : "readPlayers"}`,
+        received: `${counted(count, `${other} record`)}; use ${other === "team" ? "readTeams" : "readPlayers"}`,
       };
       throw invalidRecords([makeProblem(wanted, { record: null, file: files[0]! }, found)]);
     }
     this.#notes.push({
       code: "other_entity",
-      message: `left out ${count} ${other} record${count === 1 ? "" : "s"} beside the ${wanted}s, for ${other === "team" ? "readTeams" : "readPlayers"} to read: ${files.join(", ")}`,
+      message: `left out ${counted(count, `${other} record`)} beside the ${wanted}s, for ${other === "team" ? "readTeams" : "readPlayers"} to read: ${files.join(", ")}`,
       files,
       count,
     });

@@ -5,6 +5,7 @@ import { MOST_COLUMNS } from "../table/from-records.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { type ColumnMeaning, ownMetric } from "../table/own-metrics.js";
 import type { Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 
 /** Columns of cells under headers, as a spreadsheet, a CSV or a Parquet file holds them, whatever they mean. */
 export interface Sheet {
@@ -42,7 +43,7 @@ export function requireFewColumns(
 ): void {
   if (count <= maxColumns) return;
   throw tooLarge(
-    `${file} has ${count} columns, more than the ${maxColumns} allowed; allow more with maxColumns.`,
+    `${file} has ${counted(count, "column")}, more than the ${maxColumns} allowed; allow more with maxColumns.`,
     { file, maxColumns },
   );
 }
@@ -63,7 +64,7 @@ export const MOST_RECORDS = 5_000_000;
 export function requireFewRecords(record: number, maxRecords = MOST_RECORDS): void {
   if (record < maxRecords) return;
   throw tooLarge(
-    `the source has more than the ${maxRecords} records allowed; read it in parts, or allow more with maxRecords.`,
+    `the source has more than the ${counted(maxRecords, "record")} allowed; read it in parts, or allow more with maxRecords.`,
     { maxRecords },
   );
 }

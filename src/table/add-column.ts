@@ -1,5 +1,6 @@
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
+import { counted } from "../text/counted.js";
 import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
@@ -83,7 +84,7 @@ function withOwn(table: Table, name: string, values: ColumnValues): Table {
   const cells = arrayOf(name, values);
   if (cells.length !== table.rowCount) {
     throw shapeMismatch(
-      `"${name}" has ${cells.length} values; expected one for each of the ${table.rowCount} rows.`,
+      `"${name}" has ${counted(cells.length, "value")}; expected one for each of the ${counted(table.rowCount, "row")}.`,
       { column: name },
     );
   }

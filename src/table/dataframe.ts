@@ -1,5 +1,6 @@
 import type { DataFrame } from "../danfo/index.js";
 import { named, shapeMismatch, show } from "../errors.js";
+import { counted } from "../text/counted.js";
 import { firstRepeated } from "../text/repeated.js";
 import { entityOfCells, tableOfCells } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
@@ -182,7 +183,7 @@ function partsOfFrame(frame: FrameLike): FrameParts {
   if (!Array.isArray(values)) throw shapeMismatch(`the values are ${show(values)}; expected rows.`);
   const row = values.findIndex((cells) => !Array.isArray(cells) || cells.length !== columns.length);
   if (row === -1) return { names: columns, dtypes, rows: values as FrameParts["rows"] };
-  const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${columns.length} columns.`;
+  const what = `row ${row} is ${show(values[row])}; expected a cell for each of ${counted(columns.length, "column")}.`;
   throw shapeMismatch(what, { row });
 }
 

@@ -7,6 +7,7 @@ import { ID_FIELD, makeProblem, type RecordPlace, recordProblems } from "../reco
 import { MOST_PROBLEMS_TOLD, ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup, TeamRecord } from "../record/types.js";
 import { UnknownPositions } from "../record/unknown-positions.js";
+import { counted } from "../text/counted.js";
 import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { coverageOf, isNumber, seasonOf } from "./coverage.js";
 import { ExtraColumns } from "./extra-columns.js";
@@ -162,7 +163,7 @@ export class TableBuilder {
   #requireFewColumns(place: RecordPlace): void {
     if (this.#extras.count <= this.#maxColumns) return;
     throw tooLarge(
-      `the records up to record ${place.record} have more than the ${this.#maxColumns} columns allowed; allow more with maxColumns.`,
+      `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`,
       { ...place, maxColumns: this.#maxColumns },
     );
   }

@@ -4,6 +4,7 @@ import { invalidOption, named, namedError, noNotebook, shapeMismatch, unknownCol
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
+import { counted } from "../text/counted.js";
 import { nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";
@@ -64,7 +65,7 @@ export class Table {
       ownMetrics.size === 0 ? NONE : new Map([...ownMetrics].filter(([name]) => this.#columns.has(name)));
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {
-        const what = `column "${name}" has ${column.length} values for ${rowCount} rows.`;
+        const what = `column "${name}" has ${counted(column.length, "value")} for ${counted(rowCount, "row")}.`;
         throw namedError("Table", shapeMismatch(what, { name }));
       }
     }
@@ -157,7 +158,7 @@ export class Table {
   }
 
   #size(): string {
-    return `Table: ${this.rowCount} ${this.entity} rows × ${this.columnNames.length} columns`;
+    return `Table: ${counted(this.rowCount, `${this.entity} row`)} × ${counted(this.columnNames.length, "column")}`;
   }
 
   #text(): string {

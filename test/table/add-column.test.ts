@@ -277,7 +277,7 @@ describe("what addColumn refuses", () => {
       "another number of values",
       () => addColumn(two, "wage", [1]),
       "shape_mismatch",
-      '"wage" has 1 values; expected one for each of the 2 rows.',
+      '"wage" has 1 value; expected one for each of the 2 rows.',
       { column: "wage" },
     ],
     [

@@ -39,7 +39,7 @@ describe("fromColumns", () => {
 
   it("refuses what is no table", () => {
     expect(() => fromColumns({ a: [1] })).toThrow(/no key column; expected playerId or teamId/);
-    expect(() => fromColumns({ ...KEYS, seasonId: [1] })).toThrow(/"seasonId" has 1 values for 2 rows/);
+    expect(() => fromColumns({ ...KEYS, seasonId: [1] })).toThrow(/"seasonId" has 1 value for 2 rows/);
     expect(() => fromColumns({ ...KEYS, total_goals: [1, "x"] })).toThrow(
       /"total_goals" holds "x" in row 1; expected a number/,
     );

@@ -4,6 +4,7 @@ import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
 import type { Metric } from "../../catalogue/types.js";
 import { COVERAGE } from "../../table/layout.js";
 import { isNumbers, type Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 import type { FindingList } from "./findings.js";
 
@@ -108,7 +109,7 @@ function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: M
       column,
       message,
       row,
-      `${average}, but ${count} in ${shown(minutes[row]!)} minutes are ${shown(exact)}`,
+      `${average}, but ${count} in ${minutesShown(minutes[row]!)} are ${shown(exact)}`,
     );
   });
 }
@@ -216,11 +217,15 @@ function checkMatchLength({ table, list, minutes }: Checked): void {
       MATCHES,
       "the averages stand on another playing time",
       row,
-      `${shown(minutes[row]!)} minutes in ${matches} matches`,
+      `${minutesShown(minutes[row]!)} in ${counted(matches!, "match", "matches")}`,
     );
   });
 }
 
 function shown(value: number): string {
   return String(Number(value.toFixed(2)));
+}
+
+function minutesShown(minutes: number): string {
+  return `${shown(minutes)} ${minutes === 1 ? "minute" : "minutes"}`;
 }

@@ -13,6 +13,7 @@ import { metrics } from "../../catalogue/lookup.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
 import { isNumbers, type Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 import { disagreeingWithPer90 } from "../peers/unstated-basis.js";
 import type { FindingList } from "./findings.js";
@@ -56,7 +57,13 @@ function checkMinutes(table: Table, list: FindingList): void {
   eachRow(table, [MINUTES_ON_FIELD, MATCHES], (row, [field, matches]) => {
     if (field! > LONGEST_MATCH * matches!) {
       const what = `more than ${LONGEST_MATCH} minutes a match`;
-      list.addRow("contradictory", MINUTES_ON_FIELD, what, row, `${field} in ${matches} matches`);
+      list.addRow(
+        "contradictory",
+        MINUTES_ON_FIELD,
+        what,
+        row,
+        `${field} in ${counted(matches!, "match", "matches")}`,
+      );
     }
   });
 }
@@ -128,7 +135,7 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
     const fits = goals + rounding >= open && (open > 0 || goals <= rounding);
     if (Number.isNaN(goals) || fits) return;
     const what = "does not fit the clean sheets: a goal at least in every other match, and none without one";
-    const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${matches} matches`;
+    const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches!, "match", "matches")}`;
     list.addRow("contradictory", conceded.column, what, row, shown);
   });
 }

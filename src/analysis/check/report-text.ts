@@ -1,4 +1,5 @@
 import type { Entity } from "../../catalogue/types.js";
+import { counted } from "../../text/counted.js";
 import type { Finding } from "./findings.js";
 
 interface Found {
@@ -52,8 +53,4 @@ function wrapped(names: readonly string[]): string[] {
     } else line = longer;
   }
   return [...lines, line];
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

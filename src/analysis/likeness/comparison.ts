@@ -1,6 +1,7 @@
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { sum } from "../../stats/summary.js";
+import { counted } from "../../text/counted.js";
 import type { RateOptions } from "../peers/among-peers.js";
 import type { SimilarityMethod } from "./closeness.js";
 import type { MetricChoice } from "./metric-weights.js";
@@ -56,7 +57,7 @@ export function comparisonOf(
   const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
   if (usable.length === 0) {
     throw shapeMismatch(
-      `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${pool.length} candidates of one ${by.join(", ") || "pool"}.`,
+      `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${counted(pool.length, "candidate")} of one ${by.join(", ") || "pool"}.`,
       { columns: unusable },
     );
   }

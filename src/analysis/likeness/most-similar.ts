@@ -21,6 +21,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
@@ -306,7 +307,7 @@ function notesOn(
   return [
     {
       code: "similarity",
-      message: `${name} among ${candidates} candidates, ${method} over ${columns.length} metrics${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
+      message: `${name} among ${counted(candidates, "candidate")}, ${method} over ${counted(columns.length, "metric")}${role ? ` (${role.name})` : ""}, standardised ${by.length === 0 ? "over all candidates" : `within ${by.join(", ")}`}`,
       name,
       candidates,
       method,

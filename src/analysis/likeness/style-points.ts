@@ -6,6 +6,7 @@ import { spreadOf } from "../../stats/standardise.js";
 import { standardDeviation } from "../../stats/summary.js";
 import { rowsByKey } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { type AttemptOptions, comparableValues, minAttemptsOf } from "../peers/attempts.js";
 import { metricWeights } from "./metric-weights.js";
 import { seasonColumns, standardisedColumns } from "./standardised.js";
@@ -56,7 +57,7 @@ export function standardisedPoints(table: Table, options: StyleMetricsOptions): 
   const complete = columns.length === 0 ? [] : completeRows(every);
   if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
     throw shapeMismatch(
-      `${complete.length} of ${table.rowCount} rows have all of ${columns.length} usable metrics; expected ${FEWEST_ROWS} rows and ${FEWEST_METRICS} metrics${left.length === 0 ? "" : ` (left out: ${left.join(", ")})`}.`,
+      `${complete.length} of ${counted(table.rowCount, "row has", "rows have")} all of ${counted(columns.length, "usable metric")}; expected ${FEWEST_ROWS} rows and ${FEWEST_METRICS} metrics${left.length === 0 ? "" : ` (left out: ${left.join(", ")})`}.`,
       { rows: complete.length, columns, left },
     );
   }

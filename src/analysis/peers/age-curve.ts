@@ -6,6 +6,7 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { agesOf } from "./ages.js";
 import { definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
 import {
@@ -65,29 +66,29 @@ export function ageCurve<T extends TableInput>(
     const attempts = new AttemptCounts();
     const values = comparableValues(table, column, minAttempts, attempts);
     const rows = competingRows(sent, options);
-    const counted = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
-    const byAge = [...new Set(counted.map((row) => ages[row]!))]
+    const known = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
+    const byAge = [...new Set(known.map((row) => ages[row]!))]
       .sort((a, b) => a - b)
       .map((age) => ({
         age,
         ...meanOf(
-          counted.filter((row) => ages[row] === age).map((row) => values[row]!),
+          known.filter((row) => ages[row] === age).map((row) => values[row]!),
           level,
         ),
       }));
     const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "age_curve",
-      message: `${column} of ${counted.length} rows by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
+      message: `${column} of ${counted(known.length, "row")} by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
       metric: column,
-      rows: counted.length,
+      rows: known.length,
       level,
       criteria,
     };
     const notes = [
       ...sent.notes,
       note,
-      ...leftOut(rows.length - counted.length),
+      ...leftOut(rows.length - known.length),
       ...attempts.notes(minAttempts),
     ];
     const columns = (["age", "players", "mean", "low", "high"] as const).map(

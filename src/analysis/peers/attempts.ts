@@ -2,6 +2,7 @@ import type { Note } from "../../notes.js";
 import { numberBetween, type OptionCheck, says } from "../../options.js";
 import { applicableValues, attemptsOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { hasMatches } from "./pool-columns.js";
 
 /** What every function takes that ranks or standardises raw values. */
@@ -40,7 +41,7 @@ export class AttemptCounts {
     if (this.#thin.size > 0) {
       notes.push({
         code: "few_attempts",
-        message: `out of fewer than ${minAttempts} attempts (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
+        message: `out of fewer than ${counted(minAttempts, "attempt")} (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
         minAttempts,
         rows: Object.fromEntries(this.#thin),
       });

@@ -12,6 +12,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { amongPeers, definedUnless } from "./among-peers.js";
 import { DRAWING_CHECKS, type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
@@ -255,7 +256,7 @@ function leadsNote(names: readonly string[], leaders: readonly (readonly string[
   const counts = names.map((name, at) => `${name} leads on ${alone[at]}`);
   return {
     code: "leads",
-    message: `of ${decided.length} metrics ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
+    message: `of ${counted(decided.length, "metric")} ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
     metrics: decided.length,
     leads: Object.fromEntries(names.map((name, at) => [name, alone[at]!])),
     shared,

@@ -7,6 +7,7 @@ import { metricOf } from "../../table/metric-columns.js";
 import { Remembered } from "../../table/remembered.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 
 /**
  * The table with every rate that means nothing made missing.
@@ -77,7 +78,7 @@ function uncheckedNote(columns: readonly string[]): Note[] {
   return [
     {
       code: "unchecked_rates",
-      message: `${columns.length} rates could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${columns.join(", ")}`,
+      message: `${counted(columns.length, "rate")} could not be checked for a denominator of 0, because the table lacks the coverage or their denominators: ${columns.join(", ")}`,
       columns,
     },
   ];

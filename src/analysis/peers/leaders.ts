@@ -8,6 +8,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 import { amongPeers, DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
 import {
   AttemptCounts,
@@ -93,7 +94,7 @@ export function leaders<T extends TableInput>(
     const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "leaders",
-      message: `${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${order.length} rows with a value${criteria === "" ? "" : ` (${criteria})`}`,
+      message: `${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${counted(order.length, "row")} with a value${criteria === "" ? "" : ` (${criteria})`}`,
       metric: column,
       rows: order.length,
       criteria,

@@ -1,4 +1,5 @@
 import { type Note, UNSCORED, type Unscored } from "../../notes.js";
+import { counted } from "../../text/counted.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL, type Pools } from "./pools.js";
 
@@ -38,10 +39,10 @@ export function poolNotes(
     const peers = rows.length;
     const of = { pool, shared: shared[id]!, peers };
     const weightSum = weights?.[id]?.reduce((sum, share) => sum + share, 0);
-    const counted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
+    const weighted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
     notes.push({
       code: "pool",
-      message: `${pool}: ${peers} peer${peers === 1 ? "" : "s"}${counted}`,
+      message: `${pool}: ${counted(peers, "peer")}${weighted}`,
       ...of,
       minMinutes: minutes[id]![0],
       criteria: criteriaParts(options, minutes[id]!).join(", "),
@@ -51,7 +52,7 @@ export function poolNotes(
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${pool}: ${peers} peers are few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${pool}: ${counted(peers, "peer is", "peers are")} few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -59,7 +60,7 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${pool}: ${peers} peers, fewer than ${minPeers} (minPeers), so everything is missing`,
+        message: `${pool}: ${counted(peers, "peer")}, fewer than ${minPeers} (minPeers), so everything is missing`,
         ...of,
       });
     }
@@ -78,7 +79,7 @@ export function poolNotes(
   if (without > 0) {
     notes.push({
       code: "no_pool",
-      message: `${without} row${without === 1 ? " has" : "s have"} no pool, because a column that peers share (a position group, say) is missing there`,
+      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (a position group, say) is missing there`,
       rows: without,
     });
   }
@@ -88,7 +89,7 @@ export function poolNotes(
 function reasonText(code: Unscored, names: string, minPeers: number): string {
   switch (code) {
     case "few_values":
-      return `fewer than ${minPeers} peers (minPeers) have a value of ${names}`;
+      return `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`;
     case "constant_metric":
       return `all peers have one value of ${names}, which says nothing`;
     case "no_deviation":

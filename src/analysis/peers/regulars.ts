@@ -1,5 +1,6 @@
 import { MINUTES_ON_FIELD } from "../../catalogue/columns.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { defaultPoolColumns, hasMatches, isByRound } from "./pool-columns.js";
 
 /** Whoever has played so long in a season is one of its regulars, however long others have. */
@@ -69,5 +70,5 @@ function rowsOf({ rowCount }: Table): Iterable<number> {
 /** The least minutes in a pool in words; empty where none are asked for. */
 export function minutesText([low, high]: MinutesRange): string {
   if (low !== high) return `regulars of each competition, ${low} to ${high} minutes`;
-  return high > 0 ? `at least ${high} minutes` : "";
+  return high > 0 ? `at least ${counted(high, "minute")}` : "";
 }

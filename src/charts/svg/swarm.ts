@@ -97,7 +97,7 @@ function describe({ subtitle, names, metrics }: SwarmData): string {
       return `${name} ${textOf(metric, metric.chosen[index] ?? null)}${rank === null ? "" : ` (rank ${rankText(rank)})`}`;
     });
     const median = metric.quartiles === undefined ? "" : `, median ${metric.valueText(metric.quartiles[1])}`;
-    const fewer = metric.fewer === null ? "" : `, ${metric.fewer} peers have a value`;
+    const fewer = metric.fewer === null ? "" : `, ${haveValue(metric.fewer)}`;
     return `${metric.label}: ${[...chosen].join(", ")}${median}${fewer}.`;
   });
   return `${subtitle}. ${each.join(" ")}`;
@@ -132,7 +132,7 @@ function headOf(metric: SwarmMetric, names: readonly string[], width: number, th
 function whoHasNone({ fewer, chosen }: SwarmMetric, names: readonly string[]): string {
   const missing = names.filter((_, index) => chosen[index] === null);
   return [
-    ...(fewer === null ? [] : [`${fewer} peers have a value`]),
+    ...(fewer === null ? [] : [haveValue(fewer)]),
     ...(missing.length === 0 ? [] : [`No value: ${missing.join(", ")}`]),
   ].join(" · ");
 }
@@ -361,4 +361,9 @@ function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, st
     stroke,
     "stroke-width": 1,
   });
+}
+
+/** `28 of 45 peers have a value`. */
+function haveValue(fewer: string): string {
+  return `${fewer} ${fewer.endsWith(" of 1") ? "peer has" : "peers have"} a value`;
 }

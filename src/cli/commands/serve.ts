@@ -7,6 +7,7 @@ import {
   type ServedRequest,
   type ServerOptions,
 } from "../../server/index.js";
+import { counted } from "../../text/counted.js";
 import { number } from "../flags.js";
 import { pathsOf } from "../input.js";
 import { log, print } from "../print.js";
@@ -71,7 +72,7 @@ async function serve(files: string[], flags: ServeFlags): Promise<void> {
     seed: flags.seed,
     onRequest: flags.log ? logRequest : undefined,
   });
-  print(`${records.length} records on ${server.url} (Ctrl+C ends it)`);
+  print(`${counted(records.length, "record")} on ${server.url} (Ctrl+C ends it)`);
   print(`Try: curl "${server.url}${examplePath(records)}"`);
   await new Promise<void>((resolve) => {
     process.once("SIGINT", () => resolve()).once("SIGTERM", () => resolve());

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { functionOptions, sortRows, styleMap } from "../../index.js";
+import { counted } from "../../text/counted.js";
 import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput } from "../input.js";
@@ -39,7 +40,9 @@ Examples:
         limit: flags.limit,
         caption: [
           ...map.axes.map(({ axis, explained, label }) => `${axis} (${Math.round(explained)} %) ${label}`),
-          ...map.clusters.map(({ cluster, size, traits }) => `cluster ${cluster}, ${size} rows: ${traits}`),
+          ...map.clusters.map(
+            ({ cluster, size, traits }) => `cluster ${cluster}, ${counted(size, "row")}: ${traits}`,
+          ),
           ...noteLines(map.notes, "style_map", "left_out_metrics", "no_place", "weak_clusters"),
         ],
       });

@@ -2,6 +2,7 @@ import type { CellValue, WriteSheet } from "hucre/xlsx";
 import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { provenanceOf } from "../provenance.js";
 import { cellText } from "./cell-text.js";
 import { isRankColumn } from "./column-style.js";
@@ -29,7 +30,10 @@ export function aboutSheet(
   const { software, entity, pools, notes } = provenanceOf(table, source);
   const rows: CellValue[][] = [
     ["Written by", software],
-    ["Holds", `${table.rowCount} ${entity} rows, ${names.length} columns; an empty cell is a missing value`],
+    [
+      "Holds",
+      `${counted(table.rowCount, `${entity} row`)}, ${counted(names.length, "column")}; an empty cell is a missing value`,
+    ],
     ...(source === undefined ? [] : [["Source", source]]),
     ...pools.map((pool) => ["Pool", pool]),
     ...notes.map((note) => ["Note", note]),

@@ -1,5 +1,6 @@
 import { mixedAt } from "../../analysis/peers/mixed-positions.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { counted } from "../../text/counted.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { type Markup, markup } from "../markup.js";
 import { seasonPeriod } from "../sources.js";
@@ -37,6 +38,6 @@ export function dataFooter({ league, source }: ReportContext): Markup {
   return markup`<footer class="closing">
 <h2>Data</h2>
 <p class="small">${source === "" ? "Source: not stated." : `Source: ${source}`}</p>
-<p class="small">${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${league.rowCount} records.</p>
+<p class="small">${period === "" ? "Dates: the records do not tell." : `Seasons from ${period}.`} ${counted(league.rowCount, "record")}.</p>
 </footer>`;
 }

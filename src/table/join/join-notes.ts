@@ -1,4 +1,5 @@
 import type { DoubtfulPair, JoinSide, Note } from "../../notes.js";
+import { counted } from "../../text/counted.js";
 import { type Keyed, nameAt } from "../keys.js";
 import type { KeyPair } from "./join-keys.js";
 import type { MatchedRows } from "./matched-rows.js";
@@ -19,7 +20,7 @@ export function joinNotes(
   return [
     {
       code: "joined",
-      message: `${table.rowCount - own.length} of ${table.rowCount} rows have a row of the other beside them${foundBy(matched)}`,
+      message: `${table.rowCount - own.length} of ${counted(table.rowCount, "row has a row of the other beside it", "rows have a row of the other beside them")}${foundBy(matched)}`,
       rows: table.rowCount - own.length,
       by: Object.fromEntries(countsBy(matched)),
     },

@@ -125,8 +125,8 @@ describe("numbers of a player that contradict each other", () => {
 
 describe("the playing time behind a team's averages", () => {
   it.each([
-    [{ total_matches: 1 }, 79, "79 minutes in 1 matches"],
-    [{ total_matches: 1 }, 135.5, "135.5 minutes in 1 matches"],
+    [{ total_matches: 1 }, 79, "79 minutes in 1 match"],
+    [{ total_matches: 1 }, 135.5, "135.5 minutes in 1 match"],
     [{ total_matches: 4, total_matchesTagged: 2 }, 400, "400 minutes in 2 matches"],
   ])("is none of %j in %f minutes", (cells, minutes, example) => {
     expect(findings("team", cells, minutes)).toEqual([

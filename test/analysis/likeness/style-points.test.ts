@@ -81,7 +81,7 @@ describe("standardisedPoints", () => {
       errorOf(() => standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 2, 2] }), least)),
     ).toMatchObject({
       message:
-        "3 of 3 rows have all of 1 usable metrics; expected 3 rows and 2 metrics (left out: average_shots).",
+        "3 of 3 rows have all of 1 usable metric; expected 3 rows and 2 metrics (left out: average_shots).",
       details: { rows: 3, columns: ["average_goals"], left: ["average_shots"] },
     });
     expect(

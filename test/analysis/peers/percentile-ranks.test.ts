@@ -156,7 +156,7 @@ describe("percentileRanks", () => {
       { code: "small_pool", peers: 1, shared: { positionGroup: "striker" } },
     ]);
     expect(ranks.notes.map(({ message }) => message).join("\n")).toContain(
-      "strikers, competition 1, season 10: 1 peers, fewer than 5",
+      "strikers, competition 1, season 10: 1 peer, fewer than 5",
     );
   });
 

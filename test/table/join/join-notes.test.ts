@@ -33,7 +33,7 @@ describe("what is told of a join", () => {
 
   it("is only the number where keys joined all", () => {
     expect(messages(join(squad("A"), [{ playerId: 1, value: 2 }], { on: "playerId" }))).toEqual([
-      "join: 1 of 1 rows have a row of the other beside them",
+      "join: 1 of 1 row has a row of the other beside it",
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("what is told of a join", () => {
       { playerId: null, seasonId: 4, value: 1 },
     ];
     expect(messages(join(squad(null), other, { on: ["playerId", "seasonId"] }))).toEqual([
-      "join: 0 of 1 rows have a row of the other beside them",
+      "join: 0 of 1 row has a row of the other beside it",
       "join: rows of the table that found nobody (1): playerId 1",
       "join: rows of the other that found nobody (2): 8, 3; nothing, 4",
     ]);

@@ -1,4 +1,5 @@
 import { OTHER } from "../../../charts/svg/profile.js";
+import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import type { League } from "../league.js";
@@ -40,7 +41,7 @@ function facts(league: League, row: number): string {
     sentenceCase(league.positionGroup(row)),
     rows.positions[row]!.replaceAll(" ", ", ").replaceAll(":", " "),
     Number.isNaN(age) ? "" : `${age} years`,
-    Number.isNaN(minutes) ? "" : `${minutes} minutes`,
+    Number.isNaN(minutes) ? "" : counted(minutes, "minute"),
     rows.season[row],
   ]
     .filter((part) => part !== "")
