@@ -307,6 +307,8 @@ describe("danfo on a composed table", async () => {
 
   it.each(Object.entries(frames))("%s keeps each row's pool, peers and scores", (_name, frame) => {
     const back = fromDataFrame(frame);
+    expect(back.rowCount).toBe(frame.shape[0]);
+    expect(back.rowCount).toBeGreaterThan(200);
     for (const row of back.rows()) {
       const { seasonId, competitionId, playerId } = row;
       expect(scores.row(scores.find({ playerId, competitionId, seasonId }))).toEqual(row);

@@ -31,6 +31,8 @@ describe("principalComponents", () => {
   const components = principalComponents(scaled(iris.points));
 
   it("agrees with scikit-learn's PCA up to signs", () => {
+    expect(components.loadings.map(({ length }) => length)).toEqual([4, 4]);
+    expect(components.scores.map(({ length }) => length)).toEqual([150, 150]);
     components.loadings.forEach((loading, axis) => {
       const sign = Math.sign(loading[0]! * iris.loadings[axis]![0]!);
       loading.forEach((value, at) => {

@@ -114,12 +114,15 @@ describe("percentages out of few attempts", () => {
 
   it("rank no regular of the sample at 95 and above on fewer than ten", async () => {
     const league = percentileRanks(await samplePlayers(), { minMinutes: 900 });
+    let regulars = 0;
     for (const { column, denominator } of metrics({ entity: "player", group: "percent" })) {
       if (denominator === undefined) continue;
       const [ranks, attempts] = [league.numbers(`${column}_rank`), league.numbers(denominator)];
       const thin = [...ranks.keys()].filter((row) => ranks[row]! >= 0 && attempts[row]! < 10);
       expect([column, thin]).toEqual([column, []]);
+      regulars += ranks.filter((rank) => rank >= 95).length;
     }
+    expect(regulars).toBeGreaterThan(100);
   });
 });
 

@@ -14,19 +14,24 @@ function scoresOf(name: string, values: (number | null)[], options = {}) {
 
 describe("zScores", () => {
   it("are those of pandas and SciPy: sample deviation, and MAD scaled to it", () => {
+    let robust = 0;
     for (const { values, sd, mad } of reference.z) {
       const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
-      scoresOf("total_goals", values).forEach((score, index) => {
+      const scores = scoresOf("total_goals", values);
+      expect(scores).toHaveLength(values.length);
+      scores.forEach((score, index) => {
         expect(score).toBeCloseTo((values[index]! - middle) / sd, 9);
       });
       const sorted = [...values].sort((a, b) => a - b);
       const half = sorted.length / 2;
       const median = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
       if (mad === 0) continue;
+      robust++;
       scoresOf("total_goals", values, { method: "robust" }).forEach((score, index) => {
         expect(score).toBeCloseTo((values[index]! - median) / mad, 9);
       });
     }
+    expect(robust).toBeGreaterThan(20);
   });
 
   it("turn the sign where lower is better", () => {
@@ -99,6 +104,7 @@ describe("zScores", () => {
     // A better rank never has a lower score.
     const [rank, score] = [ranks.numbers("average_fouls_rank"), scores.numbers("average_fouls_z")];
     const wingers = league.texts("positionGroup").flatMap((group, row) => (group === "winger" ? [row] : []));
+    expect(wingers.filter((row) => rank[row]! >= 0).length).toBeGreaterThan(40);
     for (const a of wingers) {
       for (const b of wingers) if (rank[a]! < rank[b]!) expect(score[a]).toBeLessThan(score[b]!);
     }

@@ -76,7 +76,9 @@ describe.runIf(BROWSER)("a report", () => {
     it("has no picture whose title repeats a heading", async () => {
       const { page } = await openFile(browser, path);
       const headings = await page.locator("h1, h2, h3").allTextContents();
-      for (const picture of await page.locator("svg").all()) {
+      const pictures = await page.locator("svg").all();
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const picture of pictures) {
         expect(headings).not.toContain(await picture.locator("> title").textContent());
         for (const text of await picture.locator("text").allTextContents())
           expect(headings).not.toContain(text);
@@ -220,7 +222,9 @@ describe.runIf(BROWSER)("a report", () => {
     await writeReport(league, names, path);
     for (const width of [1440, 768, 390]) {
       const { page } = await openFile(browser, path, { viewport: { width, height: 844 } });
-      for (const strip of await page.locator(".dots").all()) {
+      const strips = await page.locator(".dots").all();
+      expect(strips.length).toBeGreaterThan(0);
+      for (const strip of strips) {
         const boxes = await Promise.all((await strip.locator(".dot").all()).map((dot) => dot.boundingBox()));
         expect(boxes).toHaveLength(names.length);
         boxes.forEach((one, at) => {
