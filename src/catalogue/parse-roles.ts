@@ -1,5 +1,6 @@
 import { invalidOption, named, unknownRole } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
+import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { nearest } from "../text/nearest.js";
 import { type Role, roles } from "./roles.js";
 import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
@@ -23,8 +24,9 @@ export interface RoleInput {
  *
  * Shape:  takes one role (`{ name, weights, positionGroup?, entity?, description? }`), a list of them, or an
  *         object of weights by role name (`{ "my winger": { average_goals: 2 } }`); gives a list of roles.
- * Errors: `invalid_option` for text that is no JSON, a role without a name or weights, a weight that is no
- *         finite number or is 0, a group that does not exist; `unknown_option` for any other key. Columns are
+ * Errors: `invalid_option` for text that is no JSON, a role without a name or weights, one called `rank`, `low`,
+ *         `median` or `high` (`score_rank` tells of the score itself), a weight that is no finite number or is 0,
+ *         a group that does not exist; `unknown_option` for any other key. Columns are
  *         checked where a role meets a table, since tables may carry columns the catalogue does not name.
  *
  * @example parseRoles('{"my winger": {"average_goals": 2, "average_fouls": -1}}')[0].name // => "my winger"
@@ -98,6 +100,7 @@ function checkRole(given: unknown): Role {
   });
   const { name, weights, entity = "player", positionGroup = null, description = "" } = given as RoleInput;
   if (!name) throw invalidOption("role", given, "a role with a name");
+  if (NO_ROLE_NAMES.includes(name)) throw invalidOption("the name of a role", name, ROLE_NAME);
   if (weights === undefined || Object.keys(weights).length === 0) {
     throw invalidOption(`weights of "${name}"`, weights, "at least one column with a weight");
   }

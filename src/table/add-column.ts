@@ -7,7 +7,7 @@ import { columnOf } from "./find.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
 import type { SameKind, TableInput } from "./input.js";
 import { nameAt } from "./keys.js";
-import { ADDED_TO_ROWS, knownKind } from "./layout.js";
+import { isRowCell, knownKind } from "./layout.js";
 import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "./own-metrics.js";
 import { type Column, isNumbers, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
@@ -60,7 +60,7 @@ function requireOwnName(table: Table, name: string): void {
   const taken =
     knownKind(table.entity, name) !== undefined ||
     // An age from elsewhere is as good as one that the library works out.
-    (ADDED_TO_ROWS.has(name) && name !== "age") ||
+    (isRowCell(name) && name !== "age") ||
     asAnalysisColumn(table, name) !== undefined;
   if (taken || POOL_CELLS.some((cell) => cell === name)) throw nameUsed(name);
 }

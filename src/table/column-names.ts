@@ -9,6 +9,7 @@ import {
   type Ending,
   endingOf,
   hasPool,
+  roleOfScoreColumn,
   withEnding,
 } from "../text/column-endings.js";
 
@@ -23,6 +24,8 @@ export {
   PEER_COUNT,
   POOL,
   POOL_CELLS,
+  roleOfScoreColumn,
+  roleScoreColumn,
   withEnding,
 } from "../text/column-endings.js";
 
@@ -55,9 +58,6 @@ export const RATE_ENDS: ReadonlyMap<string, string> = new Map([
   ["lower", "lower end"],
   ["upper", "upper end"],
 ]);
-
-/** Before the name of a role: the row's score in that role, where several were asked for. */
-export const SCORE_IN_ROLE = "roleScore_";
 
 /** What the names of a table's columns tell; a {@link Table} is one. */
 export interface NamedColumns {
@@ -94,7 +94,8 @@ export function columnName(metric: string, ending: Ending): string {
 /**
  * What a column of a table holds: the metric and the ending of one that an analysis has added; undefined for any
  * other. An ending counts only in a table with the columns `pool`, `peerCount` and `inPool`, so that somebody
- * else's `average_goals_rank` stays a plain column.
+ * else's `average_goals_rank` stays a plain column. The cells of a role score are of the metric `score`, as in
+ * `score_rank`; a score in one of several roles (`score_poacher`) is a column of its own.
  *
  * @example
  * const ranked = percentileRanks(await samplePlayers(), { metrics: ["average_goals"] });
@@ -108,9 +109,10 @@ export function analysisColumn(table: NamedColumns, name: string): AnalysisColum
 /** As {@link analysisColumn}, as if the table had a pool. */
 export function asAnalysisColumn(table: NamedColumns, name: string): AnalysisColumn | undefined {
   const made = endingOf(name);
-  // `goal_difference` and `body_weight` are somebody's own; `average_goals_low` is not.
-  const counts = made && (!ENDING_KINDS[made.ending].common || isKnownMetric(table, made.metric));
-  return counts ? made : undefined;
+  if (made === undefined) return undefined;
+  // `goal_difference` and `body_weight` are somebody's own, `score_high_rank` is that of a role; `average_goals_low` is not.
+  const tellsAlone = !ENDING_KINDS[made.ending].common && roleOfScoreColumn(name) === undefined;
+  return tellsAlone || isKnownMetric(table, made.metric) ? made : undefined;
 }
 
 /** The name of what an analysis made of a metric, where the table has it. */

@@ -9,7 +9,7 @@ import {
   PEER_COUNT,
   PEER_WEIGHT,
   POOL,
-  SCORE_IN_ROLE,
+  roleOfScoreColumn,
 } from "./column-names.js";
 import { idColumn } from "./keys.js";
 
@@ -73,7 +73,7 @@ const OF_ROW: Kinds = {
   age: "number",
   role: "text",
   score: "number",
-  scoreRank: "number",
+  score_rank: "number",
   score_low: "number",
   score_median: "number",
   score_high: "number",
@@ -89,8 +89,13 @@ const OF_ROW: Kinds = {
   cluster: "number",
 };
 
-/** The columns that analyses add to a row. */
+/** The columns that analyses add to a row, but for scores in one of several roles. */
 export const ADDED_TO_ROWS: ReadonlySet<string> = new Set(Object.keys(OF_ROW));
+
+/** Whether a column is one that analyses add to a row, a score in a role included. */
+export function isRowCell(name: string): boolean {
+  return ADDED_TO_ROWS.has(name) || roleOfScoreColumn(name) !== undefined;
+}
 
 /** Key, position and coverage columns, in order; without the keys that are there only where they are sent. */
 export function columnsHead(entity: Entity, sent: ReadonlySet<string> = new Set()): readonly string[] {
@@ -131,9 +136,9 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   if (known !== undefined) return known;
   if (text || number) return text ? "text" : "number";
   if (Object.hasOwn(OF_ROW, name)) return OF_ROW[name]!;
-  if (name.startsWith(SCORE_IN_ROLE)) return "number";
   const made = analysisColumn(table, name);
-  return made === undefined ? "text" : kindOfEnding(made.ending);
+  if (made !== undefined) return kindOfEnding(made.ending);
+  return roleOfScoreColumn(name) === undefined ? "text" : "number";
 }
 
 /** The group a column belongs to, by its prefix; undefined for keys and optional objects. */

@@ -11,6 +11,25 @@ export const IN_POOL = "inPool";
 /** The cells without which a number among peers cannot be understood; endings count only beside them. */
 export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;
 
+/** The row's score in a role, the best of several; before the name of a role, its score in that one. */
+const SCORE = "score";
+const SCORE_IN_ROLE = `${SCORE}_`;
+/** What behind `score_` tells of the score itself, and so names no role. */
+export const NO_ROLE_NAMES: readonly string[] = ["rank", "low", "median", "high"];
+/** What a role's name is expected to be, for errors. */
+export const ROLE_NAME = `a name other than ${NO_ROLE_NAMES.join(", ")}, which stand behind ${SCORE_IN_ROLE} for the score itself`;
+
+/** The column of the row's score in a role: `score_inside_forward`. */
+export function roleScoreColumn(role: string): string {
+  return SCORE_IN_ROLE + role.replaceAll(" ", "_");
+}
+
+/** The role whose score a column holds by its name, written with `_`; undefined where it holds none. */
+export function roleOfScoreColumn(name: string): string | undefined {
+  const role = name.startsWith(SCORE_IN_ROLE) ? name.slice(SCORE_IN_ROLE.length) : "";
+  return role === "" || NO_ROLE_NAMES.includes(role) ? undefined : role;
+}
+
 interface EndingKind {
   /** What the column holds, as the label's continuation. */
   readonly label: string;
@@ -68,9 +87,11 @@ export function hasPool(table: { has(name: string): boolean }): boolean {
   return POOL_CELLS.every((name) => table.has(name));
 }
 
-/** Whether a column holds percentile ranks: an ending that needs no knowledge of metrics. */
+/** Whether a column holds percentile ranks of a metric, which the score of a role is not. */
 export function isRankColumn(table: { has(name: string): boolean }, name: string): boolean {
-  return hasPool(table) && endingOf(name)?.ending === "rank";
+  const made = hasPool(table) ? endingOf(name) : undefined;
+  if (made?.ending !== "rank" || made.metric === SCORE) return false;
+  return roleOfScoreColumn(name) === undefined || table.has(made.metric);
 }
 
 /** Optional objects of records, whose nested names follow theirs: `player_weight` is a weight of nobody's rate. */

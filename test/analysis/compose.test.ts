@@ -73,7 +73,7 @@ describe("an analysis", () => {
           expect(given.map(([column]) => [column, after.column(column)])).toEqual(given);
           const added = after.columnNames.filter((column) => !before.has(column));
           const made = added.flatMap((column) => analysisColumn(after, column)?.metric ?? []);
-          expect(METRICS).toEqual(expect.arrayContaining(made));
+          expect([...METRICS, "score"]).toEqual(expect.arrayContaining(made));
         }),
         runs(12),
       );
@@ -375,8 +375,10 @@ describe('only: "ranks"', async () => {
   });
 
   it("leaves out what other analyses added", () => {
-    const scores = shrunkRates(zScores(league, { metrics: METRICS }), { metrics: METRICS });
+    const scores = shrunkRates(zScores(roleScores(league), { metrics: METRICS }), { metrics: METRICS });
     const ranks = percentileRanks(scores, { metrics: METRICS, only: "ranks" });
+    expect([scores.has("score_rank"), ranks.has("score_rank")]).toEqual([true, false]);
+    expect(percentileRanks(scores, { metrics: ["score"], only: "ranks" }).has("score_rank")).toBe(true);
     const endings = new Set(ranks.columnNames.map((name) => analysisColumn(ranks, name)?.ending));
     expect(endings).toEqual(new Set([undefined, "rank"]));
   });

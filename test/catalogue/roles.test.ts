@@ -111,6 +111,11 @@ describe("parseRoles", () => {
     ["a list among roles", [[]], /^parseRoles: role is \[\]; expected an object with name and weights/],
     ["no name", [{ weights }], /^parseRoles: role is .*average_goals.*; expected a role with a name/],
     ["an empty name", { name: "", weights }, /^parseRoles: role is .*; expected a role with a name/],
+    [
+      "a name of the score's own",
+      { low: weights },
+      /^parseRoles: the name of a role is "low"; expected a name other than rank, low, median, high/,
+    ],
     ["a name that is a number", [{ name: 7, weights }], /^parseRoles: name is 7; expected /],
     [
       "no weights",

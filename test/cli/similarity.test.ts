@@ -122,7 +122,7 @@ describe("scoutframe roles", () => {
       "2",
     );
     expect(stdout).toMatch(
-      /^name +positionGroup +role +peerCount +inPool +score +scoreRank +weightShare\nWillian /,
+      /^name +positionGroup +role +peerCount +inPool +score +score_rank +weightShare\nWillian /,
     );
     expect(stdout).toContain("(2 of 58 rows shown)");
     expect(stdout).toContain("winger: nobody has a rank in average_xgAssist");

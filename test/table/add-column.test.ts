@@ -94,6 +94,8 @@ describe("addColumn", () => {
     [() => addColumn(league, "playerId", values), "name_taken"],
     [() => addColumn(league, "average_goals_rank", values), "name_taken"],
     [() => addColumn(league, "pool", values), "name_taken"],
+    [() => addColumn(league, "score_rank", values), "name_taken"],
+    [() => addColumn(league, "score_poacher", values), "name_taken"],
     [() => addColumn(league, "", values), "invalid_option"],
     [() => addColumn(league, "short", [1, 2]), "shape_mismatch"],
     [() => addColumn(league, "x", (of) => of("total_gaols")), "unknown_column"],

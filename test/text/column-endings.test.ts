@@ -1,7 +1,14 @@
 import { metrics } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { analysisColumn, ENDINGS } from "../../src/table/column-names.js";
-import { endingOf, isRankColumn, POOL_CELLS, withEnding } from "../../src/text/column-endings.js";
+import {
+  endingOf,
+  isRankColumn,
+  POOL_CELLS,
+  roleOfScoreColumn,
+  roleScoreColumn,
+  withEnding,
+} from "../../src/text/column-endings.js";
 
 const known = (names: readonly string[]) => ({
   entity: "player" as const,
@@ -50,5 +57,33 @@ describe("endings", () => {
       expect(names.filter((name) => isRankColumn(table, name))).toEqual(expected);
       expect(names.filter((name) => analysisColumn(table, name)?.ending === "rank")).toEqual(expected);
     }
+  });
+
+  it("tell the cells of a role score from scores in roles, whatever these are called", () => {
+    const names = ["score", "score_rank", "score_low", "score_poacher", "score_low_rank", "score_false_high"];
+    const table = known([...names, ...POOL_CELLS]);
+    expect(names.map((name) => analysisColumn(table, name))).toEqual([
+      undefined,
+      { metric: "score", ending: "rank" },
+      { metric: "score", ending: "low" },
+      undefined,
+      // The rank of `score_low`, which is there.
+      { metric: "score_low", ending: "rank" },
+      undefined,
+    ]);
+    const roleOnly = known(["score_low_rank", ...POOL_CELLS]);
+    expect(analysisColumn(roleOnly, "score_low_rank")).toBeUndefined();
+    expect(isRankColumn(roleOnly, "score_low_rank")).toBe(false);
+    expect(isRankColumn(table, "score_rank")).toBe(false);
+    expect(names.map(roleOfScoreColumn)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "poacher",
+      "low_rank",
+      "false_high",
+    ]);
+    expect(roleOfScoreColumn(roleScoreColumn("inside forward"))).toBe("inside_forward");
+    expect(roleOfScoreColumn("score_")).toBeUndefined();
   });
 });

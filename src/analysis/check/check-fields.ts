@@ -3,7 +3,7 @@ import { findMetric, metrics } from "../../catalogue/lookup.js";
 import { groupOfCode } from "../../catalogue/positions.js";
 import type { Metric } from "../../catalogue/types.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
-import { ADDED_TO_ROWS, COVERAGE, groupOfColumn, headColumns } from "../../table/layout.js";
+import { COVERAGE, groupOfColumn, headColumns, isRowCell } from "../../table/layout.js";
 import { isMissing } from "../../table/missing.js";
 import { parsePositionsText } from "../../table/positions.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -192,10 +192,11 @@ function checkConstant(
 
 /** Columns of fields that the interface does not name, and that no analysis has added. */
 function extraColumns(table: Table): string[] {
-  const named = new Set([...headColumns(table.entity), ...ADDED_TO_ROWS]);
+  const head = new Set(headColumns(table.entity));
   return table.columnNames.filter(
     (name) =>
-      !named.has(name) &&
+      !head.has(name) &&
+      !isRowCell(name) &&
       !isDetail(name) &&
       findMetric(name, table.entity) === undefined &&
       analysisColumn(table, name) === undefined,

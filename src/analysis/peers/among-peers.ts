@@ -21,10 +21,11 @@ import {
   POOL,
   POOL_CELLS,
   placeOfEnding,
-  SCORE_IN_ROLE,
+  roleOfScoreColumn,
   withEnding,
 } from "../../table/column-names.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
+import { isRowCell } from "../../table/layout.js";
 import { betterOf, chosenMetrics } from "../../table/metric-columns.js";
 import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
 import { withColumnsBehind, withoutColumns, withRowCells } from "../../table/verbs.js";
@@ -120,7 +121,7 @@ export function amongPeers(given: Table, options: AmongPeersOptions, additions: 
   const metrics = chosenMetrics(table, options.metrics);
   chosenMetrics(reference, metrics);
   const pools = poolsFor(table, options, reference);
-  if (!hasPool(given)) requireOwnNames(table);
+  if (!hasPool(given)) requireOwnNames(table, additions);
   else if (!keepsPool) requireSamePool(table, pools);
   const subject = definedUnless(options, table);
   return {
@@ -151,15 +152,17 @@ function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additi
   if (!hasPool(table)) return table;
   const dropped = table.columnNames.filter((name) => {
     const made = analysisColumn(table, name);
-    return (made !== undefined && endings.includes(made.ending)) || ofRow(name);
+    return (made !== undefined && endings.includes(made.ending) && !isRowCell(name)) || ofRow(name);
   });
   return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
 }
 
 /** A column of somebody's own must not turn into a result by standing beside a pool. */
-function requireOwnNames(table: Table): void {
+function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void {
   const own = [...POOL_CELLS, PEER_WEIGHT].find((name) => table.has(name));
-  const taken = own ?? table.columnNames.find((name) => asAnalysisColumn(table, name) !== undefined);
+  const isScore = (name: string): boolean => ofRow(name) && roleOfScoreColumn(name) !== undefined;
+  const taken =
+    own ?? table.columnNames.find((name) => asAnalysisColumn(table, name) !== undefined || isScore(name));
   if (taken !== undefined) throw nameTaken(taken);
 }
 
@@ -178,7 +181,7 @@ function requireSamePool(table: Table, pools: Pools): void {
 
 /** Whether a column of the row is of its pool. */
 function isOfPool(name: string): boolean {
-  return /^score(Rank|_low|_median|_high)?$/.test(name) || name.startsWith(SCORE_IN_ROLE);
+  return /^score(_rank|_low|_median|_high)?$/.test(name) || roleOfScoreColumn(name) !== undefined;
 }
 
 function cellAt(table: Table, name: string, row: number): Cell {

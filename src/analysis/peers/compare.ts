@@ -199,7 +199,7 @@ function scoreLine(
     label: `Score as ${role.name}`,
     better: "higher",
     value: at(scored.numbers("score")),
-    rank: at(scored.numbers("scoreRank")),
+    rank: at(scored.numbers("score_rank")),
     low: intervals ? at(scored.numbers("score_low")) : NOTHING,
     high: intervals ? at(scored.numbers("score_high")) : NOTHING,
     pool: scored.texts(POOL),

@@ -12,12 +12,13 @@ import {
 } from "../../stats/rank.js";
 import { type ColumnToRank, rankColumns } from "../../stats/rank-columns.js";
 import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
-import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
+import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
+import { isRankColumn } from "../../text/column-endings.js";
 import { secondThread } from "../../threads/second-thread.js";
 import {
   AMONG_PEERS_CHECKS,
@@ -86,7 +87,7 @@ export function percentileRanks<T extends TableInput>(
 ): SameKind<T> {
   return analysis("percentileRanks", PERCENTILE_RANKS_CHECKS, input, options, (table) => {
     const ranked = ranksOf(table, options);
-    return options.only === "ranks" ? ranksAlone(ranked) : ranked;
+    return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
   });
 }
 
@@ -174,14 +175,15 @@ function valuedPeers(
   return valued;
 }
 
-function ranksAlone(table: Table): Table {
+function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   const kept = new Set<string>([
+    ...asked.map((metric) => withEnding(metric, "rank")),
     ...headColumns(table.entity).filter((name) => name !== COVERAGE),
     ...POOL_CELLS,
   ]);
   return takeColumns(
     table,
-    table.columnNames.filter((name) => kept.has(name) || analysisColumn(table, name)?.ending === "rank"),
+    table.columnNames.filter((name) => kept.has(name) || isRankColumn(table, name)),
   );
 }
 

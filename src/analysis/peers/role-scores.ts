@@ -6,7 +6,7 @@ import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { hasPool, LEVEL, SCORE_IN_ROLE } from "../../table/column-names.js";
+import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
@@ -66,21 +66,21 @@ export const ROLE_SCORES_CHECKS: Checks<RoleScoresOptions> = {
 };
 
 const DRAWN = ["score_low", "score_median", "score_high", "place_low", "place_median", "place_high"];
-const OF_ROW = ["role", "score", "scoreRank", "weightShare", "place", ...DRAWN];
+const OF_ROW = ["role", "score", "score_rank", "weightShare", "place", ...DRAWN];
 
 const ADDED: Additions = {
   endings: ["part"],
-  ofRow: (name) => OF_ROW.includes(name) || name.startsWith(SCORE_IN_ROLE),
+  ofRow: (name) => OF_ROW.includes(name) || roleOfScoreColumn(name) !== undefined,
 };
 
 /**
  * How well the numbers of each row fit a role: the weighted mean of its percentile ranks among peers.
  *
  * Shape:   same rows in the same order, every column as it was; behind the coverage the pool (as in
- *          `percentileRanks`), `role`, `score`, `scoreRank` and `weightShare`, and behind each metric of the roles
- *          `<metric>_part`. Asked for several roles, a row has `roleScore_<role>` for each, and these columns tell
+ *          `percentileRanks`), `role`, `score`, `score_rank` and `weightShare`, and behind each metric of the roles
+ *          `<metric>_part`. Asked for several roles, a row has `score_<role>` for each, and these columns tell
  *          of its best, the first asked for of equal ones. The kind that was given.
- * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `scoreRank`: the
+ * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `score_rank`: the
  *          percentile rank of the score among the scores of the pool. `_part`: points of the score; a row's parts
  *          add up to it. `weightShare`: percent of the role's weight that has a rank, 0 to 100; below 100 the score
  *          stands on the rest of the metrics alone.
@@ -139,7 +139,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
     const scored = scoresOfPlan(amongs[at]!, plan, { ...options, drawing });
     best.take(plan, scored);
-    inRole.set(SCORE_IN_ROLE + plan.role.name.replaceAll(" ", "_"), scored.score);
+    inRole.set(roleScoreColumn(plan.role.name), scored.score);
     notes.push(...missingNote(plan.role, scored.parts, plan.rows));
   });
   const several = roles !== undefined && roles.length > 1 ? [...inRole] : [];
@@ -211,7 +211,7 @@ function bestRoles(table: Table) {
   const names: (string | null)[] = new Array(table.rowCount).fill(null);
   const best = new Float64Array(table.rowCount).fill(NO_SCORE);
   const ofRow = new Map<string, Float64Array>(
-    ["score", "scoreRank", "weightShare"].map((name) => [name, missing()]),
+    ["score", "score_rank", "weightShare"].map((name) => [name, missing()]),
   );
   const parts = new Map<string, Float64Array>();
   const take = (
@@ -261,7 +261,7 @@ function scoresOfPlan(among: AmongPeers, { role, rows }: Plan, scoring: Scoring)
   );
   const ofRow = new Map([
     ["score", scored.score],
-    ["scoreRank", ranks],
+    ["score_rank", ranks],
     ["weightShare", scored.weightShare],
   ]);
   for (const [name, column] of drawnColumns(own, role, scored, scoring)) ofRow.set(name, column);

@@ -10,8 +10,8 @@ import {
   text,
   trueOrFalse,
 } from "../../options.js";
-import { SCORE_IN_ROLE } from "../../table/column-names.js";
 import type { KeyCells } from "../../table/keys.js";
+import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
 import { nearest } from "../../text/nearest.js";
 import type { PeerCriteria } from "../peers/peer-criteria.js";
 import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
@@ -37,7 +37,7 @@ export type SearchFilters = {
 
 /** What is asked of a column's number. */
 export interface Threshold extends Range<number> {
-  /** A metric, a role's score (`roleScore_poacher`), the `score` of the profile's own role, or another column of numbers. */
+  /** A metric, a role's score (`score_poacher`), the `score` of the profile's own role, or another column of numbers. */
   readonly column: string;
   /** Whether the limits are of the value (default) or of its percentile rank. */
   readonly by?: "value" | "rank" | undefined;
@@ -106,11 +106,6 @@ export const PROFILE_VERSION = 1;
 /** Columns that are no metrics and no facts: what a row is called, and its score in the profile's own role. */
 export const NAME = "name";
 export const SCORE = "score";
-
-/** The column of the scores in a role that comes with the library. */
-export function scoreColumn(role: string): string {
-  return SCORE_IN_ROLE + role.replaceAll(" ", "_");
-}
 
 const anObject: OptionCheck = { expected: "an object", test: isPlainObject };
 
@@ -235,7 +230,7 @@ function checkColumnPart<Part extends { readonly column: string }>(part: Part, c
 function checkRole(role: SearchRole): void {
   checkOptions(role, ROLE_CHECKS);
   const { name, weights } = role;
-  if (!name) throw invalidOption("name", name, "a name");
+  if (!name || NO_ROLE_NAMES.includes(name)) throw invalidOption("name", name, ROLE_NAME);
   if (weights === undefined || Object.keys(weights).length === 0) {
     throw invalidOption("weights", weights, "at least one column with a weight");
   }

@@ -1,7 +1,7 @@
 import { roles } from "../../catalogue/roles.js";
 import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions } from "../../options.js";
-import { analysisOf, POOL_CELLS, SCORE_IN_ROLE } from "../../table/column-names.js";
+import { analysisOf, POOL_CELLS, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { keysOf } from "../../table/keys.js";
@@ -19,7 +19,7 @@ import {
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { FACTS, isFact } from "./facts.js";
-import { checkedProfile, NAME, SCORE, type SearchProfile, scoreColumn } from "./profile.js";
+import { checkedProfile, NAME, SCORE, type SearchProfile } from "./profile.js";
 import { type FunnelStep, searchRows } from "./search-rows.js";
 import { searchedTable } from "./searched-table.js";
 
@@ -88,7 +88,7 @@ function inColumns(table: Table, profile: SearchProfile): SearchProfile {
 }
 
 function columnNamed(table: Table, name: string): string {
-  const isOther = name === NAME || name === SCORE || isFact(name) || name.startsWith(SCORE_IN_ROLE);
+  const isOther = name === NAME || name === SCORE || isFact(name) || roleOfScoreColumn(name) !== undefined;
   return isOther || table.has(name) ? name : metricNamed(table, name);
 }
 
@@ -112,7 +112,9 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
 function withScores(table: Table, ranked: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
   const { entity } = table;
   const unranked = hasCriteria(criteria) ? withoutPool(table) : table;
-  const names = columnsOf(profile).filter((name) => name.startsWith(SCORE_IN_ROLE) && !table.has(name));
+  const names = columnsOf(profile).filter(
+    (name) => roleOfScoreColumn(name) !== undefined && !table.has(name),
+  );
   const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
   const own = profile.role && { ...profile.role, entity };
   const scores = [...asked, ...(own ? [[SCORE, own] as const] : [])].map(
@@ -122,7 +124,7 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
 }
 
 function roleOfColumn({ entity }: Table, name: string): string {
-  const columns = new Map(roles({ entity }).map((role) => [scoreColumn(role.name), role.name]));
+  const columns = new Map(roles({ entity }).map((role) => [roleScoreColumn(role.name), role.name]));
   const role = columns.get(name);
   if (role === undefined) throw unknownColumn(name, nearest(name, columns.keys()));
   return role;

@@ -1,5 +1,5 @@
 import { unknownColumn } from "../../errors.js";
-import { analysisOf, IN_POOL, SCORE_IN_ROLE } from "../../table/column-names.js";
+import { analysisOf, IN_POOL, roleOfScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keyAt } from "../../table/keys.js";
 import { applicableValues, labelOf } from "../../table/metric-columns.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
@@ -52,10 +52,10 @@ function ranksOfMetric(table: Table, name: string): Float64Array | undefined {
 }
 
 function isScore(name: string): boolean {
-  return name === SCORE || name.startsWith(SCORE_IN_ROLE);
+  return name === SCORE || roleOfScoreColumn(name) !== undefined;
 }
 
-/** A column of scores as a label: `Poacher` of `roleScore_poacher`. */
+/** A column of scores as a label: `Poacher` of `score_poacher`. */
 function roleOfScore(name: string): string {
-  return name === SCORE ? "Score" : name.slice(SCORE_IN_ROLE.length).replaceAll("_", " ");
+  return roleOfScoreColumn(name)?.replaceAll("_", " ") ?? "Score";
 }

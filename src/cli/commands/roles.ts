@@ -101,7 +101,7 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
     "score_low",
     "score_median",
     "score_high",
-    "scoreRank",
+    "score_rank",
     "weightShare",
     "place",
     "place_low",

@@ -1,7 +1,7 @@
 import type { Metric } from "../../catalogue/types.js";
-import { analysisColumn } from "../../table/column-names.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
+import { isRankColumn } from "../../text/column-endings.js";
 import { dateFormatOf } from "./dates.js";
 
 const WHOLE = "0";
@@ -19,11 +19,6 @@ const NARROWEST = 9;
 const WIDEST = 32;
 /** Room for a filter's button beside the text. */
 const MARGIN = 2;
-
-/** Whether a column holds percentile ranks, which its name says only beside the cells of their pool. */
-export function isRankColumn(table: Table, name: string): boolean {
-  return analysisColumn(table, name)?.ending === "rank";
-}
 
 /** The number format a spreadsheet shows a column in; the cells keep every decimal. */
 export function numberFormatOf(table: Table, name: string): string | undefined {

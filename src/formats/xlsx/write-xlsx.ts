@@ -5,12 +5,13 @@ import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
+import { isRankColumn } from "../../text/column-endings.js";
 import { HIGH, LOW, MIDDLE } from "../../text/heat.js";
 import { SOFTWARE } from "../provenance.js";
 import { writeWholeFile } from "../write-file.js";
 import { aboutSheet } from "./about-sheet.js";
 import { cellText } from "./cell-text.js";
-import { isRankColumn, numberFormatOf, widthOf } from "./column-style.js";
+import { numberFormatOf, widthOf } from "./column-style.js";
 import { dateFormatOf, dateOf } from "./dates.js";
 import { xlsxLibrary } from "./library.js";
 

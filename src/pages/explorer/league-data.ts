@@ -4,13 +4,13 @@ import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
-import { type ProfilePeers, scoreColumn } from "../../analysis/search/profile.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { progressBar } from "../../notebook/progress-bar.js";
-import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Cell, Table } from "../../table/table.js";
@@ -47,7 +47,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     positionGroups,
     metrics: columns,
     roles: scored.map(({ name, description, positionGroup, weights }) => ({
-      column: scoreColumn(name),
+      column: roleScoreColumn(name),
       name,
       description,
       weights,

@@ -66,7 +66,7 @@ describe("roleScores", () => {
     expect(scores.rowCount).toBe(wingers.players);
     for (const row of scores.rows()) {
       expect(row.score).toBeCloseTo(wingers.scores[String(row.playerId)]!, 9);
-      expect(row.scoreRank).toBeCloseTo(wingers.ranks[String(row.playerId)]!, 9);
+      expect(row.score_rank).toBeCloseTo(wingers.ranks[String(row.playerId)]!, 9);
     }
   });
 
@@ -80,7 +80,7 @@ describe("roleScores", () => {
     expect(scores.row(0)).toMatchObject({
       role: "r",
       score: 40,
-      scoreRank: 20,
+      score_rank: 20,
       weightShare: 100,
       peerCount: 5,
       inPool: 1,
@@ -119,7 +119,7 @@ describe("roleScores", () => {
   it("gives no score where nothing is known, and says which weights nobody has", () => {
     const table = players([1, 2, 3, 4, 5].map((goals) => ({ goals })));
     const scores = roleScores(table, { role: { name: "r", weights: { average_shots: 3 } } });
-    expect(scores.row(0)).toMatchObject({ score: null, scoreRank: null, weightShare: 0 });
+    expect(scores.row(0)).toMatchObject({ score: null, score_rank: null, weightShare: 0 });
     const note = scores.notes.find(({ code }) => code === "missing_weight");
     expect(note).toMatchObject({ role: "r", columns: ["average_shots"], weightShare: 0 });
   });
@@ -146,7 +146,7 @@ describe("roleScores", () => {
     const asked = filterPositions(roleScores(league, { role: "winger", minMinutes: 900 }), "winger");
     for (const name of [
       "score",
-      "scoreRank",
+      "score_rank",
       "weightShare",
       "peerCount",
       "inPool",
@@ -159,7 +159,7 @@ describe("roleScores", () => {
   it("scores in an asked role those of its group, and nobody else", () => {
     const scores = roleScores(league, { role: "poacher", minMinutes: 900 });
     const salah = scores.row(scores.find("M. Salah"));
-    expect(salah).toMatchObject({ positionGroup: "winger", score: null, scoreRank: null, inPool: 1 });
+    expect(salah).toMatchObject({ positionGroup: "winger", score: null, score_rank: null, inPool: 1 });
     const kane = scores.row(scores.find("H. Kane"));
     expect(kane).toMatchObject({ positionGroup: "striker", inPool: 1 });
     expect(kane.score).toBeGreaterThan(75);
@@ -171,7 +171,7 @@ describe("roleScores", () => {
     const now = players([{ goals: 2.5 }]);
     const scores = roleScores(now, { role, reference: before });
     // Two of five are lower, none equal.
-    expect(scores.row(0)).toMatchObject({ score: 40, scoreRank: 40, peerCount: 5 });
+    expect(scores.row(0)).toMatchObject({ score: 40, score_rank: 40, peerCount: 5 });
   });
 
   it("tests peers by their own values, whichever way a metric counts", () => {
@@ -193,7 +193,7 @@ describe("roleScores", () => {
   it("gives keys, positions, coverage, scores and parts, and the kind it was given", () => {
     const scores = roleScores(league, { role: wingers.role });
     const head = league.columnNames.slice(0, league.columnNames.indexOf("coverage") + 1);
-    const added = ["pool", "peerCount", "inPool", "role", "score", "scoreRank", "weightShare"];
+    const added = ["pool", "peerCount", "inPool", "role", "score", "score_rank", "weightShare"];
     expect(scores.columnNames.slice(0, head.length + added.length)).toEqual([...head, ...added]);
     expect(scores.columnNames.filter((name) => league.has(name))).toEqual(league.columnNames);
     const weighed = Object.keys(wingers.role.weights);

@@ -1,6 +1,14 @@
 // Several roles at once: a score in each, and the row's best.
 
-import { playerTable, roleScores, samplePlayers, type Table } from "scoutframe";
+import {
+  fromColumns,
+  percentileIntervals,
+  percentileRanks,
+  playerTable,
+  roleScores,
+  samplePlayers,
+  type Table,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
@@ -26,7 +34,7 @@ const crosser = { name: "crosser", weights: { average_crosses: 1 } };
 describe("roleScores of several roles", () => {
   it("gives a score in each and tells of the best", () => {
     const table = roleScores(six, { role: [finisher, builder] });
-    const [goals, passes] = [scores(table, "roleScore_finisher"), scores(table, "roleScore_link_man")];
+    const [goals, passes] = [scores(table, "score_finisher"), scores(table, "score_link_man")];
     // Ranks of 0 to 5 among six: 100 / 6 each.
     expect(goals.map(Math.round)).toEqual([17, 33, 50, 67, 83, 100]);
     expect(passes.map(Math.round)).toEqual([100, 83, 67, 50, 33, 17]);
@@ -59,7 +67,7 @@ describe("roleScores of several roles", () => {
     const best = ["crosser", "crosser", "finisher", "finisher", "finisher", "finisher"];
     const table = roleScores(six, { role: [crosser, finisher], minPeers: 2 });
     expect(table.texts("role")).toEqual(best);
-    expect(scores(table, "roleScore_crosser")).toEqual([50, 100, NaN, NaN, NaN, NaN]);
+    expect(scores(table, "score_crosser")).toEqual([50, 100, NaN, NaN, NaN, NaN]);
     expect(roleScores(six, { role: [finisher, crosser], minPeers: 2 }).texts("role")).toEqual(best);
   });
 
@@ -68,7 +76,35 @@ describe("roleScores of several roles", () => {
     const both = roleScores(league, { ...options, role: ["poacher", "inside forward"] });
     for (const role of ["poacher", "inside forward"]) {
       const alone = roleScores(league, { ...options, role });
-      expect(both.numbers(`roleScore_${role.replace(" ", "_")}`)).toEqual(alone.numbers("score"));
+      expect(both.numbers(`score_${role.replace(" ", "_")}`)).toEqual(alone.numbers("score"));
+    }
+  });
+
+  it.each(["rank", "low", "median", "high"])(
+    "refuses one called %s, which is a cell of the score",
+    (name) => {
+      expect(errorOf(() => roleScores(six, { role: [finisher, { ...builder, name }] }))).toMatchObject({
+        code: "invalid_option",
+        message: expect.stringContaining(
+          `roleScores: the name of a role is "${name}"; expected a name other than`,
+        ),
+      });
+    },
+  );
+
+  it("refuses a table with such a column of its own, and drops nothing of others' when these run again", () => {
+    const own = fromColumns({ ...six.toColumns(), score_home: [1, 2, 3, 4, 5, 6] });
+    expect(percentileRanks(own).numbers("score_home")).toEqual(own.numbers("score_home"));
+    expect(errorOf(() => roleScores(own))).toMatchObject({ code: "name_taken" });
+    const options = { by: ["positionGroup"], intervals: true, draws: 100, minMinutes: 0 };
+    const { intervals: _intervals, ...criteria } = options;
+    const scored = roleScores(six, { ...options, role: [finisher, { ...builder, name: "low rank" }] });
+    const after = percentileIntervals(
+      percentileRanks(scored, { by: ["positionGroup"], minMinutes: 0 }),
+      criteria,
+    );
+    for (const name of ["score_rank", "score_low", "score_median", "score_finisher", "score_low_rank"]) {
+      expect(after.column(name), name).toEqual(scored.column(name));
     }
   });
 

@@ -35,6 +35,10 @@ describe("parseSearchProfile", () => {
     [{ version: 1, thresholds: [{ column: "a", by: "z" }] }, /by is "z"; expected one of "value", "rank"/],
     [{ version: 1, sort: { column: 3 } }, /sort: column is 3/],
     [{ version: 1, role: { name: "", weights: { a: 1 } } }, /role: name is ""/],
+    [
+      { version: 1, role: { name: "rank", weights: { a: 1 } } },
+      /role: name is "rank"; expected a name other/,
+    ],
     [{ version: 1, role: { name: "r", weights: {} } }, /weights is \{\}; expected at least one column/],
     [{ version: 1, role: { name: "r", weights: { a: 0 } } }, /the weight of a is 0/],
     [{ version: 1, columns: new Array(1) }, /columns is \[null\]; expected a list of names/],

@@ -136,7 +136,7 @@ describe("search", () => {
     expect(own.numbers("score")).toEqual(expected.numbers("score"));
 
     const poachers = found({
-      thresholds: [{ column: "roleScore_poacher", min: 70 }],
+      thresholds: [{ column: "score_poacher", min: 70 }],
       sort: { column: "name" },
     }).table;
     const poacher = roleScores(league, { role: "poacher", minMinutes: 900 });
@@ -272,10 +272,7 @@ describe("search refuses", () => {
       { thresholds: [{ column: "average_gaols", min: 1 }] },
       /unknown metric "average_gaols"; did you mean "average_goals"/,
     ],
-    [
-      { sort: { column: "roleScore_pocher" } },
-      /unknown column "roleScore_pocher"; did you mean "roleScore_poacher"/,
-    ],
+    [{ sort: { column: "score_pocher" } }, /unknown column "score_pocher"; did you mean "score_poacher"/],
     [{ peers: { minMinuts: 3 } }, /search: peers: unknown option "minMinuts"; did you mean "minMinutes"/],
     [{ sort: { column: "score" } }, /unknown column "score"/],
   ])("%o", (profile, message) => {

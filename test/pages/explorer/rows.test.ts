@@ -67,8 +67,8 @@ describe("the search of a page", () => {
       sort: { column: "percent_gkSaves", descending: true },
     },
     {
-      thresholds: [{ column: "roleScore_poacher", min: 60 }],
-      sort: { column: "roleScore_poacher", by: "rank" },
+      thresholds: [{ column: "score_poacher", min: 60 }],
+      sort: { column: "score_poacher", by: "rank" },
     },
     { thresholds: [{ column: "total_minutesOnField", min: 1800 }], sort: { column: "total_minutesOnField" } },
   ])("finds what search finds: %o", (asked) => {
@@ -166,10 +166,10 @@ describe("csvOfRows", () => {
   it("writes keys, values and ranks that readCsv reads back and toCsv writes alike", () => {
     const best: SearchProfile = { version: 1, sort: { column: "average_goals", descending: true } };
     const { rows } = searchRows(searchedLeague(league), best);
-    const shown = ["name", "position", "age", "average_goals", "roleScore_inside_forward"].map(field);
+    const shown = ["name", "position", "age", "average_goals", "score_inside_forward"].map(field);
     const csv = csvOfRows(league, rows.slice(0, 3), shown);
     expect(csv.split("\r\n")[0]).toBe(
-      "playerId,name,competitionId,seasonId,pool,peerCount,inPool,positionGroup,age,average_goals,average_goals_rank,roleScore_inside_forward",
+      "playerId,name,competitionId,seasonId,pool,peerCount,inPool,positionGroup,age,average_goals,average_goals_rank,score_inside_forward",
     );
     expect(csv.split("\r\n")[1]).toMatch(
       /^\d+,Mohamed Salah,364,181150,"wingers, [^"]* 900 minutes",58,1,winger,25,0.99,100,8\d\./,

@@ -27,7 +27,7 @@ describe("a row of the table", () => {
   });
 
   it("says nothing of a metric where the score of a role has a line as well", () => {
-    const kane = row("H. Kane", ["roleScore_poacher"]);
+    const kane = row("H. Kane", ["score_poacher"]);
     expect(kane).toMatch(/<td class="number ranked" style="--rank:[\d.]+">\d+<\/td>/);
   });
 

@@ -1,4 +1,5 @@
 import type { SearchRole } from "../../../analysis/search/profile.js";
+import { NO_ROLE_NAMES, ROLE_NAME } from "../../../text/column-endings.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
@@ -27,6 +28,12 @@ export function roleBuilder(
   let now = role ?? { name: "my role", weights: {} };
   const name = element("input", { type: "text", id: "role-name", value: now.name });
   name.addEventListener("input", () => {
+    const isNoName = NO_ROLE_NAMES.includes(name.value);
+    name.setCustomValidity(isNoName ? `Expected ${ROLE_NAME}.` : "");
+    if (isNoName) {
+      name.reportValidity();
+      return;
+    }
     now = { ...now, name: name.value || "my role" };
     if (Object.keys(now.weights).length > 0) actions.change(now);
   });
