@@ -1,6 +1,6 @@
 /** Who is compared with whom, in words: what stands in the column `pool`, and captions made from it. */
 
-import { endingOf, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
+import { endingOf, isRankColumn, PEER_COUNT, POOL, withEnding } from "./column-endings.js";
 
 /** What the rows of a pool have in common, in words. */
 export interface PoolParts {
@@ -146,7 +146,8 @@ export function captionOfCells(table: PoolCells, shown: readonly string[]): stri
     const pool = table.cell(POOL, row);
     if (typeof pool === "string") pools.set(pool, Number(table.cell(PEER_COUNT, row)));
   }
-  const ranked = table.columnNames.some((name) => endingOf(name)?.ending === "rank");
+  const names = new Set(table.columnNames);
+  const ranked = table.columnNames.some((name) => isRankColumn(names, name));
   return [...poolCaption(pools, ranked), ...fewerPeersOfCells(table, shown)];
 }
 

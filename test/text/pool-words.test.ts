@@ -168,7 +168,7 @@ describe("how many of the peers have a value", () => {
     ];
     const table = {
       rowCount: rows.length,
-      columnNames: Object.keys(rows[0]!),
+      columnNames: [...Object.keys(rows[0]!), "inPool"],
       cell: (name: string, row: number): unknown => rows[row]![name as "pool"],
     };
     expect(captionOfCells(table, ["goals_rank"])).toEqual([
