@@ -79,7 +79,7 @@ export function join<T extends TableInput>(input: T, other: JoinOther, options: 
  * await writeCsv(await sampleTeams(), "clubs.csv", { columns: ["teamId", "total_goals"] });
  * const clubs = { on: { player_currentTeamId: "teamId" }, columns: { total_goals: "clubGoals" } };
  * const league = await joinFile(await samplePlayers(), "clubs.csv", clubs);
- * league.row(league.find("H. Kane")).clubGoals // => 74
+ * league.row("H. Kane").clubGoals // => 74
  */
 export function joinFile<T extends TableInput>(
   input: T,

@@ -99,13 +99,26 @@ export class Table {
     throw namedError("column", shapeMismatch(what, { column: name }));
   }
 
-  /** One row as a plain object, missing as null. Throws `invalid_option` outside 0 to rowCount - 1. */
-  row(index: number): Row {
-    if (!Number.isInteger(index) || index < 0 || index >= this.rowCount) {
-      const expected = this.rowCount === 0 ? "no index: the table is empty" : `0 to ${this.rowCount - 1}`;
-      throw namedError("row", invalidOption("index", index, expected));
+  /**
+   * One row as a plain object, missing as null: by its index, its key or, as in {@link find}, its name. A number is an
+   * index, never an id.
+   *
+   * Errors: `invalid_option` outside 0 to rowCount - 1; those of {@link find}.
+   *
+   * @example
+   * const league = await samplePlayers();
+   * league.row("M. Salah").total_goals // => 32
+   * league.row({ playerId: 120353 }).name // => "Mohamed Salah"
+   */
+  row(which: RowKey | string): Row {
+    if (typeof which === "string" || (typeof which === "object" && which !== null)) {
+      return this.#rowAt(named("row", () => findRow(this, which)));
     }
-    return this.#rowAt(index);
+    if (!Number.isInteger(which) || which < 0 || which >= this.rowCount) {
+      const expected = this.rowCount === 0 ? "no index: the table is empty" : `0 to ${this.rowCount - 1}`;
+      throw namedError("row", invalidOption("index", which, expected));
+    }
+    return this.#rowAt(which);
   }
 
   /** Every row as a plain object, in order. */

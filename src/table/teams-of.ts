@@ -32,7 +32,7 @@ export const MATCH_TEAM_ID = "match_teamId";
  *
  * @example
  * const league = teamsOf(await samplePlayers(), await sampleTeams());
- * league.row(league.find("H. Kane")).player_currentTeam // => "Tottenham Hotspur"
+ * league.row("H. Kane").player_currentTeam // => "Tottenham Hotspur"
  */
 export function teamsOf<T extends TableInput>(
   players: T,

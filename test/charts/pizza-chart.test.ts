@@ -324,7 +324,7 @@ describe("pizzaChart", () => {
     const ranked = percentileRanks(await samplePlayers(), { ...only, minMinutes: 900 });
     const table = percentileIntervals(ranked, only);
     const { svg } = pizzaChart(table, "R. Lukaku", only);
-    const row = table.row(table.find("R. Lukaku"));
+    const row = table.row("R. Lukaku");
     const radius = (rank: unknown): number => 36 + (236 * Number(rank)) / 100;
     const radii = sectorsOf(svg).map(({ outer }) => outer);
     for (const end of ["low", "high"]) {

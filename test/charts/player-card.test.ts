@@ -22,7 +22,7 @@ describe("playerCard", () => {
     // 29 goals in 3083 minutes.
     expect(texts).toEqual(expect.arrayContaining(["0.85", "Goals per\u00a090", "Key figures", "Role"]));
     const scored = roleScores(league, criteria);
-    const kane = scored.row(scored.find("H. Kane"));
+    const kane = scored.row("H. Kane");
     expect(texts).toContain(Number(kane.score).toFixed(0));
     const ranked = percentileRanks(league, criteria);
     const alike = mostSimilar(ranked, "H. Kane", { count: 3, within: criteria });
@@ -45,7 +45,7 @@ describe("playerCard", () => {
   it("begins a keeper's with goalkeeping, and takes figures and a role of one's own", () => {
     const keeper = textsOf(playerCard(league, "David de Gea", criteria).svg);
     expect(keeper.indexOf("Saves,\u00a0%")).toBeGreaterThan(0);
-    const goals = String(league.row(league.find("H. Kane")).total_goals);
+    const goals = String(league.row("H. Kane").total_goals);
     const role = { name: "finisher", weights: { average_goals: 1 } };
     const { svg } = playerCard(league, "H. Kane", { ...criteria, role, figures: ["total_goals"] });
     const texts = textsOf(svg);

@@ -129,7 +129,7 @@ describe("radarChart", () => {
     expect(whiskers("values")).toHaveLength(0);
     const drawn = percentileIntervals(league, { metrics, minMinutes: 900 });
     const radius = (rank: number): number => 30 + (232 * rank) / 100;
-    const own = drawn.row(drawn.find("M. Salah"));
+    const own = drawn.row("M. Salah");
     const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(onAxes[0]!)!;
     expect(Number(low)).toBeCloseTo(radius(Number(own.average_goals_low)), 1);
     expect(Number(high)).toBeCloseTo(radius(Number(own.average_goals_high)), 1);

@@ -51,7 +51,7 @@ const rated = addColumn(wage, "conversion", (of) => (100 * of("total_goals")) / 
 });
 const OWN = ["marketValue", "wage", "conversion"];
 const REGULARS = { minMinutes: 900 } as const;
-const cell = (table: Table, name: string, who = "M. Salah") => table.row(table.find(who))[name];
+const cell = (table: Table, name: string, who = "M. Salah") => table.row(who)[name];
 
 describe("addColumn", () => {
   it("adds a column last, of numbers or of text, and leaves the others alone", () => {

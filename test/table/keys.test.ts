@@ -100,7 +100,7 @@ describe("the pool of a row", () => {
     const whole = percentileRanks(PLAYERS, { metrics: METRICS });
     for (const roundId of ROUNDS) {
       const row = ranked.row(ranked.find({ playerId: SALAH.playerId as number, roundId }));
-      const alone = whole.row(whole.find("M. Salah"));
+      const alone = whole.row("M. Salah");
       expect(row.pool).toBe(`${alone.pool}, round ${roundId}`);
       expect([row.peerCount, row.average_goals_rank]).toEqual([alone.peerCount, alone.average_goals_rank]);
     }
@@ -110,7 +110,7 @@ describe("the pool of a row", () => {
   it("is that of all match rows of group and season, which its words say", () => {
     const ranked = percentileRanks(BY_MATCH.player, { metrics: METRICS });
     const whole = percentileRanks(PLAYERS, { metrics: METRICS });
-    const alone = whole.row(whole.find("M. Salah"));
+    const alone = whole.row("M. Salah");
     const row = ranked.row(ranked.find({ playerId: SALAH.playerId as number, matchId: MATCHES[2] }));
     expect(row.pool).toBe(`match performances of ${alone.pool}`);
     expect(row.peerCount).toBe(MATCHES.length * Number(alone.peerCount));

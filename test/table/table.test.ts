@@ -12,6 +12,7 @@ import {
   teamTable,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";
 
 const HEAD = {
@@ -385,6 +386,29 @@ describe("Table", () => {
     expect(code("Slah")).toEqual(["unknown_row", expect.stringContaining('"Mohamed Salah"')]);
     expect(code("")[0]).toBe("unknown_row");
     expect(code(99)[0]).toBe("unknown_row");
+  });
+
+  it("gives the row of an index, a key or a name, and says who could be meant where there is none or are several", async () => {
+    const league = await samplePlayers();
+    const salah = league.rows()[league.find("M. Salah")]!;
+    expect(league.row("M. Salah")).toEqual(salah);
+    expect(league.row({ playerId: salah.playerId })).toEqual(salah);
+    expect(league.row({ playerId: salah.playerId, seasonId: salah.seasonId })).toEqual(salah);
+    // A number is an index, whatever ids there are.
+    expect(league.row(7)).toEqual(league.rows()[7]);
+    expect(() => league.row(Number(salah.playerId))).toThrow(/^row: index is 120353; expected 0 to 514/);
+    for (const [wanted, code, message] of [
+      ["M. Sala", "unknown_row", /^row: .*Mohamed Salah/s],
+      ["Silva", "ambiguous_name", /^row: .*playerId/s],
+      [{ playerId: -1 }, "unknown_row", /^row: /],
+      [{}, "invalid_option", /^row: keyOrName is \{\}; expected a name/],
+      [{ player: 1 }, "unknown_column", /^row: .*playerId/s],
+      [null, "invalid_option", /^row: index is null; expected 0 to 514/],
+    ] as const) {
+      const error = errorOf(() => league.row(wanted as never));
+      expect(error.code, String(wanted)).toBe(code);
+      expect(error.message).toMatch(message);
+    }
   });
 
   it("throws for an unknown column with the nearest right one, and for a row outside", () => {

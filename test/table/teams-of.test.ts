@@ -43,7 +43,7 @@ describe("teamsOf", () => {
   it("names the club of today, and calls it that", () => {
     const named = teamsOf(league, teams);
     expect(named.columnNames).toEqual([...league.columnNames, "player_currentTeam"]);
-    expect(named.row(named.find("H. Kane")).player_currentTeam).toBe("Tottenham Hotspur");
+    expect(named.row("H. Kane").player_currentTeam).toBe("Tottenham Hotspur");
     expect(toCsv(named, { headers: "labels" })).toContain("Current team (when fetched, not the season's)");
   });
 

@@ -27,7 +27,7 @@ import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.j
  *
  * @example
  * const league = nonPenaltyGoals(await samplePlayers());
- * const kane = league.row(league.find("H. Kane"));
+ * const kane = league.row("H. Kane");
  * [kane.total_goals, kane.total_nonPenaltyGoals] // => [29, 27]
  */
 export function nonPenaltyGoals<T extends TableInput>(input: T): SameKind<T> {

@@ -48,7 +48,7 @@ const WHOLE = 100;
  *
  * @example
  * const teams = possessionAdjusted(await sampleTeams());
- * const { average_interceptions, average_possessionAdjustedInterceptions } = teams.row(teams.find("Manchester City"));
+ * const { average_interceptions, average_possessionAdjustedInterceptions } = teams.row("Manchester City");
  * [average_interceptions, average_possessionAdjustedInterceptions?.toFixed(1)] // => [34, "56.5"]
  */
 export function possessionAdjusted<T extends TableInput>(

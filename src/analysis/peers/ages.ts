@@ -34,7 +34,7 @@ const AGES_CHECKS: Checks<AgesOptions> = { at: isoDate };
  *
  * @example
  * const league = withAges(await samplePlayers());
- * league.row(league.find("M. Salah")).age // => 25
+ * league.row("M. Salah").age // => 25
  */
 export function withAges<T extends TableInput>(input: T, options: AgesOptions = {}): SameKind<T> {
   return analysis("withAges", AGES_CHECKS, input, options, (table) => {

@@ -77,7 +77,7 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
- * const kane = ranks.row(ranks.find("H. Kane"));
+ * const kane = ranks.row("H. Kane");
  * formatInterval(kane.average_goals_median, kane.average_goals_low, kane.average_goals_high) // => "98, 88 to 100"
  */
 export function percentileIntervals<T extends TableInput>(
@@ -163,7 +163,7 @@ export function formatInterval(
  *
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
- * intervalTexts(ranks).row(ranks.find("H. Kane")).average_goals_interval // => "98, 88 to 100"
+ * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 88 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T): SameKind<T> {
   return named("intervalTexts", () => {

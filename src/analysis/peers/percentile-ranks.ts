@@ -77,7 +77,7 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
- * const salah = ranks.row(ranks.find("M. Salah"));
+ * const salah = ranks.row("M. Salah");
  * [salah.total_goals, salah.total_goals_rank, salah.peerCount] // => [32, 100, 58]
  * salah.pool // => "wingers, English first division 2017/2018, at least 900 minutes"
  */

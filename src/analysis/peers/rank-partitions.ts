@@ -27,7 +27,7 @@ import { toldById } from "./pool-text.js";
  * await writeParquet(await samplePlayers(), "seasons", { partitioned: true });
  * const leaders = [];
  * for await (const season of rankPartitions(readPartitions("seasons"), { minMinutes: 900 })) {
- *   leaders.push(season.row(season.find("M. Salah")).total_goals_rank);
+ *   leaders.push(season.row("M. Salah").total_goals_rank);
  * }
  * leaders // => [100]
  */

@@ -106,12 +106,12 @@ const ADDED: Additions = {
  *
  * @example
  * const scores = roleScores(await samplePlayers(), { minMinutes: 900 });
- * const salah = scores.row(scores.find("M. Salah"));
+ * const salah = scores.row("M. Salah");
  * [salah.role, Math.round(Number(salah.weightShare))] // => ["winger", 65]
  * @example
  * const finisher = { name: "finisher", weights: { average_goals: 3, percent_shotsOnTarget: 1 } };
  * const scores = roleScores(await samplePlayers(), { role: finisher, minMinutes: 900 });
- * scores.row(scores.find("H. Kane")).weightShare // => 100
+ * scores.row("H. Kane").weightShare // => 100
  */
 export function roleScores<T extends TableInput>(input: T, options: RoleScoresOptions = {}): SameKind<T> {
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));

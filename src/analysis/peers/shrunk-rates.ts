@@ -74,7 +74,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *
  * @example
  * const rates = shrunkRates(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
- * const salah = rates.row(rates.find("M. Salah"));
+ * const salah = rates.row("M. Salah");
  * [salah.average_goals_shrunk, salah.average_goals_weight].map((value) => Number(value).toFixed(2)) // => ["0.78", "0.73"]
  * salah.average_goals_evidence // => 2922
  */

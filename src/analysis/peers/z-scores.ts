@@ -44,7 +44,7 @@ export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
  *
  * @example
  * const scores = zScores(await samplePlayers(), { minMinutes: 900, metrics: ["total_goals"] });
- * Number(scores.row(scores.find("M. Salah")).total_goals_z).toFixed(2) // => "5.51"
+ * Number(scores.row("M. Salah").total_goals_z).toFixed(2) // => "5.51"
  */
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {

@@ -61,7 +61,7 @@ function rankedWingers(ranks: Table): string {
 
 /** One player's values and ranks, with a bar of twenty signs for a rank of 100. */
 function profile(ranks: Table): string {
-  const row = ranks.row(ranks.find(PLAYER));
+  const row = ranks.row(PLAYER);
   const shown = metricsShown(ranks, { positions: GROUP });
   const width = Math.max(...shown.map((name) => metric(name).label.length));
   const lines = shown.map((name) => {

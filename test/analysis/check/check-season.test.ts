@@ -120,7 +120,7 @@ describe("checks of seasons", () => {
 
   it("find a rate that is inflated in total and average alike", async () => {
     const league = await samplePlayers();
-    const { playerId, total_interceptions, total_minutesTagged } = league.row(league.find("V. van Dijk"));
+    const { playerId, total_interceptions, total_minutesTagged } = league.row("V. van Dijk");
     const interceptions = 20 * total_interceptions!;
     const per90 = Number(((90 * interceptions) / total_minutesTagged!).toFixed(2));
     const records = (await samplePlayerRecords()).map((record) =>

@@ -68,14 +68,14 @@ describe("mostSimilar with candidates", () => {
     distances(found).forEach((distance, at) => {
       expect(distance).toBeCloseTo(order[at]![1], 12);
     });
-    const { agree, differ } = found.row(found.find("P13"));
+    const { agree, differ } = found.row("P13");
     expect(agree).toContain("Shots per 90 (3.00 and 3.00)");
     expect(differ).toBe("Dribbles per 90 +2.9 SD (30.00 against 1.00)");
   });
 
   it("says the difference to each in that one's deviations, and takes records", () => {
     const found = mostSimilar(own, "P1", { candidates: others, metrics: METRICS, details: true });
-    const row = found.row(found.find("P12"));
+    const row = found.row("P12");
     expect(row.average_shots_difference).toBeCloseTo(-1, 12);
     expect(row.average_dribbles_difference).toBeCloseTo(1.9, 12);
   });
@@ -100,7 +100,7 @@ describe("mostSimilar with candidates", () => {
       metrics: ["average_shots"],
       standardiseBy: [],
     });
-    expect(distance("P22")).not.toBeCloseTo(Number(asOne.row(asOne.find("P22")).distance), 3);
+    expect(distance("P22")).not.toBeCloseTo(Number(asOne.row("P22").distance), 3);
   });
 
   it("leaves out the same player in other seasons, and looks in his position groups", () => {
@@ -198,8 +198,8 @@ describe("mostSimilar of a profile", () => {
   it("takes percentile ranks for the value of that rank among the candidates", () => {
     // Of four values 75 is the third's rank; 62.5 lies halfway between the second and the third.
     const rank = mostSimilar(table, { profile: { average_shots_rank: 75, average_dribbles_rank: 62.5 } });
-    expect(rank.row(rank.find("P3"))).toMatchObject({ agree: "Shots per 90 (3.00 and 3.00)" });
-    expect(rank.row(rank.find("P3")).differ).toContain("(30.00 against 25.00)");
+    expect(rank.row("P3")).toMatchObject({ agree: "Shots per 90 (3.00 and 3.00)" });
+    expect(rank.row("P3").differ).toContain("(30.00 against 25.00)");
   });
 
   it("takes ranks from the good end where lower is better", () => {
@@ -216,7 +216,7 @@ describe("mostSimilar of a profile", () => {
     const league = await samplePlayers();
     const options = { within: "winger", minMinutes: 900 } as const;
     const ranked = percentileRanks(league, { minMinutes: 900, metrics: METRICS });
-    const salah = ranked.row(ranked.find("M. Salah"));
+    const salah = ranked.row("M. Salah");
     const profile = Object.fromEntries(
       METRICS.map((name) => [`${name}_rank`, Number(salah[`${name}_rank` as "average_shots_rank"])]),
     );

@@ -60,7 +60,7 @@ describe("compare", () => {
       best: "Mohamed Salah",
     });
     const ranks = percentileRanks(league, { metrics, minMinutes: 900 });
-    expect(three.row(1)["H. Kane rank"]).toBe(ranks.row(ranks.find("H. Kane")).average_fouls_rank);
+    expect(three.row(1)["H. Kane rank"]).toBe(ranks.row("H. Kane").average_fouls_rank);
   });
 
   const table = playerTable([
@@ -105,7 +105,7 @@ describe("compare", () => {
       ...["H. Kane pool", "H. Kane peers", "best"],
     ]);
     const ranks = percentileIntervals(league, options);
-    const kane = ranks.row(ranks.find("H. Kane"));
+    const kane = ranks.row("H. Kane");
     expect(two.row(0)).toMatchObject({
       "H. Kane low": kane.average_goals_low,
       "H. Kane high": kane.average_goals_high,

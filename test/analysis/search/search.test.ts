@@ -178,7 +178,7 @@ describe("search", () => {
   });
 
   it("keeps to those on the shortlist", () => {
-    const salah = league.row(league.find("M. Salah"));
+    const salah = league.row("M. Salah");
     const key = {
       playerId: Number(salah.playerId),
       competitionId: Number(salah.competitionId),

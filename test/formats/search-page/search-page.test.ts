@@ -126,9 +126,9 @@ describe("the search page's spreadsheet", () => {
   });
 
   it("has positions without shares, ids of the reader's own, and says so", () => {
-    const row = page.row(page.find("N. Otamendi"));
+    const row = page.row("N. Otamendi");
     expect(row).toMatchObject({
-      position: sample.row(sample.find("N. Otamendi")).position,
+      position: sample.row("N. Otamendi").position,
       positionGroup: "centre back",
       positionShare: null,
       competitionId: -1,
