@@ -1,5 +1,4 @@
 import stringWidth from "string-width";
-import type { Entity } from "../catalogue/types.js";
 import { named } from "../errors.js";
 import {
   type Checks,
@@ -14,15 +13,7 @@ import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, isNumbers } from "./column.js";
 import { columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
-
-/** What formatting needs of a table. */
-interface Formattable {
-  readonly entity: Entity;
-  readonly columnNames: readonly string[];
-  readonly rowCount: number;
-  has(name: string): boolean;
-  column(name: string): Column;
-}
+import type { Showable } from "./table-display.js";
 
 export interface FormatOptions {
   /** Columns to show. Default: all. */
@@ -64,7 +55,7 @@ const WIDEST_TEXT = 32;
  * const table = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3, total: { goals: 74 } }]);
  * formatTable(table, { columns: ["teamId", "total_goals"] }) // => "teamId  total_goals\n     1           74"
  */
-export function formatTable(table: Formattable, options: FormatOptions = {}): string {
+export function formatTable(table: Showable, options: FormatOptions = {}): string {
   return named("formatTable", () => {
     checkOptions(options, FORMAT_CHECKS);
     const {

@@ -1,4 +1,3 @@
-import type { Entity } from "../catalogue/types.js";
 import { type HtmlColumn, htmlTable } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { hasPool, isDetail, isRankColumn, POOL, POOL_CELLS } from "../text/column-endings.js";
@@ -9,26 +8,7 @@ import { columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
 import { keyColumns } from "./keys.js";
 import { headColumns } from "./layout.js";
-
-export interface ShowOptions {
-  /** Columns to show. Default: the telling ones of the first, without ids and details, as many as fit. */
-  readonly columns?: readonly string[] | undefined;
-  /** Most rows to show. Default 20. */
-  readonly limit?: number | undefined;
-  /** Decimals of columns that hold more than whole numbers. Default 2; percentile ranks are shown whole. */
-  readonly decimals?: number | undefined;
-  /** Head columns with the catalogue's labels instead of column names. Default false. */
-  readonly labels?: boolean | undefined;
-}
-
-/** What showing needs of a table. */
-interface Showable {
-  readonly entity: Entity;
-  readonly columnNames: readonly string[];
-  readonly rowCount: number;
-  column(name: string): Column;
-  has(name: string): boolean;
-}
+import type { Showable, ShowOptions } from "./table-display.js";
 
 const SHOW_CHECKS: Checks<ShowOptions> = {
   columns: listOfText,

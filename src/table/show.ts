@@ -1,7 +1,10 @@
 import { named, noNotebook } from "../errors.js";
-import { showInCell } from "../notebook/cell.js";
-import { type ShowOptions, tableHtml } from "./html.js";
+import { isLastExpressionInTslab, showInCell } from "../notebook/cell.js";
+import { counted } from "../text/counted.js";
+import { formatTable } from "./format.js";
+import { tableHtml } from "./html.js";
 import { type TableInput, tableFrom } from "./input.js";
+import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 /**
  * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
@@ -29,10 +32,29 @@ export function toHtml(input: TableInput, options: ShowOptions = {}): string {
  * code // => "no_notebook"
  */
 export function show(input: TableInput, options: ShowOptions = {}): void {
-  named("show", () => {
-    const table = tableFrom(input);
-    if (!showInCell({ "text/html": tableHtml(table, options) })) {
-      throw noNotebook("console.log(formatTable(table))");
-    }
-  });
+  named("show", () => showTable(tableFrom(input), options, "console.log(formatTable(table))"));
 }
+
+function showTable(table: Showable, options: ShowOptions | undefined, otherwise: string): void {
+  if (!showInCell({ "text/html": tableHtml(table, options) })) throw noNotebook(otherwise);
+}
+
+const SHOWN_ROWS = 10;
+const SHOWN_WIDTH = 120;
+
+function sizeOf({ rowCount, entity, columnNames }: Showable): string {
+  return `Table: ${counted(rowCount, `${entity} row`)} × ${counted(columnNames.length, "column")}`;
+}
+
+function textOf(table: Showable): string {
+  return `${sizeOf(table)}\n${formatTable(table, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
+}
+
+TABLE_DISPLAY.now = {
+  inspect(table) {
+    const isShown = isLastExpressionInTslab() && showInCell({ "text/html": tableHtml(table) });
+    return isShown ? sizeOf(table) : textOf(table);
+  },
+  media: (table) => ({ "text/html": tableHtml(table), "text/plain": textOf(table) }),
+  show: (table, options) => named("show", () => showTable(table, options, "console.log(table)")),
+};

@@ -1,16 +1,13 @@
 import { hasBrand } from "../brand.js";
 import type { ColumnMetric, Entity } from "../catalogue/types.js";
-import { invalidOption, named, namedError, noNotebook, shapeMismatch, unknownColumn } from "../errors.js";
-import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { invalidOption, named, namedError, shapeMismatch, unknownColumn } from "../errors.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
-import { counted } from "../text/counted.js";
 import { nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";
-import { formatTable } from "./format.js";
-import { type ShowOptions, tableHtml } from "./html.js";
 import type { Row } from "./row-type.js";
+import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
@@ -18,8 +15,6 @@ export type { RowKey } from "./find.js";
 export type { Row } from "./row-type.js";
 
 const NONE: ReadonlyMap<string, ColumnMetric> = new Map();
-const SHOWN_ROWS = 10;
-const SHOWN_WIDTH = 120;
 
 const TABLE: unique symbol = Symbol.for("scoutframe.Table");
 
@@ -154,28 +149,17 @@ export class Table {
 
   /** Shows the table in the cell of a notebook, as HTML. Errors: `no_notebook` where none is running. */
   show(options: ShowOptions = {}): void {
-    named("show", () => {
-      if (!showInCell({ "text/html": tableHtml(this, options) })) throw noNotebook("console.log(table)");
-    });
+    TABLE_DISPLAY.now?.show(this, options);
   }
 
   /** What Deno's kernel shows. */
-  [JUPYTER_DISPLAY](): MediaBundle {
-    return { "text/html": tableHtml(this), "text/plain": this.#text() };
+  [Symbol.for("Jupyter.display")](): Readonly<Record<string, string>> | undefined {
+    return TABLE_DISPLAY.now?.media(this);
   }
 
   /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
-  [Symbol.for("nodejs.util.inspect.custom")](): string {
-    if (isLastExpressionInTslab() && showInCell({ "text/html": tableHtml(this) })) return this.#size();
-    return this.#text();
-  }
-
-  #size(): string {
-    return `Table: ${counted(this.rowCount, `${this.entity} row`)} × ${counted(this.columnNames.length, "column")}`;
-  }
-
-  #text(): string {
-    return `${this.#size()}\n${formatTable(this, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
+  [Symbol.for("nodejs.util.inspect.custom")](): string | undefined {
+    return TABLE_DISPLAY.now?.inspect(this);
   }
 
   #rowAt(index: number): Row {

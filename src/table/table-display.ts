@@ -1,0 +1,38 @@
+import type { Entity } from "../catalogue/types.js";
+import type { Column } from "./column.js";
+
+export interface ShowOptions {
+  /** Columns to show. Default: the telling ones of the first, without ids and details, as many as fit. */
+  readonly columns?: readonly string[] | undefined;
+  /** Most rows to show. Default 20. */
+  readonly limit?: number | undefined;
+  /** Decimals of columns that hold more than whole numbers. Default 2; percentile ranks are shown whole. */
+  readonly decimals?: number | undefined;
+  /** Head columns with the catalogue's labels instead of column names. Default false. */
+  readonly labels?: boolean | undefined;
+}
+
+/** What showing needs of a table. */
+export interface Showable {
+  readonly entity: Entity;
+  readonly columnNames: readonly string[];
+  readonly rowCount: number;
+  has(name: string): boolean;
+  column(name: string): Column;
+}
+
+/** How a table looks in a console and in the cell of a notebook. */
+export interface TableDisplay {
+  /** As text; where a notebook asks for its cell's result, the cell shows the table and the text is its size. */
+  inspect(table: Showable): string;
+  /** By media type, for Deno's kernel. */
+  media(table: Showable): Readonly<Record<string, string>>;
+  /** In the running cell. Errors: `no_notebook` where none is running. */
+  show(table: Showable, options?: ShowOptions): void;
+}
+
+/**
+ * How tables look, put here by `show.ts` as it is loaded, which `index.ts` and `core.ts` do. A table lies below labels,
+ * captions and notebooks and imports none of them, yet each shows itself, wherever it was made; so the class asks here.
+ */
+export const TABLE_DISPLAY: { now?: TableDisplay } = {};
