@@ -192,6 +192,28 @@ describe("scoutframe style", () => {
 });
 
 describe("scoutframe compare", () => {
+  it("prints a line per metric and name with --shape long, and says the same of pools", async () => {
+    const asked = [
+      "compare",
+      "sample:players",
+      "M. Salah",
+      "H. Kane",
+      "-m",
+      "average_goals,total_goals",
+      "--width",
+      "0",
+    ];
+    const criteria = ["--min-minutes", "900"];
+    const wide = await scoutframe(...asked, ...criteria);
+    const long = await scoutframe(...asked, ...criteria, "--shape", "long", "--labels");
+    const lines = long.stdout.split("\n");
+    expect(lines[0]).toMatch(/^label +name +value +rank +difference +best$/);
+    expect(lines[4]).toMatch(/^Goals +H\. Kane +29\.00 +[\d.]+ +-3\.00 +0$/);
+    const caption = (text: string): string => text.slice(text.indexOf("compare: of"));
+    expect(caption(long.stdout)).toContain("Ranks of H. Kane among 43 strikers");
+    expect(caption(long.stdout)).toBe(caption(wide.stdout));
+  });
+
   it("says who leads on how many metrics", async () => {
     const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
     expect(stdout).toContain("H. Kane difference");

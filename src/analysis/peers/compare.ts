@@ -1,13 +1,8 @@
-import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
-import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
-import { type Note, notesOf } from "../../notes.js";
-import { anything, type Checks, says, trueOrFalse } from "../../options.js";
-import { chanceOfMore } from "../../stats/list-places.js";
-import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import type { Note } from "../../notes.js";
+import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
@@ -16,19 +11,17 @@ import { counted } from "../../text/counted.js";
 import { amongPeers, definedUnless } from "./among-peers.js";
 import { DRAWING_CHECKS, type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
+import { Table } from "../../table/table.js";
+import { definedUnless } from "./among-peers.js";
+import { type ComparedLinesOptions, comparedLines } from "./compared-lines.js";
+import { longColumns, TAKEN_IN_WIDE, wideColumns } from "./comparison-shapes.js";
+import { DRAWING_CHECKS } from "./drawing.js";
 import { mixedNotes } from "./mixed-positions.js";
-import { intervalsOf } from "./percentile-intervals.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
-import { scoreDraws, scoredTable } from "./role-scores.js";
-import { peersWithValue } from "./valued-peers.js";
+import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 
-export interface CompareOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
-  /** Adds the interval in which each true rank lies, as in `percentileIntervals`. Default false. */
-  readonly intervals?: boolean | undefined;
-  /** Adds the chance that each one's true rate is better than the first one's. Default false. */
-  readonly chances?: boolean | undefined;
-  /** Adds the scores in this role, as in `roleScores`: its name, or one of one's own. */
-  readonly role?: string | RoleInput | undefined;
+export interface CompareOptions extends ComparedLinesOptions {
+  /** `wide` (default): a row per metric, columns of each one. `long`: a row per metric and one who is compared. */
+  readonly shape?: "wide" | "long" | undefined;
 }
 
 const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
@@ -39,10 +32,8 @@ export const COMPARE_CHECKS: Checks<CompareOptions> = {
   intervals: says(trueOrFalse, "the interval in which each true rank lies, too"),
   chances: says(trueOrFalse, "the chance that each one's true rate is better than the first one's, too"),
   role: { ...anything, flag: "text", says: "the scores in this role, too" },
+  shape: says(oneOf(["wide", "long"]), "wide: a row per metric; long: one per metric and name"),
 };
-
-const BEFORE = [METRIC, "label", "better", ENTITY] as const;
-const BEST = "best";
 
 /**
  * Players or teams side by side: a row per metric with everybody's value and rank, and who leads.
@@ -55,13 +46,16 @@ const BEST = "best";
  *          its evidence is thin; with
  *          `chances`, from the second on, `<name> chance`; last `best`, who has the best value. Rows of one name are told apart by the first
  *          key in which they differ. The kind that was given.
+ * Long:    with `shape: "long"` a row per metric and one who is compared, in the order asked for: `metric`, `name`,
+ *          `value`, `rank`, `difference` (missing for the first one), `best` (1 for whoever has the best value, 0 for whom
+ *          he beats), then `low`, `high` and `chance` where asked for, `label`, `better`, `entity`, `pool`, `peers`.
  * Chances: the probability, in percent, that his true rate is better than the first one's: higher, or lower where lower
  *          is better (unless `direction` is `raw`). Both are drawn as in `percentileIntervals`, each among his own peers,
  *          and the draws are counted; equals are at 50. Of many metrics some chances are high by luck alone.
  * Role:    with `role` a last row, `score`: everybody's score in it (see `roleScores`), its percentile rank, with
  *          `intervals` the interval of the score, with `chances` the chance that the true score is higher.
  * Ties:    `best` names all who share the best value. It is missing where neither way is better, and where
- *          fewer than two have a value, since nobody was beaten.
+ *          fewer than two have a value, since nobody was beaten; in the long shape for whoever has no value, too.
  * Missing: what is no rate has no chance, nor has whoever has no evidence or no pool that can judge him; rates that mean
  *          nothing are missing, as are values of metrics not meant for the position;
  *          metrics that none of the compared has are left out.
@@ -75,6 +69,10 @@ const BEST = "best";
  * const two = compare(await samplePlayers(), ["M. Salah", "H. Kane"], { metrics: ["total_goals"] });
  * const { best, ...first } = two.row(0);
  * [first["Mohamed Salah"], first["H. Kane difference"], best] // => [32, -3, "Mohamed Salah"]
+ * @example
+ * const options = { metrics: ["total_goals"], shape: "long" } as const;
+ * const { name, value, difference, best } = compare(await samplePlayers(), ["M. Salah", "H. Kane"], options).row(1);
+ * [name, value, difference, best] // => ["H. Kane", 29, -3, 0]
  */
 export function compare<T extends TableInput>(
   input: T,
@@ -82,163 +80,33 @@ export function compare<T extends TableInput>(
   options: CompareOptions = {},
 ): SameKind<T> {
   return analysis("compare", COMPARE_CHECKS, input, options, (sent) => {
-    const { intervals, chances, role, level, draws, seed, ...ranking } = options;
-    if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
-      throw invalidOption("keysOrNames", keysOrNames, "two or more names, ids or keys");
-    }
-    const rows = keysOrNames.map((wanted) => findRow(sent, wanted));
-    if (new Set(rows).size < rows.length) {
-      throw invalidOption("keysOrNames", keysOrNames, "different rows");
-    }
-    const ranks = ranksOf(sent, ranking);
+    const { shape, ...comparing } = options;
+    const rows = rowsAsked(sent, keysOrNames);
+    const { lines, notes } = comparedLines(sent, rows, comparing);
     const table = definedUnless(options, sent);
-    const names = distinctNames(table, rows, [...BEFORE, BEST]);
-    const asked = chosenMetrics(sent, options.metrics);
-    const values = new Map(asked.map((metric) => [metric, applicableValues(table, metric)]));
-    const shown = asked.filter((metric) => rows.some((row) => !Number.isNaN(values.get(metric)![row])));
-    const drawing = drawingOf({ level, draws, seed });
-    const rates = withoutTies(ranking, shown);
-    const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }) : undefined;
-    const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
-    const lines = shown.map((metric): Line => {
-      const made = (from: Table | undefined, ending: Ending): At =>
-        from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
-      return {
-        metric,
-        label: labelOf(table, metric),
-        better: betterOf(table, metric),
-        value: at(values.get(metric)!),
-        rank: made(ranks, "rank"),
-        low: made(trueRanks, "low"),
-        high: made(trueRanks, "high"),
-        pool: ranks.texts(POOL),
-        peers: (row) => peersWithValue(ranks, metric, row),
-        drawn: drawn?.get(metric),
-      };
-    });
-    const scores = role === undefined ? undefined : scoreLine(sent, resolveRole(role, sent.entity), options);
-    if (scores !== undefined) lines.push(scores.line);
-
-    const columns = new Map<string, Column>([
-      [METRIC, lines.map(({ metric }) => metric)],
-      ["label", lines.map(({ label }) => label)],
-      ["better", lines.map(({ better }) => better)],
-      [ENTITY, lines.map(() => table.entity)],
-    ]);
-    const first = rows[0]!;
-    rows.forEach((row, index) => {
-      const name = names[index]!;
-      const add = (ending: string, of: (line: Line) => number): void => {
-        columns.set(name + ending, Float64Array.from(lines, of));
-      };
-      add("", ({ value }) => value(row));
-      add(" rank", ({ rank }) => rank(row));
-      if (intervals) {
-        add(" low", ({ low }) => low(row));
-        add(" high", ({ high }) => high(row));
-      }
-      if (index > 0) add(" difference", ({ value }) => value(row) - value(first));
-      if (index > 0 && chances) add(" chance", (line) => chanceOf(line, row, first));
-      columns.set(
-        `${name} pool`,
-        lines.map(({ pool }) => pool[row]!),
-      );
-      add(" peers", ({ peers }) => peers(row));
-    });
+    const names = distinctNames(table, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
     const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
-    columns.set(
-      BEST,
-      leaders.map((leading) => (leading.length === 0 ? null : leading.join(", "))),
-    );
-    const notes: Note[] = [
-      ...ranks.notes,
-      ...notesOf(scores?.notes ?? [], "missing_weight"),
-      ...(intervals || chances ? [drawingNote(drawing)] : []),
-      ...(drawn === undefined ? [] : withoutChances(shown, drawn)),
-      leadsNote(names, leaders),
-      ...mixedNotes(table, rows, names, options),
-    ];
-    return new Table({ entity: table.entity, columns, rowCount: lines.length, notes });
+    const { entity } = table;
+    const { intervals, chances } = options;
+    const comparison = { entity, rows, names, lines, leaders, intervals, chances };
+    return new Table({
+      entity,
+      columns: shape === "long" ? longColumns(comparison) : wideColumns(comparison),
+      rowCount: shape === "long" ? lines.length * rows.length : lines.length,
+      notes: [...notes, leadsNote(names, leaders), ...mixedNotes(table, rows, names, options)],
+    });
   });
 }
 
-type At = (row: number) => number;
-
-const NOTHING: At = () => Number.NaN;
-
-function at(column: Float64Array): At {
-  return (row) => column[row]!;
-}
-
-/** What is said of each of the compared in one row of the result. */
-interface Line {
-  readonly metric: string;
-  readonly label: string;
-  readonly better: string;
-  readonly value: At;
-  readonly rank: At;
-  readonly low: At;
-  readonly high: At;
-  readonly pool: readonly (string | null)[];
-  readonly peers: At;
-  /** Draws of what is true of each one, better ones larger. */
-  readonly drawn: DrawnRows | undefined;
-}
-
-/** The row of the scores in a role. */
-function scoreLine(
-  sent: Table,
-  role: Role,
-  options: CompareOptions,
-): { readonly line: Line; readonly notes: readonly Note[] } {
-  const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
-  const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
-  const scored = scoredTable(sent, { ...scoring, role });
-  const line: Line = {
-    metric: "score",
-    label: `Score as ${role.name}`,
-    better: "higher",
-    value: at(scored.numbers("score")),
-    rank: at(scored.numbers("score_rank")),
-    low: intervals ? at(scored.numbers("score_low")) : NOTHING,
-    high: intervals ? at(scored.numbers("score_high")) : NOTHING,
-    pool: scored.texts(POOL),
-    peers: at(scored.numbers(PEER_COUNT)),
-    drawn: chances ? scoreDraws(sent, role, criteria, drawingOf(options)) : undefined,
-  };
-  return { line, notes: scored.notes };
-}
-
-/** Draws of the compared ones' true rates, by metric. */
-function drawnOfMetrics(
-  sent: Table,
-  options: ReturnType<typeof withoutTies>,
-  rows: readonly number[],
-  drawing: Drawing,
-): Map<string, DrawnRows> {
-  const among = amongPeers(sent, options, { endings: ["low", "median", "high", "interval"] });
-  return new Map(options.metrics.map((metric) => [metric, drawRates(among, metric, rows, drawing)]));
-}
-
-/** The chance, in percent, that what is true of one is better than what is true of another. */
-function chanceOf({ drawn }: Line, row: number, other: number): number {
-  const [own, others] = [drawn?.get(row), drawn?.get(other)];
-  return own === undefined || others === undefined ? Number.NaN : chanceOfMore(own, others);
-}
-
-function withoutChances(metrics: readonly string[], drawn: ReadonlyMap<string, DrawnRows>): Note[] {
-  const columns = metrics.filter((metric) => drawn.get(metric)!.size === 0);
-  if (columns.length === 0) return [];
-  const message = `${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
-  return [{ code: "no_evidence", message, columns }];
-}
-
-/** The options of intervals among those of ranks. */
-function withoutTies(
-  { ties: _ties, minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
-  metrics: readonly string[],
-) {
-  return { ...criteria, metrics };
+function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): number[] {
+  if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
+    throw invalidOption("keysOrNames", keysOrNames, "two or more names, ids or keys");
+  }
+  const rows = keysOrNames.map((wanted) => findRow(table, wanted));
+  if (new Set(rows).size < rows.length) {
+    throw invalidOption("keysOrNames", keysOrNames, "different rows");
+  }
+  return rows;
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */

@@ -26,6 +26,7 @@ Examples:
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
   scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --min-minutes 900 --intervals
   scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --min-minutes 900 --chances
+  scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
     );
   onSourcesAndNames(
@@ -39,14 +40,19 @@ Examples:
       const asked = await optionsOf(functionOptions.compare, flags);
       const metrics = flags.metrics ?? (flags.all ? undefined : shown);
       const result = compare(table, rows, { ...asked, metrics });
+      const heads = flags.labels ? "label" : "metric";
+      const isLong = asked.shape === "long";
       const compared = result.columnNames.filter((name) => result.has(`${name} rank`));
-      const pools = poolsCompared(result, compared);
+      const said = isLong ? saidInRows(result) : saidInColumns(result, compared);
+      const pools = poolsCompared(said);
       await output(result, flags, {
-        columns: columnsToRead(result, compared, flags),
-        narrow: () => stackedComparison(result, compared, result.texts(flags.labels ? "label" : "metric")),
+        columns: isLong
+          ? [heads, ...LONG.filter((name) => result.has(name))]
+          : columnsToRead(result, compared, heads),
+        ...(isLong ? {} : { narrow: () => stackedComparison(result, compared, result.texts(heads)) }),
         caption: [
           ...noteLines(result.notes, "leads"),
-          ...[...pools].flatMap(([pool, who]) => peerLines(result, pool, who)),
+          ...[...pools].flatMap(([pool, who]) => peerLines(result.notes, said, pool, who)),
           ...noteLines(result.notes, "mixed_positions"),
           ...missingLines(result.notes, new Set(pools.keys()), shown),
         ],
@@ -57,32 +63,68 @@ Examples:
 }
 
 /** The values side by side, then the ranks, who leads, and what else there is; the caption names the pools. */
-function columnsToRead(result: Table, names: readonly string[], { labels }: CompareFlags): string[] {
+function columnsToRead(result: Table, names: readonly string[], heads: string): string[] {
   const ranks = names.map((name) => `${name} rank`);
-  const first = [labels ? "label" : "metric", ...names, ...ranks, "best"];
+  const first = [heads, ...names, ...ranks, "best"];
   const said = names.flatMap((name) => [`${name} pool`, `${name} peers`]);
   const hidden = new Set(["metric", "label", "better", "entity", ...said, ...first]);
   return [...first, ...result.columnNames.filter((name) => !hidden.has(name))];
 }
 
+const LONG = ["name", "value", "rank", "difference", "best", "low", "high", "chance"];
+
+/** Among whom one of the compared is ranked in a metric, and how many of these have a value. */
+interface Said {
+  readonly metric: string;
+  readonly name: string;
+  readonly pool: string | null;
+  readonly peers: number;
+}
+
+function saidInRows(result: Table): Said[] {
+  const [metrics, names, pools] = [result.texts("metric"), result.texts("name"), result.texts("pool")];
+  return Array.from(result.numbers("peers"), (peers, row) => ({
+    metric: metrics[row]!,
+    name: names[row]!,
+    pool: pools[row]!,
+    peers,
+  }));
+}
+
+function saidInColumns(result: Table, names: readonly string[]): Said[] {
+  const metrics = result.texts("metric");
+  return names.flatMap((name) => {
+    const pools = result.texts(`${name} pool`);
+    return Array.from(result.numbers(`${name} peers`), (peers, row) => ({
+      metric: metrics[row]!,
+      name,
+      pool: pools[row]!,
+      peers,
+    }));
+  });
+}
+
 /** The pools that a comparison's cells name, and who is ranked in each. */
-function poolsCompared(result: Table, names: readonly string[]): Map<string, string[]> {
+function poolsCompared(said: readonly Said[]): Map<string, string[]> {
+  const poolOf = new Map<string, string>();
+  for (const { name, pool } of said) if (pool !== null && !poolOf.has(name)) poolOf.set(name, pool);
   const pools = new Map<string, string[]>();
-  for (const name of names) {
-    const pool = result.texts(`${name} pool`).find((text) => text !== null);
-    if (pool !== undefined) pools.set(pool, [...(pools.get(pool) ?? []), name]);
-  }
+  for (const [name, pool] of poolOf) pools.set(pool, [...(pools.get(pool) ?? []), name]);
   return pools;
 }
 
 /** Among whom some are ranked, and of which metrics fewer of these peers have a value. */
-function peerLines(result: Table, pool: string, who: readonly string[]): string[] {
-  const peers = notesOf(result.notes, "pool").find((note) => note.pool === pool)!.peers;
-  const metrics = result.texts("metric");
-  const fewer = Array.from(result.numbers(`${who[0]} peers`), (valued, at): [string, string | null] => [
-    metrics[at]!,
-    fewerPeers(valued, peers),
-  ]).filter((one): one is [string, string] => one[1] !== null);
+function peerLines(
+  notes: Table["notes"],
+  said: readonly Said[],
+  pool: string,
+  who: readonly string[],
+): string[] {
+  const { peers } = notesOf(notes, "pool").find((note) => note.pool === pool)!;
+  const fewer = said
+    .filter(({ name }) => name === who[0])
+    .map(({ metric, peers: valued }): [string, string | null] => [metric, fewerPeers(valued, peers)])
+    .filter((one): one is [string, string] => one[1] !== null);
   const lines = [`Ranks of ${listed(who)} among ${among(peers, pool)}`, ...fewerPeersText(fewer)];
   return lines.map((line) => `${line}.`);
 }

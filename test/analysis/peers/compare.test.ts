@@ -4,8 +4,10 @@ import {
   percentileIntervals,
   percentileRanks,
   playerTable,
+  readCsv,
   samplePlayers,
   sampleTeams,
+  toCsv,
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -93,6 +95,66 @@ describe("compare", () => {
     ]);
     const three = compare(twins, [1, 2, 3], { metrics: ["average_goals"] });
     expect(three.row(0)).toMatchObject({ "best (1)": 1, "X (2)": 2, "X (3)": 3, best: "X (3)" });
+  });
+
+  it("gives a row per metric and one who is compared where asked, with all that the wide table says", () => {
+    const options = { intervals: true, chances: true, role: "striker", minPeers: 2, draws: 200 } as const;
+    const names = ["B", "A", "C"];
+    const wide = compare(table, names, { ...options, metrics });
+    const long = compare(table, names, { ...options, metrics, shape: "long" });
+    expect(long.columnNames).toEqual([
+      ...["metric", "name", "value", "rank", "difference", "best", "low", "high", "chance"],
+      ...["label", "better", "entity", "pool", "peers"],
+    ]);
+    expect(long.notes).toEqual(wide.notes);
+    expect(long.rowCount).toBe(wide.rowCount * 3);
+    for (const [at, row] of long.rows().entries()) {
+      const name = names[at % 3]!;
+      const line = wide.row(Math.floor(at / 3));
+      const { metric, label, better, entity } = line;
+      expect(row).toMatchObject({ metric, label, better, entity, name, value: line[name] });
+      for (const said of ["rank", "difference", "low", "high", "chance", "pool", "peers"]) {
+        expect(row[said], `${name} ${said}`).toEqual(line[`${name} ${said}`] ?? null);
+      }
+      const isJudged = line.best !== null && row.value !== null;
+      const isBest = String(line.best).split(", ").includes(name) ? 1 : 0;
+      expect(row.best).toBe(isJudged ? isBest : null);
+    }
+  });
+
+  it("marks in the long shape who is best, ties too, where lower is better, and nobody without a value", () => {
+    const uneven = playerTable([
+      made(1, "best", { goals: 2, fouls: 1, passLength: 20 }),
+      made(2, "B", { goals: 2, fouls: 3, passLength: 30 }),
+      made(3, "C", { goals: 1, passLength: 40 }),
+    ]);
+    const long = compare(uneven, ["best", "B", "C"], { metrics: metrics.slice(0, 3), shape: "long" });
+    expect(long.columnNames.slice(0, 7)).toEqual([
+      ...["metric", "name", "value", "rank", "difference", "best", "label"],
+    ]);
+    expect(
+      long
+        .rows()
+        .map(({ metric, name, value, rank, difference, best }) => [
+          metric,
+          name,
+          value,
+          rank,
+          difference,
+          best,
+        ]),
+    ).toEqual([
+      ["average_goals", "best", 2, null, null, 1],
+      ["average_goals", "B", 2, null, 0, 1],
+      ["average_goals", "C", 1, null, -1, 0],
+      ["average_fouls", "best", 1, null, null, 1],
+      ["average_fouls", "B", 3, null, 2, 0],
+      ["average_fouls", "C", null, null, null, null],
+      ["average_passLength", "best", 20, null, null, null],
+      ["average_passLength", "B", 30, null, 10, null],
+      ["average_passLength", "C", 40, null, 20, null],
+    ]);
+    expect(readCsv(toCsv(long)).rows()).toEqual(long.rows());
   });
 
   it("adds the intervals of the true ranks where asked", () => {

@@ -1,0 +1,145 @@
+import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import type { Role } from "../../catalogue/roles.js";
+import type { Better } from "../../catalogue/types.js";
+import { type Note, notesOf } from "../../notes.js";
+import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { amongPeers, definedUnless } from "./among-peers.js";
+import { type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
+import { type DrawnRows, drawRates } from "./drawn-rates.js";
+import { intervalsOf } from "./percentile-intervals.js";
+import { type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { scoreDraws, scoredTable } from "./role-scores.js";
+import { peersWithValue } from "./valued-peers.js";
+
+export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
+  /** Adds the interval in which each true rank lies, as in `percentileIntervals`. Default false. */
+  readonly intervals?: boolean | undefined;
+  /** Adds the chance that each one's true rate is better than the first one's. Default false. */
+  readonly chances?: boolean | undefined;
+  /** Adds the scores in this role, as in `roleScores`: its name, or one of one's own. */
+  readonly role?: string | RoleInput | undefined;
+}
+
+type At = (row: number) => number;
+
+/** What a comparison says of each row in one metric, or in the score of a role. */
+export interface ComparedLine {
+  readonly metric: string;
+  readonly label: string;
+  readonly better: Better;
+  readonly value: At;
+  readonly rank: At;
+  readonly low: At;
+  readonly high: At;
+  readonly pool: readonly (string | null)[];
+  readonly peers: At;
+  /** Draws of what is true of each one, better ones larger. */
+  readonly drawn: DrawnRows | undefined;
+}
+
+export interface ComparedLines {
+  readonly lines: readonly ComparedLine[];
+  readonly notes: readonly Note[];
+}
+
+/** The lines of the asked metrics that any of the rows has, and last that of the role. */
+export function comparedLines(
+  sent: Table,
+  rows: readonly number[],
+  options: ComparedLinesOptions,
+): ComparedLines {
+  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
+  const ranks = ranksOf(sent, ranking);
+  const table = definedUnless(options, sent);
+  const asked = chosenMetrics(sent, options.metrics).map((metric) => ({
+    metric,
+    values: applicableValues(table, metric),
+  }));
+  const shown = asked.filter(({ values }) => rows.some((row) => !Number.isNaN(values[row])));
+  const metrics = shown.map(({ metric }) => metric);
+  const drawing = drawingOf({ level, draws, seed });
+  const rates = withoutTies(ranking, metrics);
+  const trueRanks = intervals ? intervalsOf(sent, { ...rates, ...drawing }) : undefined;
+  const drawn = chances ? drawnOfMetrics(sent, rates, rows, drawing) : undefined;
+  const made = (from: Table | undefined, metric: string, ending: Ending): At =>
+    from === undefined ? NOTHING : at(from.numbers(columnName(metric, ending)));
+  const lines = shown.map(
+    ({ metric, values }): ComparedLine => ({
+      metric,
+      label: labelOf(table, metric),
+      better: betterOf(table, metric),
+      value: at(values),
+      rank: made(ranks, metric, "rank"),
+      low: made(trueRanks, metric, "low"),
+      high: made(trueRanks, metric, "high"),
+      pool: ranks.texts(POOL),
+      peers: (row) => peersWithValue(ranks, metric, row),
+      drawn: drawn?.get(metric),
+    }),
+  );
+  const scores = role === undefined ? undefined : scoreLine(sent, role, options);
+  return {
+    lines: [...lines, ...(scores?.lines ?? [])],
+    notes: [
+      ...ranks.notes,
+      ...notesOf(scores?.notes ?? [], "missing_weight"),
+      ...(intervals || chances ? [drawingNote(drawing)] : []),
+      ...(drawn === undefined ? [] : withoutChances(drawn)),
+    ],
+  };
+}
+
+const NOTHING: At = () => Number.NaN;
+
+function at(column: Float64Array): At {
+  return (row) => column[row]!;
+}
+
+/** The line of the scores in a role. */
+function scoreLine(sent: Table, asked: string | RoleInput, options: ComparedLinesOptions): ComparedLines {
+  const role: Role = resolveRole(asked, sent.entity);
+  const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
+  const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
+  const scored = scoredTable(sent, { ...scoring, role });
+  const line: ComparedLine = {
+    metric: "score",
+    label: `Score as ${role.name}`,
+    better: "higher",
+    value: at(scored.numbers("score")),
+    rank: at(scored.numbers("score_rank")),
+    low: intervals ? at(scored.numbers("score_low")) : NOTHING,
+    high: intervals ? at(scored.numbers("score_high")) : NOTHING,
+    pool: scored.texts(POOL),
+    peers: at(scored.numbers(PEER_COUNT)),
+    drawn: chances ? scoreDraws(sent, role, criteria, drawingOf(options)) : undefined,
+  };
+  return { lines: [line], notes: scored.notes };
+}
+
+/** The options of intervals among those of ranks. */
+function withoutTies(
+  { ties: _ties, minAttempts: _minAttempts, ...criteria }: PercentileRanksOptions,
+  metrics: readonly string[],
+) {
+  return { ...criteria, metrics };
+}
+
+/** Draws of the compared ones' true rates, by metric. */
+function drawnOfMetrics(
+  sent: Table,
+  options: ReturnType<typeof withoutTies>,
+  rows: readonly number[],
+  drawing: Drawing,
+): Map<string, DrawnRows> {
+  const among = amongPeers(sent, options, { endings: ["low", "median", "high", "interval"] });
+  return new Map(options.metrics.map((metric) => [metric, drawRates(among, metric, rows, drawing)]));
+}
+
+function withoutChances(drawn: ReadonlyMap<string, DrawnRows>): Note[] {
+  const columns = [...drawn].filter(([, draws]) => draws.size === 0).map(([metric]) => metric);
+  if (columns.length === 0) return [];
+  const message = `${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
+  return [{ code: "no_evidence", message, columns }];
+}
