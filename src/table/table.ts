@@ -3,6 +3,7 @@ import type { ColumnMetric, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch, unknownColumn } from "../errors.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
+import { counted } from "../text/counted.js";
 import { nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";

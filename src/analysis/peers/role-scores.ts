@@ -1,25 +1,13 @@
-import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
-import { defaultRole, type Role } from "../../catalogue/roles.js";
-import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
-import { invalidOption } from "../../errors.js";
+import type { Role } from "../../catalogue/roles.js";
 import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
-import { listPlaces } from "../../stats/list-places.js";
-import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
-import {
-  type Additions,
-  type AmongPeers,
-  amongPeers,
-  comparedTable,
-  comparedValues,
-  type Made,
-  scoresOf,
-} from "./among-peers.js";
+import { type Additions, amongPeers, comparedTable, type Made } from "./among-peers.js";
+import { bestRoles } from "./best-roles.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
@@ -30,13 +18,12 @@ import {
   requireLevel,
 } from "./drawing.js";
 import type { DrawnRows } from "./drawn-rates.js";
-import { drawScores, intervalColumns } from "./drawn-scores.js";
-import { positionMatcher } from "./filter-positions.js";
-import { LEAST_SHARE } from "./peer-criteria.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
-import { defaultPoolColumns } from "./pool-columns.js";
-import { lowerCounts, requireRoleColumns } from "./role-columns.js";
-import { shrunkColumn } from "./shrunk-rates.js";
+import { drawScores } from "./drawn-scores.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { plannedScores } from "./planned-scores.js";
+import { requireRoleColumns } from "./role-columns.js";
+import { amongPlanned, defaultPlans, planOf, type RolesAsked, rolesAsked } from "./role-plans.js";
+import { missingNote, scoresInRole } from "./scores-in-role.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -45,7 +32,7 @@ export interface RoleScoresOptions
    * A role's name, a role of one's own, or several of both. Default: for each player the default role of his
    * position group.
    */
-  readonly role?: string | RoleInput | readonly (string | RoleInput)[] | undefined;
+  readonly role?: RolesAsked | undefined;
   /** `asSent` (default): ranks of the values. `shrunk`: ranks of the rates of `shrunkRates`, where there are. */
   readonly rates?: "asSent" | "shrunk" | undefined;
   /** Adds the interval of each score. Default false. */
@@ -127,21 +114,23 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
   const own = amongPeers(table, ranking, ADDED);
-  const amongOf = (plan: Plan): AmongPeers =>
-    plan.criteria === undefined ? own : amongPeers(table, { ...ranking, ...plan.criteria }, ADDED);
-  const amongs = plans.map(amongOf);
-  const among = amongs.length === 1 ? amongs[0]! : own;
+  const planned = plans.map((plan) => ({
+    plan,
+    among: plan.criteria === undefined ? own : amongPeers(table, { ...ranking, ...plan.criteria }, ADDED),
+  }));
+  const [only, another] = planned;
+  const among = only === undefined || another !== undefined ? own : only.among;
 
   const best = bestRoles(table);
   const inRole = new Map<string, Float64Array>();
   const notes: Note[] = [];
-  plans.forEach((plan, at) => {
+  for (const { plan, among } of planned) {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
-    const scored = scoresOfPlan(amongs[at]!, plan, { ...options, drawing });
+    const scored = plannedScores(among, plan, { ...options, drawing });
     best.take(plan, scored);
     inRole.set(roleScoreColumn(plan.role.name), scored.score);
     notes.push(...missingNote(plan.role, scored.parts, plan.rows));
-  });
+  }
   const several = roles !== undefined && roles.length > 1 ? [...inRole] : [];
   const made = new Map(
     [...best.parts]
@@ -168,236 +157,6 @@ export function scoreDraws(
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
   const plan = planOf(table, role, options);
   const among = amongPeers(table, { ...ranking, ...plan.criteria }, ADDED);
-  const own = { ...among, rowsOfPool: rowsOfPlan(among, plan.rows) };
+  const own = amongPlanned(among, plan);
   return drawScores(own, role, scoresInRole(own, role, options), drawing);
-}
-
-function rolesAsked(asked: NonNullable<RoleScoresOptions["role"]>, { entity }: Table): readonly Role[] {
-  const list = Array.isArray(asked)
-    ? (asked as readonly (string | RoleInput)[])
-    : [asked as string | RoleInput];
-  if (list.length === 0) throw invalidOption("role", asked, "at least one role");
-  return list.map((role) => resolveRole(role, entity));
-}
-
-/** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
-interface Plan {
-  readonly role: Role;
-  readonly rows: readonly number[];
-  readonly criteria?: Pick<RoleScoresOptions, "by" | "positions"> | undefined;
-}
-
-function planOf(table: Table, role: Role, options: RoleScoresOptions): Plan {
-  const every = Array.from({ length: table.rowCount }, (_, row) => row);
-  const { positionGroup: group } = role;
-  if (group === null) return { role, rows: every };
-  const { match, minShare, by, reference } = options;
-  const plays = positionMatcher(table, group, {
-    match: match === "any" ? "any" : "group",
-    minShare: match === "any" ? (minShare ?? LEAST_SHARE) : 0,
-  });
-  const rows = every.filter(plays);
-  if (match !== "any" || by !== undefined) return { role, rows };
-  const season = defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
-  return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
-}
-
-/** Below every score. */
-const NO_SCORE = -1;
-
-/** What each row's best role has given it so far. */
-function bestRoles(table: Table) {
-  const missing = (): Float64Array => new Float64Array(table.rowCount).fill(Number.NaN);
-  const names: (string | null)[] = new Array(table.rowCount).fill(null);
-  const best = new Float64Array(table.rowCount).fill(NO_SCORE);
-  const ofRow = new Map<string, Float64Array>(
-    ["score", "score_rank", "weightShare"].map((name) => [name, missing()]),
-  );
-  const parts = new Map<string, Float64Array>();
-  const take = (
-    into: Map<string, Float64Array>,
-    from: ReadonlyMap<string, Float64Array>,
-    row: number,
-  ): void => {
-    for (const [name, column] of into) column[row] = from.get(name)?.[row] ?? Number.NaN;
-  };
-  return {
-    parts,
-    take({ role, rows }: Plan, scored: ScoresOfPlan): void {
-      for (const name of Object.keys(role.weights)) if (!parts.has(name)) parts.set(name, missing());
-      for (const name of scored.ofRow.keys()) if (!ofRow.has(name)) ofRow.set(name, missing());
-      for (const row of rows) {
-        const score = scored.score[row]!;
-        if (names[row] !== null && !(score > best[row]!)) continue;
-        names[row] = role.name;
-        best[row] = Number.isNaN(score) ? NO_SCORE : score;
-        take(ofRow, scored.ofRow, row);
-        take(parts, scored.parts, row);
-      }
-    },
-    columns: (): (readonly [string, Column])[] => [["role", Object.freeze(names)], ...ofRow],
-  };
-}
-
-interface ScoresOfPlan extends ScoresInRole {
-  /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
-  readonly ofRow: ReadonlyMap<string, Float64Array>;
-}
-
-/** How scores are made, and what is drawn of them, if anything. */
-interface Scoring extends Pick<RoleScoresOptions, "ties" | "rates" | "intervals" | "places" | "reference"> {
-  readonly drawing: Drawing | undefined;
-}
-
-function scoresOfPlan(among: AmongPeers, { role, rows }: Plan, scoring: Scoring): ScoresOfPlan {
-  const own = { ...among, rowsOfPool: rowsOfPlan(among, rows) };
-  const scored = scoresInRole(own, role, scoring);
-  // The pool's own scores: those of the same rows, or of the rows of a reference table.
-  const poolValues = scoresInRole(poolAlone(own), role, scoring).score;
-  const { scores: ranks } = scoresOf(
-    own,
-    { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
-    (peers) => rankAmong(peers, scoring.ties ?? "rank"),
-  );
-  const ofRow = new Map([
-    ["score", scored.score],
-    ["score_rank", ranks],
-    ["weightShare", scored.weightShare],
-  ]);
-  for (const [name, column] of drawnColumns(own, role, scored, scoring)) ofRow.set(name, column);
-  return { ...scored, ofRow };
-}
-
-/** The intervals and places of scores that were asked for. */
-function drawnColumns(
-  among: AmongPeers,
-  role: Role,
-  scored: ScoresInRole,
-  { drawing, intervals, places, reference }: Scoring,
-): (readonly [name: string, column: Float64Array])[] {
-  if (drawing === undefined) return [];
-  const { rowCount } = among.table;
-  const drawn = drawScores(among, role, scored, drawing);
-  // A reference has its own list: without it, whoever is in the pool competes.
-  const competes = (row: number): boolean => reference !== undefined || among.pools.inPool[row] === 1;
-  const listed = (values: DrawnRows): Map<number, Float64Array> =>
-    new Map(among.rowsOfPool.flatMap((rows) => placesAmong(rows, values, competes)));
-  const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
-  if (!places) return columns;
-  const now = among.rowsOfPool.flat().filter((row) => !Number.isNaN(scored.score[row]!));
-  const place = new Float64Array(rowCount).fill(Number.NaN);
-  for (const [row, [own]] of listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])))) {
-    place[row] = own!;
-  }
-  return [...columns, ["place", place], ...intervalColumns("place", rowCount, listed(drawn), drawing)];
-}
-
-/** The places of those of some rows that have values, in each of these. */
-function placesAmong(
-  rows: readonly number[],
-  values: DrawnRows,
-  competes: (row: number) => boolean,
-): [row: number, places: Float64Array][] {
-  const present = rows.filter((row) => values.has(row));
-  const places = listPlaces(
-    present.map((row) => values.get(row)!),
-    (index) => competes(present[index]!),
-  );
-  return present.map((row, index) => [row, places[index]!]);
-}
-
-/** The rows of each pool that a plan is for. */
-function rowsOfPlan({ rowsOfPool }: AmongPeers, rows: readonly number[]): readonly (readonly number[])[] {
-  const planned = new Set(rows);
-  return rowsOfPool.map((list) => list.filter((row) => planned.has(row)));
-}
-
-/** The pools' own rows, compared with each other; of pools that nobody is compared with, none. */
-function poolAlone(among: AmongPeers): AmongPeers {
-  const { pool, pools, rowsOfPool } = among;
-  return {
-    ...among,
-    subject: pool,
-    rowsOfPool: pools.members.map((rows, id) => (rowsOfPool[id]!.length === 0 ? [] : rows)),
-  };
-}
-
-interface ScoresInRole {
-  readonly score: Float64Array;
-  readonly weightShare: Float64Array;
-  /** Percentile ranks, and points, by metric of the role. */
-  readonly ranks: ReadonlyMap<string, Float64Array>;
-  readonly parts: ReadonlyMap<string, Float64Array>;
-}
-
-/** Every row's score in a role, among the pool that it is compared with. */
-function scoresInRole(
-  among: AmongPeers,
-  role: Role,
-  { ties = "rank", rates }: Pick<Scoring, "ties" | "rates">,
-): ScoresInRole {
-  const { subject, pool } = among;
-  const columns = Object.keys(role.weights);
-  const weights = columns.map((name) => Math.abs(role.weights[name]!));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const missing = (): Float64Array => new Float64Array(subject.rowCount).fill(Number.NaN);
-  const ranks = columns.map((name) => {
-    if (!subject.has(name) || !pool.has(name)) return missing();
-    const lowerIsBetter = lowerCounts(subject, role, name);
-    const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
-    return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, ties)).scores;
-  });
-  const [score, weightShare] = [missing(), missing()];
-  const parts = new Map(columns.map((name) => [name, missing()]));
-  for (const row of among.rowsOfPool.flat()) {
-    const { score: mean, present } = weightedRanks((at) => ranks[at]![row]!, weights);
-    weightShare[row] = (100 * present) / whole;
-    if (Number.isNaN(mean)) continue;
-    score[row] = mean;
-    columns.forEach((name, at) => {
-      parts.get(name)![row] = (weights[at]! * ranks[at]![row]!) / present;
-    });
-  }
-  return { score, weightShare, ranks: new Map(columns.map((name, at) => [name, ranks[at]!])), parts };
-}
-
-/** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
-function shrunkValues(among: AmongPeers, name: string): ReturnType<typeof comparedValues> | undefined {
-  const values = shrunkColumn(among, name);
-  if (values === undefined || among.pool === among.subject)
-    return values && { name, values, poolValues: values };
-  return { name, values, poolValues: shrunkColumn(poolAlone(among), name)! };
-}
-
-/** Each position group that the table has, with its default role and its rows. */
-function defaultPlans(table: Table): Plan[] {
-  if (table.entity === "team") {
-    const rows = Array.from({ length: table.rowCount }, (_, row) => row);
-    return [{ role: defaultRole("team", null)!, rows }];
-  }
-  const rowsOf = new Map<string | null, number[]>(POSITION_GROUP_NAMES.map((group) => [group, []]));
-  table.texts("positionGroup").forEach((group, row) => {
-    rowsOf.get(group)?.push(row);
-  });
-  return [...rowsOf]
-    .filter(([, rows]) => rows.length > 0)
-    .map(([group, rows]) => ({ role: defaultRole("player", group)!, rows }));
-}
-
-function missingNote(role: Role, parts: ReadonlyMap<string, Float64Array>, rows: readonly number[]): Note[] {
-  const columns = [...parts].filter(([, points]) => rows.every((row) => Number.isNaN(points[row]!)));
-  if (columns.length === 0 || rows.length === 0) return [];
-  const names = columns.map(([name]) => name);
-  const sum = (some: readonly string[]): number =>
-    some.reduce((total, name) => total + Math.abs(role.weights[name]!), 0);
-  const weightShare = 100 - (100 * sum(names)) / sum(Object.keys(role.weights));
-  return [
-    {
-      code: "missing_weight",
-      message: `${role.name}: nobody has a rank in ${names.join(", ")}, so scores stand on at most ${Math.round(weightShare)} percent of the role's weight`,
-      role: role.name,
-      columns: names,
-      weightShare,
-    },
-  ];
 }

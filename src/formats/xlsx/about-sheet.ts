@@ -2,8 +2,8 @@ import type { CellValue, WriteSheet } from "hucre/xlsx";
 import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
 import { isRankColumn } from "../../text/column-endings.js";
+import { counted } from "../../text/counted.js";
 import { provenanceOf } from "../provenance.js";
 import { cellText } from "./cell-text.js";
 

@@ -1,0 +1,68 @@
+import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import { defaultRole, type Role } from "../../catalogue/roles.js";
+import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import { invalidOption } from "../../errors.js";
+import type { Table } from "../../table/table.js";
+import type { AmongPeers } from "./among-peers.js";
+import { positionMatcher } from "./filter-positions.js";
+import { LEAST_SHARE } from "./peer-criteria.js";
+import type { PercentileRanksOptions } from "./percentile-ranks.js";
+import { defaultPoolColumns } from "./pool-columns.js";
+
+/** A role's name, a role of one's own, or several of both. */
+export type RolesAsked = string | RoleInput | readonly (string | RoleInput)[];
+
+/** The roles that somebody asked for, each checked. */
+export function rolesAsked(asked: RolesAsked, { entity }: Table): readonly Role[] {
+  const list = Array.isArray(asked)
+    ? (asked as readonly (string | RoleInput)[])
+    : [asked as string | RoleInput];
+  if (list.length === 0) throw invalidOption("role", asked, "at least one role");
+  return list.map((role) => resolveRole(role, entity));
+}
+
+/** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
+export interface Plan {
+  readonly role: Role;
+  readonly rows: readonly number[];
+  readonly criteria?: Pick<PercentileRanksOptions, "by" | "positions"> | undefined;
+}
+
+/** Whom a role scores, and among whom: players of its group, or with \`match: "any"\` whoever plays there. */
+export function planOf(
+  table: Table,
+  role: Role,
+  { match, minShare, by, reference }: Pick<PercentileRanksOptions, "match" | "minShare" | "by" | "reference">,
+): Plan {
+  const { positionGroup: group } = role;
+  if (group === null) return { role, rows: everyRow(table) };
+  const plays = positionMatcher(table, group, {
+    match: match === "any" ? "any" : "group",
+    minShare: match === "any" ? (minShare ?? LEAST_SHARE) : 0,
+  });
+  const rows = everyRow(table).filter(plays);
+  if (match !== "any" || by !== undefined) return { role, rows };
+  const season = defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
+  return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
+}
+
+/** Each position group that the table has, with its default role and its rows. */
+export function defaultPlans(table: Table): Plan[] {
+  if (table.entity === "team") return [{ role: defaultRole("team", null)!, rows: everyRow(table) }];
+  const rowsOf = new Map<string | null, number[]>(POSITION_GROUP_NAMES.map((group) => [group, []]));
+  for (const [row, group] of table.texts("positionGroup").entries()) rowsOf.get(group)?.push(row);
+  return [...rowsOf]
+    .filter(([, rows]) => rows.length > 0)
+    .map(([group, rows]) => ({ role: defaultRole("player", group)!, rows }));
+}
+
+/** The comparison of those rows alone that a plan is for. */
+export function amongPlanned(among: AmongPeers, { rows }: Plan): AmongPeers {
+  const planned = new Set(rows);
+  return { ...among, rowsOfPool: among.rowsOfPool.map((list) => list.filter((row) => planned.has(row))) };
+}
+
+/** Every row of a table. */
+function everyRow({ rowCount }: Table): number[] {
+  return Array.from({ length: rowCount }, (_, row) => row);
+}
