@@ -79,10 +79,9 @@ const danfoApart = {
   },
 };
 
-/** What there is on Node only, and what the core has instead: no files, and no second thread. */
+/** What there is on Node only, and what the core has instead. */
 const CORE_STAND_INS: Readonly<Record<string, string>> = {
   [join(root, "src", "charts", "files.ts")]: join(root, "src", "charts", "no-files.ts"),
-  [join(root, "src", "threads", "second-thread.ts")]: join(root, "src", "threads", "no-second-thread.ts"),
 };
 
 const coreWithoutNode = {
@@ -116,7 +115,6 @@ const PACKAGES_LOADED_LATE = [
   "node:os",
   "node:stream",
   "node:stream/consumers",
-  "node:worker_threads",
   "node:zlib",
   "simple-statistics",
   "tinyglobby",
@@ -349,13 +347,6 @@ export default defineConfig([
     plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
-  },
-  {
-    // A thread of its own starts sooner from a small file of its own.
-    ...common,
-    entry: { "ranking-thread": "src/threads/ranking-thread.ts" },
-    clean: false,
-    dts: false,
   },
   {
     entry: { core: "src/core.ts" },

@@ -20,17 +20,16 @@ export interface RankedColumn {
  * hold the row they are of ({@link rankByPacking}). Pools of other columns are compared ({@link rankByComparing}, the
  * slow twin of both). All give the numbers of {@link rankOfCounts} exactly.
  *
- * `peerValues` is the column that the rows of the peers belong to, where they are another table's. All of `ranks` is
- * written over.
+ * `peerValues` is the column that the rows of the peers belong to, where they are another table's.
  */
 export function rankColumn(
   values: Float64Array,
   pools: readonly RankedRows[],
   options: RankOptions,
   peerValues: Float64Array = values,
-  ranks: Float64Array = new Float64Array(values.length),
 ): RankedColumn {
   const wholes = wholesOf(values, peerValues);
+  const ranks = new Float64Array(values.length);
   // A rank is written for every value of a pool: where there is nothing else, nothing is missing.
   if (wholes === undefined || wholes.own.missing > 0 || rowsRanked(pools) < values.length) {
     ranks.fill(Number.NaN);

@@ -23,9 +23,8 @@ const LAYERS: Layers = {
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
   formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
-  threads: { uses: ["stats"], node: true },
   analysis: {
-    uses: ["table", "stats", "threads", "catalogue"],
+    uses: ["table", "stats", "catalogue"],
     rooms: {
       peers: [],
       likeness: ["peers"],
@@ -69,6 +68,13 @@ describe("src", () => {
   it("hands values to simple-statistics in one place, which keeps missing and too few from it", () => {
     const users = [...modules].filter(([, text]) => importsOf(text).includes("simple-statistics"));
     expect(users.map(([module]) => module)).toEqual(["src/stats/summary.ts"]);
+  });
+
+  it("starts no thread: how many there are is for the program that it is part of", () => {
+    const users = [...modules].filter(([, text]) =>
+      importsOf(text).some((name) => /^(node:)?worker_threads$/.test(name)),
+    );
+    expect(users).toEqual([]);
   });
 
   it("has an index of named re-exports and nothing else", () => {

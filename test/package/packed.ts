@@ -13,10 +13,6 @@ export interface PackedFile {
   readonly files: readonly string[];
 }
 
-/** For programs: as many copies of each player's record, under ids of their own. */
-export const CROWD_OF = `const crowdOf = (records, copies) => records.flatMap((record) =>
-    Array.from({ length: copies }, (_, copy) => ({ ...record, playerId: record.playerId + copy * 10_000_000 })));`;
-
 /** Packs the package as it is built. Its scripts would build it again, under the feet of other tests. */
 export async function packInto(folder: string): Promise<PackedFile> {
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {

@@ -10,7 +10,7 @@ import {
   type TieKind,
   WeightedValues,
 } from "../../stats/rank.js";
-import { type ColumnToRank, rankColumns } from "../../stats/rank-columns.js";
+import { rankColumn } from "../../stats/rank-column.js";
 import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -132,19 +132,19 @@ function fewerValuesNotes(
 
 /** Where every peer counts alike, a column at a time. */
 function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
-  const { subject, pool, metrics, options, pools, reasons, rowsOfPool } = among;
+  const { subject, metrics, options, pools, reasons, rowsOfPool } = among;
   const { rowCount } = subject;
   const { minPeers = DEFAULT_MIN_PEERS } = options;
   const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
   const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
-  const columnAt = (index: number): ColumnToRank => {
-    const { values, poolValues, lowerIsBetter } = scoredColumn(among, metrics[index]!);
-    return { values, peerValues: poolValues, fromAbove: lowerIsBetter };
-  };
-  const columns = { count: metrics.length, rowCount, pools: rows, options: { ties, minPeers }, columnAt };
-  const helper = pool === subject ? secondThread(metrics.length * rowCount) : undefined;
-  const ranked = rankColumns(columns, helper).map(({ ranks, outcomes }, index): [string, ScoredRows] => {
-    const name = metrics[index]!;
+  const ranked = metrics.map((name): [string, ScoredRows] => {
+    const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
+    const { ranks, outcomes } = rankColumn(
+      values,
+      rows,
+      { ties, minPeers, fromAbove: lowerIsBetter },
+      poolValues,
+    );
     outcomes.forEach(({ unranked }, at) => {
       if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
     });
