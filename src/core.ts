@@ -135,7 +135,7 @@ export type {
   TeamRecord,
 } from "./record/types.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
-export type { TieKind } from "./stats/rank.js";
+export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";

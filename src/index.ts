@@ -192,7 +192,7 @@ export {
 export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
-export type { TieKind } from "./stats/rank.js";
+export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
 export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
 export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";

@@ -4,7 +4,7 @@ import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
-import { TIE_KINDS, type TieKind } from "../stats/rank.js";
+import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
 import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
 import { rankStatement } from "./rank-statement.js";

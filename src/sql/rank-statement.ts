@@ -1,6 +1,6 @@
 import { REGULAR_MINUTES } from "../analysis/peers/regulars.js";
 import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
-import type { TieKind } from "../stats/rank.js";
+import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
@@ -122,16 +122,17 @@ function counted(ranking: Ranking): string {
 }
 
 /** A hundred times the place of a value in its pool: a whole number, so that the rank is rounded once. */
-const PLACES: Readonly<Record<TieKind, string>> = {
-  strict: "100 * (up_to - tied)",
-  weak: "100 * up_to",
-  mean: "100 * up_to - 50 * tied",
-  rank: "100 * (up_to - tied) + case when tied = 0 then 0 else 50 * (tied + 1) end",
-};
+function places(ties: TieKind): string {
+  const { ofTied, ofOne } = TIE_RULES[ties];
+  const terms = ["100 * (up_to - tied)"];
+  if (ofTied > 0) terms.push(`${100 * ofTied} * tied`);
+  if (ofOne > 0) terms.push(`case when tied = 0 then 0 else ${100 * ofOne} end`);
+  return terms.join(" + ");
+}
 
 function ranked(ranking: Ranking): string {
   const { metrics, minPeers, ties, sql } = ranking;
-  const rank = `cast(${PLACES[ties]} as ${sql.double}) / present`;
+  const rank = `cast(${places(ties)} as ${sql.double}) / present`;
   const cell = `case when cell is not null and present >= ${minPeers} and lowest < highest then ${rank} end`;
   return `${STEPS.ranked} as (
   select

@@ -1,4 +1,4 @@
-import { countBelow, countUpTo } from "./rank.js";
+import { countBelow, countUpTo } from "./ranking/index.js";
 
 /** What was drawn, in short. */
 export interface Interval {

@@ -1,4 +1,4 @@
-import { RepeatedSort } from "./repeated-sort.js";
+import { RepeatedSort } from "./ranking/index.js";
 
 /**
  * The places of some in a list, from 1 for the largest, in each draw of their values: 1 and how many of those who

@@ -1,6 +1,6 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { countBelow, countUpTo, rankOfCounts, sortedPresent, TIE_KINDS, type TieKind } from "./rank.js";
+import { rankInSorted, sortedPresent, TIE_KINDS, type TieKind } from "./ranking/index.js";
 
 export interface PercentileRankOptions {
   /** Counting rule for ties. Default `"rank"`. */
@@ -33,7 +33,6 @@ export function percentileRank(
     if (value === null || Number.isNaN(value)) return null;
     const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
     if (sorted.length === 0) return null;
-    const below = countBelow(sorted, value);
-    return rankOfCounts(below, countUpTo(sorted, value) - below, sorted.length, options.ties ?? "rank");
+    return rankInSorted(sorted, { ties: options.ties ?? "rank", fromAbove: false })(value);
   });
 }

@@ -1,6 +1,6 @@
 import { centralInterval } from "./central-run.js";
+import { RepeatedSort, type SortedKeys } from "./ranking/index.js";
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
-import { RepeatedSort, type SortedKeys } from "./repeated-sort.js";
 import { sum } from "./summary.js";
 
 export interface IntervalOptions extends SimulationOptions {

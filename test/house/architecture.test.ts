@@ -70,6 +70,16 @@ describe("src", () => {
     expect(users.map(([module]) => module)).toEqual(["src/stats/summary.ts"]);
   });
 
+  it("asks for ranks at one door, behind which ways of ranking come and go", () => {
+    const inside = /^src\/stats\/ranking\//;
+    const past = [...modules]
+      .filter(([module]) => !inside.test(module))
+      .flatMap(([module, text]) => importsOf(text).map((name) => `${module}: ${name}`))
+      .filter((line) => line.includes("/ranking/") && !line.endsWith("/ranking/index.js"));
+    expect([...modules.keys()].filter((module) => inside.test(module)).length).toBeGreaterThan(1);
+    expect(past).toEqual([]);
+  });
+
   it("starts no thread: how many there are is for the program that it is part of", () => {
     const users = [...modules].filter(([, text]) =>
       importsOf(text).some((name) => /^(node:)?worker_threads$/.test(name)),

@@ -6,7 +6,7 @@ import { usesBuild } from "./fresh-build.js";
 
 describe("usesBuild", () => {
   it("knows the tests of the package, the programs and the pages from those of the sources", () => {
-    const files = ["test/package/package.test.ts", "test/house/readme.test.ts", "test/stats/rank.test.ts"];
+    const files = ["test/package/package.test.ts", "test/house/readme.test.ts", "test/stats/student.test.ts"];
     expect(files.map(usesBuild)).toEqual([true, true, false]);
     expect(usesBuild("test\\notebooks\\notebooks.test.ts")).toBe(true);
   });

@@ -12,7 +12,7 @@ import {
 import type { Closeness } from "../../stats/distance.js";
 import { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { type Points, pointAt, pointsOf } from "../../stats/points.js";
-import { smallestOf } from "../../stats/smallest.js";
+import { smallestOf } from "../../stats/ranking/index.js";
 import { columnName } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";

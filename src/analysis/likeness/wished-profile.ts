@@ -1,5 +1,5 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import { sortedPresent, valueAtRank } from "../../stats/rank.js";
+import { sortedPresent, valueAtRank } from "../../stats/ranking/index.js";
 import { analysisColumn } from "../../table/column-names.js";
 import { betterOf, metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";

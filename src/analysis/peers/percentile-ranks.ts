@@ -1,11 +1,10 @@
 import type { Note } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
 import {
-  countBelow,
-  countUpTo,
-  rankOfCounts,
-  rankOfWeights,
-  sortedPresent,
+  type PoolOutcome,
+  type RankedRows,
+  rankColumn,
+  rankIn,
   TIE_KINDS,
   type TieKind,
   WeightedValues,
@@ -13,6 +12,8 @@ import {
 import { rankColumn } from "../../stats/rank-column.js";
 import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
+} from "../../stats/ranking/index.js";
+import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
@@ -187,19 +188,10 @@ function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   );
 }
 
-/** Counting from above ranks the negated value. */
+/** The ranks that values have among peers. */
 export function rankAmong(
   { values, weights, lowerIsBetter }: PeerValues,
   ties: TieKind,
 ): (value: number) => number {
-  if (weights !== undefined) {
-    const weighted = new WeightedValues(values, weights);
-    return (value) => rankOfWeights(weighted.at(value, lowerIsBetter), ties);
-  }
-  const sorted = sortedPresent(values);
-  return (value) => {
-    const upTo = countUpTo(sorted, value);
-    const below = countBelow(sorted, value);
-    return rankOfCounts(lowerIsBetter ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
-  };
+  return rankIn(values, { ties, fromAbove: lowerIsBetter }, weights);
 }

@@ -1,10 +1,5 @@
-import {
-  type Places,
-  type PoolOutcome,
-  placesAmong,
-  type RankedRows,
-  type RankOptions,
-} from "./ranked-pool.js";
+import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
+import { type Places, placesAmong } from "./tie-rules.js";
 import { MISSING, type WholeNumbers } from "./wholes.js";
 
 /**
@@ -40,7 +35,7 @@ export function rankByCounting(
   if (present < options.minPeers) return { present, unranked: "few_values" };
   if (counts[firstWhole(ofPeers.at, peers) - least] === present)
     return { present, unranked: "constant_metric" };
-  rankNumbers(counts, span, present, placesAmong(present, options), ranks);
+  rankNumbers(counts, span, present, placesAmong(present, options.ties, options.fromAbove), ranks);
   lookUp(own.at, ranked, least, ranks, into);
   return { present, unranked: undefined };
 }
@@ -69,7 +64,7 @@ function rankNumbers(
   counts: Int32Array,
   span: number,
   present: number,
-  { start, perBelow, perTied, ofTied }: Places,
+  { start, perBelow, perTied, ofOne }: Places,
   ranks: Float64Array,
 ): void {
   let below = 0;
@@ -77,7 +72,7 @@ function rankNumbers(
     const tied = counts[number]!;
     // 1 where some are tied, else 0: as good as at random, so a branch would cost more than the rest.
     const isTied = (0 - tied) >>> 31;
-    const places = start + perBelow * below + perTied * tied + ofTied * isTied;
+    const places = start + perBelow * below + perTied * tied + ofOne * isTied;
     ranks[number] = (100 * places) / present;
     below += tied;
   }

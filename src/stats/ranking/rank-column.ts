@@ -1,6 +1,7 @@
-import { countBelow, countUpTo, rankOfCounts, sortedPresent } from "./rank.js";
+import { sortedPresent } from "./order.js";
 import { rankByCounting } from "./rank-by-counting.js";
 import { rankByPacking } from "./rank-by-packing.js";
+import { rankInSorted } from "./rank-in.js";
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
 import { type WholeNumbers, Wholes } from "./wholes.js";
 
@@ -18,7 +19,7 @@ export interface RankedColumn {
  * Counts are whole numbers, and rates of two decimals are once they are multiplied by 100. So most pools are
  * ranked by counting ({@link rankByCounting}); where there are far more numbers than peers, by sorting numbers that
  * hold the row they are of ({@link rankByPacking}). Pools of other columns are compared ({@link rankByComparing}, the
- * slow twin of both). All give the numbers of {@link rankOfCounts} exactly.
+ * slow twin of both). All give the numbers of {@link rankInSorted} exactly.
  *
  * `peerValues` is the column that the rows of the peers belong to, where they are another table's.
  */
@@ -73,19 +74,17 @@ function rankByComparing(
   values: Float64Array,
   peerValues: Float64Array,
   { peers, ranked }: RankedRows,
-  { ties, fromAbove, minPeers }: RankOptions,
+  options: RankOptions,
   into: Float64Array,
 ): PoolOutcome {
   const sorted = sortedPresent(Float64Array.from(peers, (row) => peerValues[row]!));
   const present = sorted.length;
-  if (present < minPeers) return { present, unranked: "few_values" };
+  if (present < options.minPeers) return { present, unranked: "few_values" };
   if (sorted[0] === sorted[present - 1]) return { present, unranked: "constant_metric" };
+  const rankOf = rankInSorted(sorted, options);
   for (const row of ranked) {
     const value = values[row]!;
-    if (Number.isNaN(value)) continue;
-    const below = countBelow(sorted, value);
-    const upTo = countUpTo(sorted, value);
-    into[row] = rankOfCounts(fromAbove ? present - upTo : below, upTo - below, present, ties);
+    if (!Number.isNaN(value)) into[row] = rankOf(value);
   }
   return { present, unranked: undefined };
 }

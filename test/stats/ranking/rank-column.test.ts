@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TIE_KINDS, type TieKind } from "../../src/stats/rank.js";
-import { rankColumn } from "../../src/stats/rank-column.js";
-import type { RankOptions } from "../../src/stats/ranked-pool.js";
+import { rankColumn } from "../../../src/stats/ranking/rank-column.js";
+import type { RankOptions } from "../../../src/stats/ranking/ranked-pool.js";
+import { TIE_KINDS, type TieKind } from "../../../src/stats/ranking/tie-rules.js";
 import { rankByDefinition } from "./rank-definition.js";
 
 /** Every value of a ranked row by the definition; nothing where too few peers have a value, or all have one. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { smallestOf } from "../../src/stats/smallest.js";
+import { smallestOf } from "../../../src/stats/ranking/smallest.js";
 
 const number = fc.oneof(fc.nat(5), fc.double(), fc.constantFrom(Infinity, -Infinity, 0, -0, Number.NaN));
 

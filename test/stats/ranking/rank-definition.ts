@@ -1,4 +1,4 @@
-import type { TieKind } from "../../src/stats/rank.js";
+import type { TieKind } from "../../../src/stats/ranking/tie-rules.js";
 
 /**
  * The percentile rank of a value among peers, straight from the definition: of n peers so many are lower and so many

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  rankOfWeights,
-  sortedPresent,
-  TIE_KINDS,
-  valueAtRank,
-  WeightedValues,
-} from "../../src/stats/rank.js";
-import { reference } from "../fixtures/peer-statistics.js";
+import { sortedPresent, valueAtRank } from "../../../src/stats/ranking/order.js";
+import { WeightedValues } from "../../../src/stats/ranking/rank-in.js";
+import { rankOfWeights, TIE_KINDS } from "../../../src/stats/ranking/tie-rules.js";
+import { reference } from "../../fixtures/peer-statistics.js";
 import { rankByDefinition } from "./rank-definition.js";
 
 describe("rankOfWeights", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RepeatedSort } from "../../src/stats/repeated-sort.js";
+import { RepeatedSort } from "../../../src/stats/ranking/repeated-sort.js";
 
 describe("RepeatedSort", () => {
   it("sorts every array as the engine does, whatever the first was, and keeps each index with its key", () => {

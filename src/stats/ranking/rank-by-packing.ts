@@ -1,11 +1,6 @@
 import { bitsOf, canPack, sortPacked } from "./packed-sort.js";
-import {
-  type Places,
-  type PoolOutcome,
-  placesAmong,
-  type RankedRows,
-  type RankOptions,
-} from "./ranked-pool.js";
+import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
+import { type Places, placesAmong } from "./tie-rules.js";
 import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
 
 /**
@@ -38,7 +33,15 @@ export function rankByPacking(
   if (areOne(ofPeers, peers)) return { present, unranked: "constant_metric" };
   sortPacked(packed, length, placeBits, keyBits);
 
-  rankSorted(length, placeBits, firstPeer, ranked, placesAmong(present, options), present, into);
+  rankSorted(
+    length,
+    placeBits,
+    firstPeer,
+    ranked,
+    placesAmong(present, options.ties, options.fromAbove),
+    present,
+    into,
+  );
   return { present, unranked: undefined };
 }
 
@@ -48,7 +51,7 @@ function rankSorted(
   placeBits: number,
   firstPeer: number,
   ranked: Int32Array,
-  { start, perBelow, perTied, ofTied }: Places,
+  { start, perBelow, perTied, ofOne }: Places,
   present: number,
   into: Float64Array,
 ): void {
@@ -62,7 +65,7 @@ function rankSorted(
     for (; next < length && numbers[next]! >>> placeBits === key; next++) {
       if ((numbers[next]! & placeMask) >= firstPeer) tied++;
     }
-    const places = start + perBelow * below + perTied * tied + (tied > 0 ? ofTied : 0);
+    const places = start + perBelow * below + perTied * tied + (tied > 0 ? ofOne : 0);
     const rank = (100 * places) / present;
     for (; first < next; first++) {
       const place = numbers[first]! & placeMask;

@@ -1,0 +1,67 @@
+import { countBelow, countUpTo, sortedPresent } from "./order.js";
+import { rankOfCounts, rankOfWeights, type TieKind, type WeightsAt } from "./tie-rules.js";
+
+/** How values are ranked. */
+export interface RankRule {
+  readonly ties: TieKind;
+  /** Count from above: the lowest value ranks highest. */
+  readonly fromAbove: boolean;
+}
+
+/**
+ * The percentile rank of any present value among those of peers, missing ones (NaN) left out, each counted alike or by
+ * its weight. Counting from above ranks the negated values.
+ */
+export function rankIn(
+  peers: Float64Array,
+  rule: RankRule,
+  weights?: Float64Array,
+): (value: number) => number {
+  if (weights !== undefined) {
+    const weighted = new WeightedValues(peers, weights);
+    return (value) => rankOfWeights(weighted.at(value, rule.fromAbove), rule.ties);
+  }
+  return rankInSorted(sortedPresent(peers), rule);
+}
+
+/** {@link rankIn} of ascending values. */
+export function rankInSorted(sorted: Float64Array, { ties, fromAbove }: RankRule): (value: number) => number {
+  return (value) => {
+    const below = countBelow(sorted, value);
+    const upTo = countUpTo(sorted, value);
+    return rankOfCounts(fromAbove ? sorted.length - upTo : below, upTo - below, sorted.length, ties);
+  };
+}
+
+/** Values with weights, in ascending order, ready to be asked for the weight below a value and at it. */
+export class WeightedValues {
+  readonly #sorted: Float64Array;
+  /** The weight, and the sum of squared weights, of the values before each place. */
+  readonly #before: Float64Array;
+  readonly #squaresBefore: Float64Array;
+
+  constructor(values: Float64Array, weights: Float64Array) {
+    const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
+    this.#sorted = Float64Array.from(order, (index) => values[index]!);
+    this.#before = new Float64Array(values.length + 1);
+    this.#squaresBefore = new Float64Array(values.length + 1);
+    for (let place = 0; place < order.length; place++) {
+      const weight = weights[order[place]!]!;
+      this.#before[place + 1] = this.#before[place]! + weight;
+      this.#squaresBefore[place + 1] = this.#squaresBefore[place]! + weight * weight;
+    }
+  }
+
+  /** The weights at a value, counted from below or from above. */
+  at(value: number, fromAbove: boolean): WeightsAt {
+    const first = countBelow(this.#sorted, value);
+    const next = countUpTo(this.#sorted, value);
+    const all = this.#before[this.#sorted.length]!;
+    return {
+      below: fromAbove ? all - this.#before[next]! : this.#before[first]!,
+      tied: this.#before[next]! - this.#before[first]!,
+      tiedSquares: this.#squaresBefore[next]! - this.#squaresBefore[first]!,
+      all,
+    };
+  }
+}
