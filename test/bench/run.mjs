@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ALIKE_IN, COMPARED, SEARCHED, writeRecords } from "./data.mjs";
+import { measureKernels } from "./kernels.mjs";
 import { medianOf } from "./median.mjs";
 import { planOf } from "./plan.mjs";
 import { measureStart } from "./start.mjs";
@@ -64,7 +65,8 @@ const absent = new Map();
 const measured = new Map();
 for (const step of planOf({ ...flags, memory: totalmem() })) measureStep(step);
 compareNumbers();
-report(measureStart(flags.quick ? 5 : 15));
+const sizes = flags.quick ? [600, 5000] : [600, 5000, 50_000, 200_000];
+report(measureStart(flags.quick ? 5 : 15), await measureKernels(sizes, turns));
 
 function measureStep({ rows, tools, stages, runs }) {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-bench-"));
@@ -122,7 +124,7 @@ function compareNumbers() {
   }
 }
 
-function report(start) {
+function report(start, kernels) {
   const lines = [...measured.values()].map(({ rows, stage, tool, version, times, peak }) => {
     const own = of(rows, stage, "scoutframe");
     const median = medianOf(times);
@@ -150,8 +152,10 @@ function report(start) {
   console.table(lines);
   console.table(growth);
   console.table(start);
+  console.log("How many times as fast as the general way, by rows:");
+  console.table(kernels);
   for (const [tool, reason] of absent) console.log(`${tool} was left out ${reason}`);
-  const results = { machine, lines, growth, start, absent: Object.fromEntries(absent) };
+  const results = { machine, lines, growth, start, kernels, absent: Object.fromEntries(absent) };
   writeFileSync(here("results.json"), `${JSON.stringify(results, undefined, 2)}\n`);
 }
 

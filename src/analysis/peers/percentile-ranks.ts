@@ -1,9 +1,9 @@
 import type { Note } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
 import {
+  ColumnRanking,
   type PoolOutcome,
   type RankedRows,
-  rankColumn,
   rankIn,
   TIE_KINDS,
   type TieKind,
@@ -133,19 +133,19 @@ function fewerValuesNotes(
 
 /** Where every peer counts alike, a column at a time. */
 function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
-  const { subject, metrics, options, pools, reasons, rowsOfPool } = among;
+  const { subject, pool, metrics, options, pools, reasons, rowsOfPool } = among;
   const { rowCount } = subject;
   const { minPeers = DEFAULT_MIN_PEERS } = options;
   const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
   const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
+  const ranking = new ColumnRanking(rows, rowCount, pool === subject);
   const ranked = metrics.map((name): [string, ScoredRows] => {
     const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
-    const { ranks, outcomes } = rankColumn(
-      values,
-      rows,
-      { ties, minPeers, fromAbove: lowerIsBetter },
-      poolValues,
-    );
+    const { ranks, outcomes } = ranking.rank(values, poolValues, {
+      ties,
+      minPeers,
+      fromAbove: lowerIsBetter,
+    });
     outcomes.forEach(({ unranked }, at) => {
       if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
     });

@@ -1,7 +1,7 @@
 // What others may use of this room; the rest is how it is done.
 
 export { countBelow, countUpTo, sortedPresent, valueAtRank } from "./order.js";
-export { rankColumn } from "./rank-column.js";
+export { ColumnRanking } from "./rank-column.js";
 export { rankIn, rankInSorted } from "./rank-in.js";
 export type { PoolOutcome, RankedRows } from "./ranked-pool.js";
 export { RepeatedSort, type SortedKeys } from "./repeated-sort.js";

@@ -11,31 +11,47 @@ export function canPack(keyBits: number, placeBits: number): boolean {
   return keyBits + placeBits <= BITS;
 }
 
-let sorted = new Int32Array(0);
-/** How many numbers have each lower and each higher half of a key; then where they begin. */
-let digits = { low: new Int32Array(0), high: new Int32Array(0) };
-
 /**
- * Sorts the first numbers by their keys, ascending, where a place takes so many bits and a key so many above it;
- * equal keys stay in the order of their places. The numbers are written over.
+ * Room for numbers to sort, each a key and below it a place.
  *
  * Two rounds of a radix sort, each by half of the key's bits: for a few dozen numbers several times as fast as
  * comparing them. Each loop is a function of its own, which the engine compiles once it is hot: a cold process ranks a
  * league in half the time.
  */
-export function sortPacked(packed: Int32Array, length: number, placeBits: number, keyBits: number): void {
-  const half = (keyBits + 1) >> 1;
-  const buckets = 1 << half;
-  if (sorted.length < length) sorted = new Int32Array(packed.length);
-  if (digits.low.length < buckets) digits = { low: new Int32Array(buckets), high: new Int32Array(buckets) };
-  const { low, high } = digits;
-  low.fill(0, 0, buckets);
-  high.fill(0, 0, buckets);
-  countDigits(packed, length, placeBits, half, low, high);
-  startsOfCounts(low, buckets);
-  startsOfCounts(high, buckets);
-  sortByDigit(packed, sorted, length, placeBits, low, buckets - 1);
-  sortByDigit(sorted, packed, length, placeBits + half, high, buckets - 1);
+export class PackedSort {
+  #numbers = new Int32Array(0);
+  #sorted = new Int32Array(0);
+  /** How many numbers have each lower and each higher half of a key; then where they begin. */
+  #low = new Int32Array(0);
+  #high = new Int32Array(0);
+
+  /** Where numbers are put to be sorted: for so many at least. */
+  roomFor(length: number): Int32Array {
+    if (this.#numbers.length < length) {
+      [this.#numbers, this.#sorted] = [new Int32Array(length), new Int32Array(length)];
+    }
+    return this.#numbers;
+  }
+
+  /**
+   * Sorts the first numbers by their keys, ascending, where a place takes so many bits and a key so many above it;
+   * equal keys stay in the order they were in.
+   */
+  sort(length: number, placeBits: number, keyBits: number): void {
+    const half = (keyBits + 1) >> 1;
+    const buckets = 1 << half;
+    if (this.#low.length < buckets) {
+      [this.#low, this.#high] = [new Int32Array(buckets), new Int32Array(buckets)];
+    }
+    const [low, high] = [this.#low, this.#high];
+    low.fill(0, 0, buckets);
+    high.fill(0, 0, buckets);
+    countDigits(this.#numbers, length, placeBits, half, low, high);
+    startsOfCounts(low, buckets);
+    startsOfCounts(high, buckets);
+    sortByDigit(this.#numbers, this.#sorted, length, placeBits, low, buckets - 1);
+    sortByDigit(this.#sorted, this.#numbers, length, placeBits + half, high, buckets - 1);
+  }
 }
 
 function countDigits(

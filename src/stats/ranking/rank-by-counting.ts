@@ -1,93 +1,199 @@
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
-import { type Places, placesAmong } from "./tie-rules.js";
+import { type HalfPlaces, halfPlaces } from "./tie-rules.js";
 import { MISSING, type WholeNumbers } from "./wholes.js";
 
 /**
- * The fast road for pools whose numbers lie close together. Reason: how many peers have each number, and one pass
- * over the numbers, give the rank of every number at once, so that a row needs but to look its own up; nothing is
- * sorted, and nothing is divided for a row. Invariant: between pools nothing is kept but room. Slow twin:
- * `rankByComparing`.
+ * The fast road for columns whose numbers lie close together. Reason: how many peers have each number, and one pass over
+ * the numbers, give the rank of every number at once, so that a row needs but to look its own up; nothing is sorted,
+ * and nothing is divided for a row. Rows are read in their order, once, and counted as they are read, whatever pool they
+ * are of. Slow twin: `rankByComparing`.
  */
 
-/** Fewer possible numbers than this are counted for any pool; more, only if there are enough peers for them. */
+/** Fewer possible numbers than this are counted for any pools; more, only if there are enough rows for them. */
 const SMALL_SPAN = 256;
-const SPAN_PER_PEER = 4;
+const SPAN_PER_ROW = 8;
 
-/** How many peers have each number from the least on, and the rank of it; kept, to be made once. */
-let room = { counts: new Int32Array(0), ranks: new Float64Array(0) };
+/** Counts are whole numbers, and rates of two decimals are once they are multiplied by 100. */
+const SCALES = [1, 100];
 
-/** Undefined where there are too many possible numbers for so few peers. */
-export function rankByCounting(
-  { own, peers: ofPeers }: WholeNumbers,
-  { peers, ranked }: RankedRows,
-  options: RankOptions,
-  into: Float64Array,
-): PoolOutcome | undefined {
-  const least = Math.min(own.least, ofPeers.least);
-  const span = Math.max(own.most, ofPeers.most) - least + 1;
-  if (span > Math.max(SMALL_SPAN, SPAN_PER_PEER * peers.length)) return undefined;
-  if (room.counts.length < span) {
-    room = { counts: new Int32Array(2 * span), ranks: new Float64Array(2 * span) };
+/** Counts columns of so many rows in the same pools, one after the other. */
+export class CountingRoom {
+  readonly #pools: readonly RankedRows[];
+  /** By pool, the peers that are not ranked in it, or are rows of another table. */
+  readonly #others: readonly Int32Array[];
+  /** How many numbers, from 0 or the least, a pool has a cell for; one more is for those without a value. */
+  readonly #span: number;
+  /** By row, the first cell of its pool. The pool behind the last one is of those that are ranked in none. */
+  readonly #from: Int32Array;
+  /** By row, 1 for each peer of the pool that it is ranked in. */
+  readonly #isPeer: Uint8Array;
+  /** By row, the cell that it is counted in. */
+  readonly #cells: Int32Array;
+  /** By cell, how many peers are in it; 0 but while a column is counted. */
+  readonly #counts: Int32Array;
+  /** By cell, its rank. */
+  readonly #ranks: Float64Array;
+  /** The largest number counted, from the least. */
+  #most = 0;
+
+  constructor(pools: readonly RankedRows[], rowCount: number, areOfOneTable: boolean) {
+    this.#pools = pools;
+    this.#span = Math.max(SMALL_SPAN, Math.ceil((SPAN_PER_ROW * rowCount) / Math.max(1, pools.length)));
+    const stride = this.#span + 1;
+    this.#from = new Int32Array(rowCount).fill(pools.length * stride);
+    this.#isPeer = new Uint8Array(rowCount);
+    this.#others = pools.map(({ peers, ranked }, pool) => {
+      for (const row of ranked) this.#from[row] = pool * stride;
+      if (!areOfOneTable) return peers;
+      if (peers === ranked) for (const row of peers) this.#isPeer[row] = 1;
+      return peers === ranked ? new Int32Array() : this.#markPeers(peers, pool * stride);
+    });
+    this.#cells = new Int32Array(rowCount);
+    this.#counts = new Int32Array((pools.length + 1) * stride);
+    this.#ranks = new Float64Array(this.#counts.length);
+    for (let cell = this.#span; cell < this.#ranks.length; cell += stride) this.#ranks[cell] = Number.NaN;
   }
-  const { counts, ranks } = room;
-  counts.fill(0, 0, span);
-  const present = countPeers(ofPeers.at, peers, least, counts);
-  if (present < options.minPeers) return { present, unranked: "few_values" };
-  if (counts[firstWhole(ofPeers.at, peers) - least] === present)
-    return { present, unranked: "constant_metric" };
-  rankNumbers(counts, span, present, placesAmong(present, options.ties, options.fromAbove), ranks);
-  lookUp(own.at, ranked, least, ranks, into);
-  return { present, unranked: undefined };
+
+  /** Marks the peers that are ranked in their pool; gives the others. */
+  #markPeers(peers: Int32Array, from: number): Int32Array {
+    return peers.filter((row) => {
+      if (this.#from[row] === from) this.#isPeer[row] = 1;
+      return this.#from[row] !== from;
+    });
+  }
+
+  /** What became of each pool; undefined where there are numbers below 0, too many, or others than whole ones. */
+  rank(
+    values: Float64Array,
+    peerValues: Float64Array,
+    options: RankOptions,
+    into: Float64Array,
+  ): PoolOutcome[] | undefined {
+    for (const scale of SCALES) {
+      if (!this.#countRows(values, scale)) continue;
+      if (this.#countOthers(peerValues, scale)) return this.#rankCounted(options, into);
+      this.#clear();
+    }
+    return undefined;
+  }
+
+  /** The same of whole numbers that need not begin at 0; undefined where there are too many. */
+  rankWholes(
+    { own, peers }: WholeNumbers,
+    options: RankOptions,
+    into: Float64Array,
+  ): PoolOutcome[] | undefined {
+    const least = Math.min(own.least, peers.least);
+    this.#most = Math.max(own.most, peers.most) - least;
+    if (this.#most >= this.#span) return undefined;
+    const cellOf = (whole: number, from: number): number =>
+      from + (whole === MISSING ? this.#span : whole - least);
+    for (let row = 0; row < this.#cells.length; row++) {
+      const cell = cellOf(own.at[row]!, this.#from[row]!);
+      this.#cells[row] = cell;
+      this.#counts[cell]! += this.#isPeer[row]!;
+    }
+    for (const [pool, rows] of this.#others.entries()) {
+      for (const row of rows) this.#counts[cellOf(peers.at[row]!, pool * (this.#span + 1))]!++;
+    }
+    return this.#rankCounted(options, into);
+  }
+
+  #countRows(values: Float64Array, scale: number): boolean {
+    const [span, from, isPeer, cells, counts] = [
+      this.#span,
+      this.#from,
+      this.#isPeer,
+      this.#cells,
+      this.#counts,
+    ];
+    let most = 0;
+    let row = 0;
+    for (; row < values.length; row++) {
+      const value = values[row]!;
+      let number = (value * scale + 0.5) | 0;
+      if ((scale === 1 ? number : number / scale) === value && number >>> 0 < span) {
+        if (number > most) most = number;
+      } else if (Number.isNaN(value)) number = span;
+      else break;
+      const cell = from[row]! + number;
+      cells[row] = cell;
+      counts[cell]! += isPeer[row]!;
+    }
+    this.#most = most;
+    if (row === values.length) return true;
+    // Most columns that cannot be counted say so in their first rows.
+    while (--row >= 0) counts[cells[row]!] = 0;
+    return false;
+  }
+
+  #countOthers(values: Float64Array, scale: number): boolean {
+    const [span, counts] = [this.#span, this.#counts];
+    for (const [pool, rows] of this.#others.entries()) {
+      for (let index = 0; index < rows.length; index++) {
+        const value = values[rows[index]!]!;
+        let number = (value * scale + 0.5) | 0;
+        if ((scale === 1 ? number : number / scale) === value && number >>> 0 < span) {
+          if (number > this.#most) this.#most = number;
+        } else if (Number.isNaN(value)) number = span;
+        else return false;
+        counts[pool * (span + 1) + number]!++;
+      }
+    }
+    return true;
+  }
+
+  #rankCounted(options: RankOptions, into: Float64Array): PoolOutcome[] {
+    const outcomes = this.#pools.map(({ peers }, pool) => {
+      const from = pool * (this.#span + 1);
+      const counts = this.#counts.subarray(from, from + this.#most + 1);
+      const ranks = this.#ranks.subarray(from, from + this.#most + 1);
+      const present = peers.length - this.#counts[from + this.#span]!;
+      const unranked = unrankedOf(counts, present, options.minPeers);
+      if (unranked !== undefined) ranks.fill(Number.NaN);
+      else rankNumbers(counts, present, halfPlaces(present, options.ties, options.fromAbove), ranks);
+      return { present, unranked };
+    });
+    const ofNobody = this.#pools.length * (this.#span + 1);
+    this.#ranks.fill(Number.NaN, ofNobody, ofNobody + this.#most + 1);
+    lookUp(this.#cells, this.#ranks, into);
+    this.#clear();
+    return outcomes;
+  }
+
+  #clear(): void {
+    const stride = this.#span + 1;
+    for (let from = 0; from < this.#counts.length; from += stride) {
+      this.#counts.fill(0, from, from + this.#most + 1);
+      this.#counts[from + this.#span] = 0;
+    }
+  }
 }
 
-/** Counts the peers that have a value by it; gives how many there are. */
-function countPeers(wholeOf: Int32Array, peers: Int32Array, least: number, counts: Int32Array): number {
-  let present = 0;
-  for (let place = 0; place < peers.length; place++) {
-    const whole = wholeOf[peers[place]!]!;
-    if (whole === MISSING) continue;
-    counts[whole - least]!++;
-    present++;
-  }
-  return present;
-}
-
-/** The number of the first peer that has one. */
-function firstWhole(wholeOf: Int32Array, peers: Int32Array): number {
-  let place = 0;
-  while (wholeOf[peers[place]!] === MISSING) place++;
-  return wholeOf[peers[place]!]!;
+function unrankedOf(counts: Int32Array, present: number, minPeers: number): PoolOutcome["unranked"] {
+  if (present < minPeers) return "few_values";
+  let first = 0;
+  while (first < counts.length && counts[first] === 0) first++;
+  return counts[first] === present ? "constant_metric" : undefined;
 }
 
 /** The rank of each number. */
 function rankNumbers(
   counts: Int32Array,
-  span: number,
   present: number,
-  { start, perBelow, perTied, ofOne }: Places,
+  { start, perBelow, perTied, ofOne }: HalfPlaces,
   ranks: Float64Array,
 ): void {
-  let below = 0;
-  for (let number = 0; number < span; number++) {
+  let ofBelow = start;
+  for (let number = 0; number < counts.length; number++) {
     const tied = counts[number]!;
-    // 1 where some are tied, else 0: as good as at random, so a branch would cost more than the rest.
-    const isTied = (0 - tied) >>> 31;
-    const places = start + perBelow * below + perTied * tied + ofOne * isTied;
-    ranks[number] = (100 * places) / present;
-    below += tied;
+    // All bits where some are tied, else none: as good as at random, so a branch would cost more than the rest.
+    const isTied = (0 - tied) >> 31;
+    ranks[number] = (50 * (ofBelow + Math.imul(perTied, tied) + (ofOne & isTied))) / present;
+    ofBelow = (ofBelow + Math.imul(perBelow, tied)) | 0;
   }
 }
 
-function lookUp(
-  wholeOf: Int32Array,
-  ranked: Int32Array,
-  least: number,
-  ranks: Float64Array,
-  into: Float64Array,
-): void {
-  for (let place = 0; place < ranked.length; place++) {
-    const row = ranked[place]!;
-    const whole = wholeOf[row]!;
-    if (whole !== MISSING) into[row] = ranks[whole - least]!;
-  }
+function lookUp(cells: Int32Array, ranks: Float64Array, into: Float64Array): void {
+  for (let row = 0; row < cells.length; row++) into[row] = ranks[cells[row]!]!;
 }

@@ -1,6 +1,6 @@
-import { bitsOf, canPack, sortPacked } from "./packed-sort.js";
+import { bitsOf, canPack, type PackedSort } from "./packed-sort.js";
 import type { PoolOutcome, RankedRows, RankOptions } from "./ranked-pool.js";
-import { type Places, placesAmong } from "./tie-rules.js";
+import { type HalfPlaces, halfPlaces } from "./tie-rules.js";
 import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
 
 /**
@@ -9,14 +9,12 @@ import { MISSING, type WholeNumbers, type Wholes } from "./wholes.js";
  * equal follow each other when sorted, whatever their places. Slow twin: `rankByComparing`.
  */
 
-/** The numbers that are sorted, each with its place among the ranked rows and, behind these, the peers. */
-let packed = new Int32Array(0);
-
 /** Undefined where numbers and places do not fit into 32 bits. */
 export function rankByPacking(
   { own, peers: ofPeers }: WholeNumbers,
   { peers, ranked }: RankedRows,
-  options: RankOptions,
+  { ties, fromAbove, minPeers }: RankOptions,
+  sort: PackedSort,
   into: Float64Array,
 ): PoolOutcome | undefined {
   const areSame = peers === ranked && own === ofPeers;
@@ -25,37 +23,34 @@ export function rankByPacking(
   const keyBits = bitsOf(Math.max(own.most, ofPeers.most) - least);
   const placeBits = bitsOf(firstPeer + peers.length);
   if (!canPack(keyBits, placeBits)) return undefined;
-  if (packed.length < firstPeer + peers.length) packed = new Int32Array(2 * (firstPeer + peers.length));
-  const ofRanked = areSame ? 0 : pack(own, ranked, { least, placeBits, firstPlace: 0, from: 0 });
-  const length = pack(ofPeers, peers, { least, placeBits, firstPlace: firstPeer, from: ofRanked });
+  const packed = sort.roomFor(firstPeer + peers.length);
+  const ofRanked = areSame ? 0 : pack(own, ranked, packed, { least, placeBits, firstPlace: 0, from: 0 });
+  const length = pack(ofPeers, peers, packed, { least, placeBits, firstPlace: firstPeer, from: ofRanked });
   const present = length - ofRanked;
-  if (present < options.minPeers) return { present, unranked: "few_values" };
+  if (present < minPeers) return { present, unranked: "few_values" };
   if (areOne(ofPeers, peers)) return { present, unranked: "constant_metric" };
-  sortPacked(packed, length, placeBits, keyBits);
-
-  rankSorted(
-    length,
-    placeBits,
-    firstPeer,
-    ranked,
-    placesAmong(present, options.ties, options.fromAbove),
-    present,
-    into,
-  );
+  sort.sort(length, placeBits, keyBits);
+  const sorted = { packed, length, placeBits, firstPeer };
+  rankSorted(sorted, ranked, halfPlaces(present, ties, fromAbove), present, into);
   return { present, unranked: undefined };
+}
+
+/** Rows in the order of their numbers; those at places from `firstPeer` on are of peers. */
+interface SortedRows {
+  readonly packed: Int32Array;
+  readonly length: number;
+  readonly placeBits: number;
+  readonly firstPeer: number;
 }
 
 /** Gives the rows of each number in turn their rank. */
 function rankSorted(
-  length: number,
-  placeBits: number,
-  firstPeer: number,
+  { packed: numbers, length, placeBits, firstPeer }: SortedRows,
   ranked: Int32Array,
-  { start, perBelow, perTied, ofOne }: Places,
+  { start, perBelow, perTied, ofOne }: HalfPlaces,
   present: number,
   into: Float64Array,
 ): void {
-  const numbers = packed;
   const placeMask = (1 << placeBits) - 1;
   let below = 0;
   for (let first = 0; first < length; ) {
@@ -66,7 +61,7 @@ function rankSorted(
       if ((numbers[next]! & placeMask) >= firstPeer) tied++;
     }
     const places = start + perBelow * below + perTied * tied + (tied > 0 ? ofOne : 0);
-    const rank = (100 * places) / present;
+    const rank = (50 * places) / present;
     for (; first < next; first++) {
       const place = numbers[first]! & placeMask;
       if (place < ranked.length) into[ranked[place]!] = rank;
@@ -85,8 +80,12 @@ interface Packing {
 }
 
 /** Packs the rows that have a value; gives how many are packed then. */
-function pack({ at }: Wholes, rows: Int32Array, { least, placeBits, firstPlace, from }: Packing): number {
-  const numbers = packed;
+function pack(
+  { at }: Wholes,
+  rows: Int32Array,
+  numbers: Int32Array,
+  { least, placeBits, firstPlace, from }: Packing,
+): number {
   let length = from;
   for (let place = 0; place < rows.length; place++) {
     const whole = at[rows[place]!]!;

@@ -51,10 +51,10 @@ export function rankOfCounts(below: number, tied: number, present: number, ties:
 }
 
 /**
- * A {@link TieRule} for counts within one pool, from below or from above, without a choice for each value: of `below`
- * lower and `tied` equal peers these add up.
+ * A {@link TieRule} for counts within one pool, from below or from above, without a choice for each value and in whole
+ * numbers: of `below` lower and `tied` equal peers these add up to twice the place.
  */
-export interface Places {
+export interface HalfPlaces {
   readonly start: number;
   readonly perBelow: number;
   readonly perTied: number;
@@ -63,9 +63,9 @@ export interface Places {
 }
 
 /** The places of a pool of so many; counted from above, whoever is neither lower nor tied lies below. */
-export function placesAmong(present: number, ties: TieKind, fromAbove: boolean): Places {
-  const { ofTied, ofOne } = TIE_RULES[ties];
+export function halfPlaces(present: number, ties: TieKind, fromAbove: boolean): HalfPlaces {
+  const [perTied, ofOne] = [2 * TIE_RULES[ties].ofTied, 2 * TIE_RULES[ties].ofOne];
   return fromAbove
-    ? { start: present, perBelow: -1, perTied: ofTied - 1, ofOne }
-    : { start: 0, perBelow: 1, perTied: ofTied, ofOne };
+    ? { start: 2 * present, perBelow: -2, perTied: perTied - 2, ofOne }
+    : { start: 0, perBelow: 2, perTied, ofOne };
 }

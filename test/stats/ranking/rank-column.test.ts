@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rankColumn } from "../../../src/stats/ranking/rank-column.js";
+import { ColumnRanking } from "../../../src/stats/ranking/rank-column.js";
 import type { RankOptions } from "../../../src/stats/ranking/ranked-pool.js";
 import { TIE_KINDS, type TieKind } from "../../../src/stats/ranking/tie-rules.js";
 import { rankByDefinition } from "./rank-definition.js";
@@ -30,7 +30,12 @@ function byKernel(
   options: RankOptions,
 ): Float64Array {
   const pool = { peers: Int32Array.from(peers), ranked: Int32Array.from(ranked) };
-  return rankColumn(values, [pool], options, peerValues).ranks;
+  const ranking = new ColumnRanking([pool], values.length, values === peerValues);
+  // Nothing of a column is left for the next one, whichever way it is ranked.
+  for (const before of [values, peerValues.map(Math.sqrt)].filter(({ length }) => length === values.length)) {
+    if (values === peerValues) ranking.rank(before, before, options);
+  }
+  return ranking.rank(values, peerValues, options).ranks;
 }
 
 const NUMBERS: Readonly<Record<string, fc.Arbitrary<number>>> = {
@@ -89,7 +94,7 @@ describe("a column's rows get the numbers of the definition, bit for bit, for", 
   });
 });
 
-describe("rankColumn", () => {
+describe("ColumnRanking", () => {
   it("ranks the rows of one table among those of another", () => {
     const mixed = fc.array(fc.oneof(...Object.values(NUMBERS)), { maxLength: 30 });
     fc.assert(
@@ -112,11 +117,8 @@ describe("rankColumn", () => {
         const values = Float64Array.from(lists.flat());
         const starts = lists.map((_, at) => lists.slice(0, at).flat().length);
         const pools = lists.map((list, at) => Int32Array.from(list.keys(), (place) => starts[at]! + place));
-        const { ranks } = rankColumn(
-          values,
-          pools.map((rows) => ({ peers: rows, ranked: rows })),
-          chosen,
-        );
+        const alike = pools.map((rows) => ({ peers: rows, ranked: rows }));
+        const { ranks } = new ColumnRanking(alike, values.length, true).rank(values, values, chosen);
         const expected = pools.flatMap((rows) => {
           const all = byDefinition(values, [...rows], [...rows], values, chosen);
           return Array.from(rows, (row) => all[row]!);
@@ -139,7 +141,7 @@ describe("rankColumn", () => {
 
   it("says why it ranks nobody", () => {
     const nobody = new Float64Array(3).fill(Number.NaN);
-    const ranked = (values: Float64Array) => rankColumn(values, [all], chosen);
+    const ranked = (values: Float64Array) => new ColumnRanking([all], 3, true).rank(values, values, chosen);
     const all = { peers: Int32Array.of(0, 1, 2), ranked: Int32Array.of(0, 1, 2) };
     const chosen = { ties: "mean", fromAbove: false, minPeers: 3 } as const;
     expect(ranked(Float64Array.of(1, 2, Number.NaN))).toEqual({
