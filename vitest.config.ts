@@ -18,22 +18,25 @@ const WITH_PROGRAMS = [
   "test/sql/engines.test.ts",
 ];
 
-export default defineConfig({
-  resolve: {
-    // Tests read the sources by the names users import, so that few tests need a build.
-    // The longer name stands first: a plain alias also matches everything below it.
-    alias: [
-      { find: /^scoutframe\/core$/, replacement: fromRoot("./src/core.ts") },
-      { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
-      { find: /^scoutframe\/server$/, replacement: fromRoot("./src/server/index.ts") },
-      { find: /^scoutframe$/, replacement: fromRoot("./src/index.ts") },
-    ],
-  },
+export const resolve = {
+  // Tests read the sources by the names users import, so that few tests need a build.
+  // The longer name stands first: a plain alias also matches everything below it.
+  alias: [
+    { find: /^scoutframe\/core$/, replacement: fromRoot("./src/core.ts") },
+    { find: /^scoutframe\/danfo$/, replacement: fromRoot("./src/danfo/index.ts") },
+    { find: /^scoutframe\/server$/, replacement: fromRoot("./src/server/index.ts") },
+    { find: /^scoutframe$/, replacement: fromRoot("./src/index.ts") },
+  ],
+};
+
+export default defineConfig(({ mode }) => ({
+  resolve,
   test: {
     // What Node alone can do is tried first, and quickly.
     projects: [
       {
         extends: true,
+        mode,
         test: {
           name: "node",
           include: ["test/**/*.test.ts"],
@@ -45,6 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        mode,
         test: { name: "programs", include: WITH_PROGRAMS, sequence: { groupOrder: 1 } },
       },
     ],
@@ -76,4 +80,4 @@ export default defineConfig({
       reporter: ["text", "html", "json-summary"],
     },
   },
-});
+}));

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import config from "../../vitest.config.js";
+import { resolve } from "../../vitest.config.js";
 import { quickMutants } from "./quick-mutants.mjs";
 
 /** One worker that stays, and runs what it is asked to. */
 export default defineConfig({
   plugins: [quickMutants],
-  resolve: config.resolve ?? {},
+  resolve,
   test: {
     include: ["test/mutation/nothing.ts"],
     runner: "./test/mutation/kept-runner.mjs",
