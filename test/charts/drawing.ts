@@ -7,6 +7,8 @@ export interface Shape {
   readonly attributes: Readonly<Record<string, string>>;
   /** Text between the tags, entities resolved. */
   readonly text: string;
+  /** The elements inside it, in drawing order. */
+  readonly children: readonly Shape[];
   /** Maps a point of the element's own coordinates onto the canvas. */
   readonly toCanvas: (x: number, y: number) => Point;
 }
@@ -34,7 +36,7 @@ export function shapesOf(svg: string): readonly Shape[] {
 
 function readShapes(svg: string): Shape[] {
   const shapes: Shape[] = [];
-  const open: { name: string; toCanvas: Shape["toCanvas"]; shape: { text: string } }[] = [];
+  const open: (Shape & { text: string; children: Shape[] })[] = [];
   const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
   while (token.lastIndex < svg.length) {
     const at = token.lastIndex;
@@ -44,7 +46,7 @@ function readShapes(svg: string): Shape[] {
     if (text !== undefined) {
       if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(text)) throw new Error(`a bare ampersand: ${text}`);
       const last = open.at(-1);
-      if (last) last.shape.text += text.replace(/&\w+;|&#39;/g, (entity) => ENTITIES[entity]!);
+      if (last) last.text += text.replace(/&\w+;|&#39;/g, (entity) => ENTITIES[entity]!);
       continue;
     }
     if (closing) {
@@ -54,12 +56,14 @@ function readShapes(svg: string): Shape[] {
     const attributes = Object.fromEntries(
       [...list.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!]),
     );
-    const outer = open.at(-1)?.toCanvas ?? ((x, y) => [x, y] as const);
+    const parent = open.at(-1);
+    const outer = parent?.toCanvas ?? ((x, y) => [x, y] as const);
     const own = transformOf(attributes.transform ?? "");
     const toCanvas = (x: number, y: number): Point => outer(...own(x, y));
-    const shape = { name, attributes, text: "", toCanvas };
+    const shape = { name, attributes, text: "", children: [], toCanvas };
     shapes.push(shape);
-    if (!empty) open.push({ name, toCanvas, shape });
+    parent?.children.push(shape);
+    if (!empty) open.push(shape);
   }
   if (open.length > 0) throw new Error(`<${open.at(-1)!.name}> is not closed`);
   return shapes;
