@@ -124,7 +124,7 @@ const PACKAGES_LOADED_LATE = [
 const PARTS_LOADED_LATE: Readonly<Record<string, RegExp>> = {
   check: /\/src\/analysis\/check\//,
   client: /\/src\/(client\/|fetch-table\.ts)/,
-  drawing: /\/src\/charts\/(svg|png)\/|\/node_modules\/d3-/,
+  drawing: /\/src\/charts\/(kit|svg|png)\/|\/node_modules\/d3-/,
   matrices: /\/node_modules\/(ml-|is-any-array\/)/,
   pages: /\/src\/pages\/(?!.*(context|page-league|write-\w+)\.ts)/,
   schema: /\/src\/record\/schema\.ts$|\/node_modules\/zod\//,

@@ -29,10 +29,10 @@ import {
   RANKING_OPTIONS,
   type RankChartOptions,
 } from "./chart-options.js";
+import type { Look } from "./kit/look.js";
+import { inCategoryOrder } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { peersInTable, rankedRow, whyUnranked } from "./pool-subtitle.js";
-import type { Look } from "./svg/look.js";
-import { inCategoryOrder } from "./svg/profile.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];

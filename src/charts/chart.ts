@@ -4,8 +4,8 @@ import type { Note } from "../table/table.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
 import { pngOfSvg, undrawable, writeWholeFile } from "./files.js";
+import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
-import type { Picture } from "./svg/picture.js";
 
 /** Notebooks show a picture pixel by pixel, and keep it in their file. */
 const CELL_SCALE = 1;

@@ -1,5 +1,5 @@
 import { quantile } from "../stats/summary.js";
-import type { Interval } from "./svg/profile.js";
+import type { Interval } from "./kit/profile.js";
 
 /** Between which values of the peers a true rank lies: those that the ends of its interval are the ranks of. */
 export function intervalValues(

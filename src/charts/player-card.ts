@@ -14,10 +14,10 @@ import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { chartInput, rankAt } from "./chart-input.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { marked } from "./kit/profile.js";
 import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
-import { marked } from "./svg/profile.js";
 
 export interface PlayerCardOptions extends RankChartOptions {
   /** The role to score, by name or one of your own. Default: that of the position group. */

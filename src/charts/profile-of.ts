@@ -7,10 +7,10 @@ import { listed, ranksAmong } from "../text/pool-words.js";
 import { valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-input.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
+import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
 import { missingReasons, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
-import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./svg/profile.js";
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
 export function chartLabel(table: Table, column: string, { labels }: ChartOptions): string {

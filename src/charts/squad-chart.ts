@@ -24,11 +24,11 @@ import {
   withIntervals,
 } from "./chart-input.js";
 import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { LOWER_IS_BETTER } from "./kit/profile.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
 import { isTurned, profileOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { LOWER_IS_BETTER } from "./svg/profile.js";
 import { drawSquad, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions {

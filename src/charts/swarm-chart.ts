@@ -9,12 +9,12 @@ import { Chart } from "./chart.js";
 import { chartInput, rankAt, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { intervalValues } from "./interval-values.js";
+import { marked } from "./kit/profile.js";
 import { peerRows } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { rankedRow } from "./pool-subtitle.js";
 import { chartLabel, intervalOf, isTurned, levelOf, textOfValue } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { marked } from "./svg/profile.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}

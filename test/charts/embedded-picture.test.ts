@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embeddedPicture } from "../../src/charts/svg/picture.js";
+import { embeddedPicture } from "../../src/charts/kit/picture.js";
 import { darkTheme } from "../../src/charts/theme.js";
 import { overlappingTexts, textsOutside } from "./drawing.js";
 

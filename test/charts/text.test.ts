@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isInRoboto, textWidth } from "../../src/charts/kit/text-width.js";
+import { cutText, wrapEvenly, wrapText } from "../../src/charts/kit/wrap-text.js";
 import { readFont } from "../../src/charts/png/font-file.js";
-import { isInRoboto, textWidth } from "../../src/charts/svg/text-width.js";
-import { cutText, wrapEvenly, wrapText } from "../../src/charts/svg/wrap-text.js";
 
 const font = (weight: "regular" | "bold") =>
   readFont(readFileSync(new URL(`../../src/data/roboto-${weight}.ttf`, import.meta.url)))!;

@@ -7,20 +7,14 @@ import {
   rankIn,
   TIE_KINDS,
   type TieKind,
-  WeightedValues,
-} from "../../stats/rank.js";
-import { rankColumn } from "../../stats/rank-column.js";
-import type { PoolOutcome, RankedRows } from "../../stats/ranked-pool.js";
-import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 } from "../../stats/ranking/index.js";
-import { analysisColumn, POOL_CELLS } from "../../table/column-names.js";
+import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
-import { secondThread } from "../../threads/second-thread.js";
 import {
   AMONG_PEERS_CHECKS,
   type AmongPeers,

@@ -1,4 +1,4 @@
-import { isInRoboto } from "../svg/text-width.js";
+import { isInRoboto } from "../kit/text-width.js";
 import type { Coverage } from "./font-file.js";
 
 const NOT_ASCII = /[^\0-\x7f]/gu;

@@ -1,10 +1,9 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import type { ChartTheme } from "../theme.js";
-import { bandsOf, hatching, rankedIntervalLegend } from "./certainty.js";
-import { centredLines, digits, element, hinted, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, missingBox, type Picture, picture, sheetWidth } from "./picture.js";
+import { bandsOf, hatching, rankedIntervalLegend } from "../kit/certainty.js";
+import { centredLines, digits, element, hinted, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, missingBox, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   categoriesOf,
   categoryTitle,
@@ -14,9 +13,10 @@ import {
   missingLegend,
   type Profile,
   seriesColour,
-} from "./profile.js";
-import { textWidth } from "./text-width.js";
-import { cutText, wrapEvenly } from "./wrap-text.js";
+} from "../kit/profile.js";
+import { textWidth } from "../kit/text-width.js";
+import { cutText, wrapEvenly } from "../kit/wrap-text.js";
+import type { ChartTheme } from "../theme.js";
 
 /** Sizes of a sheet, and of one whose picture has a size of its own. */
 const SHEET = { row: 30, heading: 32, label: 196 };

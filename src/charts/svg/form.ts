@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
+import { digits, element, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { seriesColour } from "../kit/profile.js";
+import { cutText } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
-import { digits, element, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "./picture.js";
-import { seriesColour } from "./profile.js";
-import { cutText } from "./wrap-text.js";
 
 /** The rates of one metric, match by match. */
 export interface FormMetric {

@@ -1,10 +1,9 @@
 import type { Category } from "../../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import type { ChartTheme } from "../theme.js";
-import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { centredLines, element, hinted, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, missingBox, type Picture, picture, sheetWidth, whisker } from "./picture.js";
+import { bandsOf, hatching, intervalLegend } from "../kit/certainty.js";
+import { centredLines, element, hinted, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, missingBox, type Picture, picture, sheetWidth, whisker } from "../kit/picture.js";
 import {
   categoriesOf,
   categoryColour,
@@ -13,9 +12,10 @@ import {
   hintOf,
   missingLegend,
   type Profile,
-} from "./profile.js";
-import { textWidth } from "./text-width.js";
-import { wrapEvenly } from "./wrap-text.js";
+} from "../kit/profile.js";
+import { textWidth } from "../kit/text-width.js";
+import { wrapEvenly } from "../kit/wrap-text.js";
+import type { ChartTheme } from "../theme.js";
 
 /** Sizes of a sheet, and of one whose picture has a size of its own. */
 const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };

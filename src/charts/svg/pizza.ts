@@ -1,11 +1,17 @@
 import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
-import type { ChartTheme } from "../theme.js";
-import { bandsOf, hatching, intervalLegend } from "./certainty.js";
-import { digits, element, hinted, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { type Framed, type LegendItem, lettering, missingBox, type Picture, picture } from "./picture.js";
+import { bandsOf, hatching, intervalLegend } from "../kit/certainty.js";
+import { digits, element, hinted, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import {
+  type Framed,
+  type LegendItem,
+  lettering,
+  missingBox,
+  type Picture,
+  picture,
+} from "../kit/picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -16,8 +22,9 @@ import {
   type Profile,
   seriesColour,
   subjectLegend,
-} from "./profile.js";
-import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "./slice-labels.js";
+} from "../kit/profile.js";
+import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
+import type { ChartTheme } from "../theme.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;

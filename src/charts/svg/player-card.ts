@@ -1,19 +1,19 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import type { ChartTheme } from "../theme.js";
-import { element, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { type Framed, fitted, MARGIN, type Picture, picture } from "./picture.js";
-import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
+import { element, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import {
   categoryColour,
   describeProfile,
   fewerPeersNotes,
   type Profile,
   type ProfileMetric,
-} from "./profile.js";
-import { textWidth } from "./text-width.js";
-import { cutText, wrapEvenly } from "./wrap-text.js";
+} from "../kit/profile.js";
+import { textWidth } from "../kit/text-width.js";
+import { cutText, wrapEvenly } from "../kit/wrap-text.js";
+import type { ChartTheme } from "../theme.js";
+import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 
 /** What a card shows beside the pizza of its profile. */
 export interface CardData {

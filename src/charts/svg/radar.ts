@@ -1,10 +1,9 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import type { ChartTheme } from "../theme.js";
-import { whiskerLegend } from "./certainty.js";
-import { digits, element, hinted, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { type LegendItem, lettering, missingBox, type Picture, picture, whisker } from "./picture.js";
+import { whiskerLegend } from "../kit/certainty.js";
+import { digits, element, hinted, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { type LegendItem, lettering, missingBox, type Picture, picture, whisker } from "../kit/picture.js";
 import {
   describeProfile,
   fewerPeersNotes,
@@ -13,9 +12,10 @@ import {
   type Profile,
   seriesColour,
   subjectLegend,
-} from "./profile.js";
-import { middleOf, sliceLabels } from "./slice-labels.js";
-import { textWidth } from "./text-width.js";
+} from "../kit/profile.js";
+import { middleOf, sliceLabels } from "../kit/slice-labels.js";
+import { textWidth } from "../kit/text-width.js";
+import type { ChartTheme } from "../theme.js";
 
 /** One axis of a radar. */
 export interface RadarAxis {

@@ -1,8 +1,8 @@
 import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
 import { inSentence } from "../../text/spelling.js";
+import type { LegendItem } from "../kit/picture.js";
 import type { ChartTheme } from "../theme.js";
-import type { LegendItem } from "./picture.js";
 import type { ScatterData, ScatterPoint } from "./scatter-data.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };

@@ -1,14 +1,14 @@
 import { scaleLinear } from "d3-scale";
+import { whiskerLegend } from "../kit/certainty.js";
+import { digits, element, type TextStyle, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, type Picture, picture, sheetWidth, whisker } from "../kit/picture.js";
+import { type Box, type Mark, spreadLabels } from "../kit/spread-labels.js";
+import { textWidth } from "../kit/text-width.js";
+import { cutText, wrapEvenly } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
-import { whiskerLegend } from "./certainty.js";
-import { digits, element, type TextStyle, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture, sheetWidth, whisker } from "./picture.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
 import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
-import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
-import { textWidth } from "./text-width.js";
-import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** The field of the dots, inside the figures and words of its axes. */
 interface Plot {

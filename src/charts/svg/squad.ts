@@ -1,12 +1,12 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
+import { bandsOf, hatching, rankedIntervalLegend } from "../kit/certainty.js";
+import { digits, element, hinted, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { categoryColour, categoryLegend, describeProfile, hintOf, type Profile } from "../kit/profile.js";
+import { textWidth } from "../kit/text-width.js";
+import { cutText, wrapEvenly } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
-import { bandsOf, hatching, rankedIntervalLegend } from "./certainty.js";
-import { digits, element, hinted, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "./picture.js";
-import { categoryColour, categoryLegend, describeProfile, hintOf, type Profile } from "./profile.js";
-import { textWidth } from "./text-width.js";
-import { cutText, wrapEvenly } from "./wrap-text.js";
 
 /** The players of a position group, or all teams. */
 export interface SquadGroup {

@@ -1,15 +1,15 @@
 import { scaleLinear } from "d3-scale";
 import { rankText } from "../../text/value-text.js";
+import { whiskerLegend } from "../kit/certainty.js";
+import { digits, element, textLine } from "../kit/element.js";
+import type { Look } from "../kit/look.js";
+import { MARGIN, type Picture, picture, sheetWidth, whisker } from "../kit/picture.js";
+import { seriesColour } from "../kit/profile.js";
+import { type Box, type Mark, spreadLabels } from "../kit/spread-labels.js";
+import { textWidth } from "../kit/text-width.js";
+import { cutText } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
-import { whiskerLegend } from "./certainty.js";
-import { digits, element, textLine } from "./element.js";
-import type { Look } from "./look.js";
-import { MARGIN, type Picture, picture, sheetWidth, whisker } from "./picture.js";
-import { seriesColour } from "./profile.js";
-import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { swarm } from "./swarm-offsets.js";
-import { textWidth } from "./text-width.js";
-import { cutText } from "./wrap-text.js";
 
 /** The values of one metric over a pool. */
 export interface SwarmMetric {

@@ -1,6 +1,6 @@
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
-import { OTHER } from "../../charts/svg/profile.js";
+import { OTHER } from "../../charts/kit/profile.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { amongHint, type League, orNull } from "./league.js";

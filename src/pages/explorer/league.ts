@@ -1,6 +1,6 @@
 import type { FactName } from "../../analysis/search/facts.js";
+import { inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
-import { inCategoryOrder } from "../../charts/svg/profile.js";
 import { namedError, type ScoutframeError } from "../../errors.js";
 import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";

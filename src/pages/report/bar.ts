@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
-import type { Interval } from "../../charts/svg/profile.js";
+import type { Interval } from "../../charts/kit/profile.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../both-themes.js";
 import { type Markup, markup } from "../markup.js";

@@ -1,8 +1,5 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
-import { rankedRow } from "../../charts/pool-subtitle.js";
-import { profileOf } from "../../charts/profile-of.js";
-import { embeddedPicture } from "../../charts/svg/picture.js";
-import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
+import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
   categoriesOf,
   categoryTitle,
@@ -10,7 +7,10 @@ import {
   fewerPeersNotes,
   LOWER_IS_BETTER,
   type Profile,
-} from "../../charts/svg/profile.js";
+} from "../../charts/kit/profile.js";
+import { rankedRow } from "../../charts/pool-subtitle.js";
+import { profileOf } from "../../charts/profile-of.js";
+import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { inBothThemes } from "../both-themes.js";

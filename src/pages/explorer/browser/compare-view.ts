@@ -1,4 +1,4 @@
-import { OTHER } from "../../../charts/svg/profile.js";
+import { OTHER } from "../../../charts/kit/profile.js";
 import { ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { amongHint, type League } from "../league.js";

@@ -1,6 +1,6 @@
-import type { Picture } from "../../../charts/svg/picture.js";
+import type { Picture } from "../../../charts/kit/picture.js";
+import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profile.js";
 import { drawPizza } from "../../../charts/svg/pizza.js";
-import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/svg/profile.js";
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Range } from "../../../analysis/search/profile.js";
-import { digits, element, textLine } from "../../../charts/svg/element.js";
-import { MARGIN, type Picture, picture } from "../../../charts/svg/picture.js";
+import { digits, element, textLine } from "../../../charts/kit/element.js";
+import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
 import type { ChartTheme } from "../../../charts/theme.js";
 
 /** A row with both values. */
