@@ -1,7 +1,7 @@
 import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
 import { element } from "./element.js";
-import type { LegendItem } from "./picture.js";
+import type { LegendItem } from "./legend.js";
 import type { Interval, Profile } from "./profile.js";
 
 /** How sure ranks are: ends that fade where the true rank may lie, and hatching where somebody hardly played. */
@@ -56,6 +56,12 @@ export function intervalLegend(profile: Profile, theme: ChartTheme): LegendItem[
 export function rankedIntervalLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
   const fade = fadeLegend(profile, theme);
   return fade.length === 0 ? [] : [...fade, { label: "The rank", colour: theme.ink, sign: "upright" }];
+}
+
+/** What pictures need to hatch, where somebody of these hardly played. */
+export function hatchingOf(profiles: readonly Profile[], theme: ChartTheme): string {
+  const isHatched = profiles.some(({ subjects }) => subjects.some(({ isThin }) => isThin));
+  return isHatched ? hatching(theme).definition : "";
 }
 
 /** Stripes of the ground over a fill. One text for one ground, so that pictures on one page can share it. */

@@ -11,6 +11,33 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return children.length === 0 ? `<${name}${text}/>` : `<${name}${text}>${children.join("")}</${name}>`;
 }
 
+export function rect(x: number, y: number, width: number, height: number, style: Attributes): string {
+  return element("rect", { x, y, width, height, ...style });
+}
+
+export function circle(cx: number, cy: number, r: number, style: Attributes): string {
+  return element("circle", { cx, cy, r, ...style });
+}
+
+export function path(d: string, style: Attributes): string {
+  return element("path", { d, ...style });
+}
+
+/** A level line from one x to another. */
+export function across(y: number, from: number, to: number, style: Attributes): string {
+  return path(`M${digits(from)},${digits(y)}H${digits(to)}`, style);
+}
+
+export function upright(x: number, top: number, bottom: number, style: Attributes): string {
+  return path(`M${digits(x)},${digits(top)}V${digits(bottom)}`, style);
+}
+
+/** Markup with its origin elsewhere, and larger or smaller. */
+export function moved(x: number, y: number, markup: string, scale = 1): string {
+  const shift = `translate(${digits(x)} ${digits(y)})`;
+  return element("g", { transform: scale === 1 ? shift : `${shift} scale(${scale.toFixed(4)})` }, markup);
+}
+
 /** A coordinate with two decimals at most, which is finer than any screen or printer, and never as -0. */
 export function digits(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);

@@ -1,9 +1,8 @@
-import { mix } from "../../text/colour.js";
 import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme } from "../theme.js";
-import { digits, element, textLine } from "./element.js";
+import { element, moved, textLine } from "./element.js";
+import { type Align, type LegendItem, legendOf } from "./legend.js";
 import type { Look } from "./look.js";
-import { textWidth } from "./text-width.js";
 import { cutText, wrapEvenly, wrapText } from "./wrap-text.js";
 
 /** A finished drawing. */
@@ -11,22 +10,6 @@ export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-}
-
-export interface LegendItem {
-  readonly label: string;
-  readonly colour: string;
-  /** `missing`: the dashed frame that stands for no value. Default `square`. */
-  readonly sign?:
-    | "square"
-    | "circle"
-    | "line"
-    | "ring"
-    | "fade"
-    | "upright"
-    | "whisker"
-    | "missing"
-    | undefined;
 }
 
 /** What stands around every drawing. */
@@ -59,9 +42,9 @@ export function sheetWidth({ size }: Look): number {
 
 const TITLE = { lines: 2 };
 /** The first size in which a title keeps to its lines. */
-const TITLE_SIZES = [26, 22, 19, 16];
+const TITLE_SIZES = [26, 22, 19];
+const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
-const LEGEND = { size: 12.5, line: 22, below: 15, lines: 2, sign: 12, gap: 7, between: 20 };
 const NOTE = { size: 11, line: 15, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
@@ -73,8 +56,6 @@ const PHONE_SIGNS = 0.1;
 const HIGH = 1.5;
 /** Of the width of a picture that is wider than high, for the words at its left. */
 const WORDS = 0.32;
-
-type Align = "left" | "centre";
 
 /** A drawing whose sides are known. */
 export interface Framed extends Body {
@@ -164,9 +145,12 @@ interface Size {
   readonly height: number;
 }
 
-function moved(x: number, y: number, markup: string, scale = 1): string {
-  const shift = `translate(${digits(x)} ${digits(y)})`;
-  return element("g", { transform: scale === 1 ? shift : `${shift} scale(${scale.toFixed(4)})` }, markup);
+/** A round drawing in the middle of a width, smaller where it has no room; how far it reaches upwards and to the sides. */
+export function aroundCentre(width: number, up: number, aside: number, markup: string): Framed {
+  const scale = Math.min(1, width / 2 / aside);
+  const [height, side] = [Math.round(2 * up * scale), aside * scale];
+  const centred = moved(width / 2, Math.round(up * scale), markup, scale);
+  return { height, markup: centred, left: width / 2 - side, right: width / 2 + side };
 }
 
 /** A drawing in the middle of an area, as large as fits. */
@@ -180,10 +164,11 @@ export function fitted(body: Framed, area: Area): string {
 
 /** Title, subtitle, facts and legend, between the pictures beside them. */
 function headOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
-  const [photo, logo] = [look.photo, look.logo].map((own) => (own === undefined ? 0 : OWN_PICTURE + SPACE));
-  const margins = align === "left" ? [photo!, logo!] : [Math.max(photo!, logo!), Math.max(photo!, logo!)];
-  const inner = width - margins[0]! - margins[1]!;
-  const words = new Words(left + margins[0]!, inner, align);
+  const roomOf = (own: string | undefined): number => (own === undefined ? 0 : OWN_PICTURE + SPACE);
+  const sides = [roomOf(look.photo), roomOf(look.logo)] as const;
+  const [before, after] = align === "left" ? sides : [Math.max(...sides), Math.max(...sides)];
+  const inner = width - before - after;
+  const words = new Words(left + before, inner, align);
   const title = titleLines(around.title, inner);
   words.write(title.lines, title, look.ink, "bold");
   for (const line of [around.subtitle, ...(around.facts ?? [])]) {
@@ -193,8 +178,9 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
     ownPicture(look.photo, left, "xMidYMid slice"),
     ownPicture(look.logo, left + width - OWN_PICTURE, "xMidYMid meet"),
   ];
-  let y = Math.max(words.height, photo! > 0 || logo! > 0 ? OWN_PICTURE : 0);
-  if (around.legend.length > 0) y += SPACE / 2;
+  const y =
+    Math.max(words.height, Math.max(...sides) > 0 ? OWN_PICTURE : 0) +
+    (around.legend.length > 0 ? SPACE / 2 : 0);
   const legend = legendOf(around.legend, left, width, y, look, align);
   return { height: y + legend.height, markup: [...pictures, ...words.parts, legend.markup].join("") };
 }
@@ -262,7 +248,7 @@ function titleLines(title: string, width: number): LineStyle & { readonly lines:
   const most = Number.POSITIVE_INFINITY;
   const fits = (size: number): boolean =>
     wrapText(title, width, { size, weight: "bold", lines: most }).length <= TITLE.lines;
-  const size = TITLE_SIZES.find(fits) ?? TITLE_SIZES.at(-1)!;
+  const size = TITLE_SIZES.find(fits) ?? SMALLEST_TITLE;
   const lines = wrapEvenly(title, width, { size, weight: "bold", lines: TITLE.lines });
   return { lines, size, line: Math.round(size * 1.23) };
 }
@@ -302,149 +288,4 @@ function document(
     ...parts,
   );
   return { svg: `${svg}\n`, width, height };
-}
-
-/** A legend from a height on, and how high it is. */
-function legendOf(
-  items: readonly LegendItem[],
-  left: number,
-  width: number,
-  top: number,
-  theme: ChartTheme,
-  align: Align,
-): Body {
-  let height = 0;
-  const rows = legendRows(items, width).map((row) => {
-    const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
-    const markup = legendRow(row, at, top + height + LEGEND.line / 2, theme);
-    height += LEGEND.line + (linesOf(row) - 1) * LEGEND.below;
-    return markup;
-  });
-  return { height, markup: rows.join("") };
-}
-
-/** An item of a legend whose label is in lines. */
-interface WrappedItem extends LegendItem {
-  readonly lines: readonly string[];
-}
-
-function itemWidth({ lines }: WrappedItem): number {
-  return LEGEND.sign + LEGEND.gap + Math.max(...lines.map((line) => textWidth(line, LEGEND.size)));
-}
-
-function rowWidth(row: readonly WrappedItem[]): number {
-  return row.reduce((sum, item) => sum + itemWidth(item), (row.length - 1) * LEGEND.between);
-}
-
-function linesOf(row: readonly WrappedItem[]): number {
-  return Math.max(...row.map(({ lines }) => lines.length));
-}
-
-function legendRows(items: readonly LegendItem[], width: number): WrappedItem[][] {
-  const rows: WrappedItem[][] = [];
-  for (const item of items) {
-    const lines = wrapText(item.label, width - LEGEND.sign - LEGEND.gap, LEGEND);
-    const wrapped = { ...item, lines: lines.length === 0 ? [""] : lines };
-    const row = rows.at(-1);
-    if (row && rowWidth([...row, wrapped]) <= width) row.push(wrapped);
-    else rows.push([wrapped]);
-  }
-  return rows;
-}
-
-function legendRow(row: readonly WrappedItem[], left: number, y: number, theme: ChartTheme): string {
-  let x = left;
-  return row
-    .map((item) => {
-      const at = x;
-      x += itemWidth(item) + LEGEND.between;
-      const style = { size: LEGEND.size, fill: theme.ink };
-      const texts = item.lines.map((line, below) =>
-        textLine(line, at + LEGEND.sign + LEGEND.gap, y + below * LEGEND.below, style),
-      );
-      return legendSign(item, at, y, theme) + texts.join("");
-    })
-    .join("");
-}
-
-function legendSign(
-  { sign = "square", colour }: LegendItem,
-  x: number,
-  y: number,
-  theme: ChartTheme,
-): string {
-  const half = LEGEND.sign / 2;
-  switch (sign) {
-    case "square":
-      return element("rect", { x, y: y - half, width: 2 * half, height: 2 * half, rx: 2, fill: colour });
-    case "circle":
-      return element("circle", { cx: x + half, cy: y, r: half - 0.5, fill: colour });
-    case "ring":
-      return element("circle", {
-        cx: x + half,
-        cy: y,
-        r: half - 1,
-        fill: theme.background,
-        stroke: colour,
-        "stroke-width": 2.5,
-      });
-    case "line":
-      return element("path", {
-        d: `M${digits(x)},${digits(y)}h${2 * half}`,
-        stroke: colour,
-        "stroke-width": 2,
-      });
-    case "fade":
-      return [0, 1, 2, 3]
-        .map((step) => {
-          const fill = mix(colour, theme.background, step / 4);
-          return element("rect", {
-            x: x + (step * half) / 2,
-            y: y - half,
-            width: half / 2,
-            height: 2 * half,
-            fill,
-          });
-        })
-        .join("");
-    case "upright":
-      return element("path", {
-        d: `M${digits(x + half)},${digits(y - half)}v${2 * half}`,
-        stroke: colour,
-        "stroke-width": 2,
-      });
-    case "whisker":
-      return whisker(x, x + 2 * half, y, 3.5, colour);
-    case "missing":
-      return missingBox(x + half, y, 2 * half, 2 * half, theme);
-  }
-}
-
-/** A line with a cap at both ends. */
-export function whisker(
-  from: number,
-  to: number,
-  y: number,
-  cap: number,
-  colour: string,
-  width = 1.5,
-): string {
-  const [low, high] = [digits(from), digits(to)];
-  const [top, bottom] = [digits(y - cap), digits(y + cap)];
-  const d = `M${low},${top}V${bottom}M${low},${digits(y)}H${high}M${high},${top}V${bottom}`;
-  return element("path", { d, fill: "none", stroke: colour, "stroke-width": width });
-}
-
-/** The dashed frame that says: no value. */
-export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
-  return element("rect", {
-    x: x - width / 2,
-    y: y - height / 2,
-    width,
-    height,
-    rx: 3,
-    fill: theme.background,
-    stroke: theme.muted,
-    "stroke-dasharray": "3 2",
-  });
 }

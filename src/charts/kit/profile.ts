@@ -3,7 +3,8 @@ import { fewerPeersText } from "../../text/pool-words.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
-import type { LegendItem } from "./picture.js";
+import type { LegendItem } from "./legend.js";
+import type { Surroundings } from "./picture.js";
 
 /** Ranks of one or more players or teams over a list of metrics: what profile charts draw, as plain data. */
 export interface Profile {
@@ -45,6 +46,49 @@ export interface Interval {
   readonly high: number;
 }
 
+/** What is known of one of those shown in a metric. */
+export interface ProfileCell extends ProfileMetric {
+  readonly rank: number | null;
+  readonly value: string | null;
+  readonly fewer: string | null;
+  readonly interval: Interval | null;
+  readonly isThin: boolean;
+  /** For a pointer that rests on it: `Goals per 90: 87 (0.99)`. */
+  readonly hint: string;
+}
+
+/** The cells of one of those shown, the first if none is named, a metric each. */
+export function cellsOf(
+  profile: Profile,
+  subject: ProfileSubject | undefined = profile.subjects[0],
+): ProfileCell[] {
+  if (subject === undefined) return [];
+  const { ranks, values, fewer, intervals, isThin = false } = subject;
+  return profile.metrics.map(({ label, category }, index) => {
+    const words = { rank: ranks[index] ?? null, value: values?.[index] ?? null, fewer: fewer[index] ?? null };
+    const whose = profile.subjects.length > 1 ? `${subject.name}, ` : "";
+    const hint = `${whose}${label}: ${rankInWords(words)}`;
+    return { label, category, ...words, interval: intervals[index] ?? null, isThin, hint };
+  });
+}
+
+/** What stands around the drawing of a profile. */
+export function aroundProfile(
+  profile: Profile,
+  legend: readonly LegendItem[],
+  notes: readonly string[] = fewerPeersNotes(profile),
+): Surroundings {
+  const { title, subtitle, facts } = profile;
+  return {
+    title,
+    subtitle,
+    facts,
+    notes: [...notes, ...profile.notes],
+    description: describeProfile(profile),
+    legend,
+  };
+}
+
 /** What metrics are called that the catalogue puts into no category. */
 export const OTHER = "other";
 
@@ -74,11 +118,21 @@ export function categoryColour(theme: ChartTheme, category: Category | undefined
 }
 
 export function seriesColour(theme: ChartTheme, index: number): string {
-  return theme.series[index % theme.series.length]!;
+  return theme.series[index % theme.series.length] ?? theme.ink;
+}
+
+/** What has categories, by category, in the order in which they occur. */
+export function inCategories<T extends Pick<ProfileMetric, "category">>(
+  some: readonly T[],
+): { readonly category: Category | undefined; readonly members: readonly T[] }[] {
+  return categoriesOf(some).map((category) => ({
+    category,
+    members: some.filter((one) => one.category === category),
+  }));
 }
 
 /** The categories that occur, in the metrics' order. */
-export function categoriesOf(metrics: readonly ProfileMetric[]): (Category | undefined)[] {
+export function categoriesOf(metrics: readonly Pick<ProfileMetric, "category">[]): (Category | undefined)[] {
   return [...new Set(metrics.map(({ category }) => category))];
 }
 
@@ -124,21 +178,15 @@ export function fewerPeersNotes({ metrics, subjects }: Profile): string[] {
 /** Every rank and value in words. */
 export function describeProfile(profile: Profile): string {
   const each = profile.subjects.map((subject) => {
-    const parts = profile.metrics.map(({ label }, index) => `${label} ${rankInWords(subject, index)}`);
+    const parts = cellsOf(profile, subject).map((cell) => `${cell.label} ${rankInWords(cell)}`);
     return `${subject.name}: ${parts.join(", ")}.`;
   });
   return [`${profile.subtitle}.`, ...(profile.facts ?? []).map((fact) => `${fact}.`), ...each].join(" ");
 }
 
-/** What a metric of one of those shown is, for a pointer that rests on it: `Goals per 90: 87 (0.99)`. */
-export function hintOf({ metrics, subjects }: Profile, index: number, subject = 0): string {
-  const whose = subjects.length > 1 ? `${subjects[subject]!.name}, ` : "";
-  return `${whose}${metrics[index]!.label}: ${rankInWords(subjects[subject]!, index)}`;
-}
-
 /** `87 (0.99) among 28 of 45`. */
-function rankInWords({ ranks, values, fewer }: ProfileSubject, index: number): string {
-  const value = values?.[index] == null ? "" : ` (${values[index]})`;
-  const among = fewer[index] == null ? "" : ` among ${fewer[index]}`;
-  return `${ranks[index] === null ? "no value" : rankText(ranks[index])}${value}${among}`;
+function rankInWords({ rank, value, fewer }: Pick<ProfileCell, "rank" | "value" | "fewer">): string {
+  const behind = value === null ? "" : ` (${value})`;
+  const among = fewer === null ? "" : ` among ${fewer}`;
+  return `${rank === null ? "no value" : rankText(rank)}${behind}${among}`;
 }

@@ -23,8 +23,8 @@ export interface Mark {
   readonly within?: Box | undefined;
 }
 
-export interface PlacedLabel {
-  readonly mark: number;
+export interface PlacedLabel<M extends Mark> {
+  readonly mark: M;
   readonly box: Box;
   /** Whether the label is so far from its mark that a line has to lead there. */
   readonly led: boolean;
@@ -35,23 +35,23 @@ const RING_STEP = 9;
 const RINGS = 24;
 const DIRECTIONS = 24;
 
-/** Gives labels places that overlap neither each other nor a mark that must be seen, inside the field. */
-export function spreadLabels(marks: readonly Mark[], obstacles: readonly Box[], field: Box): PlacedLabel[] {
-  const placed: PlacedLabel[] = [];
-  const order = marks
-    .map((_, index) => index)
-    .sort((a, b) => Number(marks[b]!.must) - Number(marks[a]!.must) || a - b);
+/** Gives labels places that overlap neither each other nor a mark that must be seen, inside the field; those that must stand come first. */
+export function spreadLabels<M extends Mark>(
+  marks: readonly M[],
+  obstacles: readonly Box[],
+  field: Box,
+): PlacedLabel<M>[] {
   const taken: Box[] = [...obstacles];
-  for (const index of order) {
-    const mark = marks[index]!;
-    const { within = field } = mark;
-    const near = besides(mark).find((box) => isFree(box, taken, within));
-    const box = near ?? (mark.must ? farther(mark, taken, within) : undefined);
-    if (box === undefined) continue;
-    taken.push(box);
-    placed.push({ mark: index, box, led: near === undefined });
-  }
-  return placed;
+  return marks
+    .toSorted((a, b) => Number(b.must) - Number(a.must))
+    .flatMap((mark) => {
+      const { within = field } = mark;
+      const near = besides(mark).find((box) => isFree(box, taken, within));
+      const box = near ?? (mark.must ? farther(mark, taken, within) : undefined);
+      if (box === undefined) return [];
+      taken.push(box);
+      return [{ mark, box, led: near === undefined }];
+    });
 }
 
 function isFree(box: Box, taken: readonly Box[], field: Box): boolean {

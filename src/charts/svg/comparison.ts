@@ -1,19 +1,21 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { bandsOf, hatching, rankedIntervalLegend } from "../kit/certainty.js";
-import { centredLines, digits, element, hinted, textLine } from "../kit/element.js";
+import { hatchingOf, rankedIntervalLegend } from "../kit/certainty.js";
+import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
 import type { Look } from "../kit/look.js";
-import { MARGIN, missingBox, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { missingBox } from "../kit/marks.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
-  categoriesOf,
+  aroundProfile,
   categoryTitle,
-  describeProfile,
-  fewerPeersNotes,
-  hintOf,
+  cellsOf,
+  inCategories,
   missingLegend,
   type Profile,
+  type ProfileCell,
   seriesColour,
 } from "../kit/profile.js";
+import { type BarPlace, rankBar, rankLine, xOfRank } from "../kit/rank-bar.js";
 import { textWidth } from "../kit/text-width.js";
 import { cutText, wrapEvenly } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
@@ -22,184 +24,119 @@ import type { ChartTheme } from "../theme.js";
 const SHEET = { row: 30, heading: 32, label: 196 };
 const SMALL = { row: 29, heading: 24, label: 150 };
 const BAR = 17;
-const HEAD = 34;
-const LABEL = { size: 12.5, line: 14 };
+const HEAD = { height: 26, below: 8 };
+const NAME = { size: 14, weight: "bold" } as const;
+const CATEGORY = { size: 13, weight: "bold" } as const;
+const LABEL = { size: 12.5, line: 14, lines: 2 };
 /** Between a bar and the rank beyond its end, and as wide as a rank is. */
 const BEYOND = { gap: 8, rank: 26 };
-const FIGURE = { size: 12.5 };
+const RANK_SIZE = 12.5;
 const VALUE_SIZE = 11.5;
-const SIDES = [-1, 1] as const;
 
-interface Layout {
-  readonly row: number;
-  readonly heading: number;
-  /** The width of the labels in the middle, of a bar and of all. */
-  readonly label: number;
+/** One of the two: the bars of the first grow to the left. */
+interface Side {
+  readonly sign: 1 | -1;
+  /** Where its bars begin, and how long one of rank 100 is. */
+  readonly x: number;
   readonly length: number;
-  readonly width: number;
-}
-
-function layoutOf(look: Look): Layout {
-  const sizes = look.size === undefined ? SHEET : SMALL;
-  const width = sheetWidth(look);
-  const length = (width - sizes.label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
-  return { ...sizes, width, length };
+  readonly name: string;
+  readonly colour: string;
+  readonly cells: readonly ProfileCell[];
 }
 
 /** Two players or teams as bars that grow away from the labels in the middle; the better rank is the bold one. */
-export function drawComparison(profile: Profile, theme: Look): Picture {
-  const layout = layoutOf(theme);
-  const isHatched = profile.subjects.some(({ isThin }) => isThin);
-  const markup = [isHatched ? hatching(theme).definition : "", nameHeads(profile, layout, theme)];
-  let y = HEAD;
-  for (const category of categoriesOf(profile.metrics)) {
-    markup.push(heading(categoryTitle(category), y + layout.heading / 2, layout, theme));
-    y += layout.heading;
-    profile.metrics.forEach((metric, index) => {
-      if (metric.category !== category) return;
-      markup.push(middleLabel(metric.label, y + layout.row / 2, layout, theme));
-      for (const side of [0, 1] as const) {
-        markup.push(
-          hinted(hintOf(profile, index, side), bar(profile, index, side, y + layout.row / 2, layout, theme)),
-        );
+export function drawComparison(profile: Profile, look: Look): Picture {
+  const sizes = look.size === undefined ? SHEET : SMALL;
+  const width = sheetWidth(look);
+  const sides = profile.subjects.map((subject, at): Side => {
+    const sign = at === 0 ? -1 : 1;
+    const x = width / 2 + (sign * sizes.label) / 2;
+    const length = (width - sizes.label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
+    const cells = cellsOf(profile, subject);
+    return { sign, x, length, name: subject.name, colour: seriesColour(look, at), cells };
+  });
+  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side))];
+  let y = HEAD.height + HEAD.below;
+  const rows = profile.metrics.map((metric, at) => ({
+    ...metric,
+    cells: sides.map(({ cells }) => cells[at]),
+  }));
+  for (const { category, members } of inCategories(rows)) {
+    markup.push(heading(categoryTitle(category), width, y + sizes.heading / 2, look));
+    y += sizes.heading;
+    for (const { label, cells } of members) {
+      const middle = y + sizes.row / 2;
+      const lines = wrapEvenly(label, sizes.label - 16, LABEL);
+      const style = { size: LABEL.size, fill: look.ink, anchor: "middle" } as const;
+      markup.push(centredLines(lines, width / 2, middle, LABEL.line, style));
+      const best = Math.max(...cells.map((cell) => cell?.rank ?? 0));
+      for (const [at, side] of sides.entries()) {
+        const cell = cells[at];
+        if (cell) markup.push(hinted(cell.hint, drawCell(cell, best, side, middle, look)));
       }
-      y += layout.row;
-    });
+      y += sizes.row;
+    }
   }
-  const around = {
-    title: profile.title,
-    subtitle: profile.subtitle,
-    facts: profile.facts,
-    notes: [...fewerPeersNotes(profile), ...profile.notes],
-    description: describeProfile(profile),
-    legend: [...rankedIntervalLegend(profile, theme), ...missingLegend(profile, theme)],
-  };
-  return picture(layout.width, theme, around, { height: y, markup: markup.join("") });
+  const legend = [...rankedIntervalLegend(profile, look), ...missingLegend(profile, look)];
+  return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
 }
 
-/** Where the bars of a side begin. */
-function baseOf(side: 0 | 1, { width, label }: Layout): number {
-  return width / 2 + (SIDES[side] * label) / 2;
+function nameHead({ sign, x, length, name, colour }: Side): string {
+  const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
+  return (
+    rect(sign < 0 ? x - length : x, 0, length, HEAD.height, { rx: 3, fill: colour }) +
+    textLine(cutText(name, length - 16, NAME), x + (sign * length) / 2, HEAD.height / 2, style)
+  );
 }
 
-function nameHeads({ subjects }: Profile, layout: Layout, theme: ChartTheme): string {
-  return SIDES.map((sign, side) => {
-    const colour = seriesColour(theme, side);
-    const base = baseOf(side as 0 | 1, layout);
-    const width = layout.length;
-    const name = cutText(subjects[side]!.name, width - 16, { size: 14, weight: "bold" });
-    return (
-      element("rect", {
-        x: sign < 0 ? base - width : base,
-        y: 0,
-        width,
-        height: 26,
-        rx: 3,
-        fill: colour,
-      }) +
-      textLine(name, base + (sign * width) / 2, 13, {
-        size: 14,
-        weight: "bold",
-        fill: inkOn(colour),
-        anchor: "middle",
-      })
-    );
-  }).join("");
-}
-
-function heading(title: string, y: number, layout: Layout, theme: ChartTheme): string {
-  const width = textWidth(title, 13, "bold");
-  const left = (layout.width - width) / 2;
-  const line = { stroke: theme.line };
+/** A category between two lines. */
+function heading(title: string, sheet: number, y: number, { line, ink }: ChartTheme): string {
+  const width = textWidth(title, CATEGORY.size, CATEGORY.weight);
+  const left = (sheet - width) / 2;
   return [
-    element("path", { d: `M${MARGIN},${y}H${Math.round(left - 10)}`, ...line }),
-    element("path", { d: `M${Math.round(left + width + 10)},${y}H${layout.width - MARGIN}`, ...line }),
-    textLine(title, left, y, { size: 13, weight: "bold", fill: theme.ink }),
+    across(y, MARGIN, Math.round(left - 10), { stroke: line }),
+    across(y, Math.round(left + width + 10), sheet - MARGIN, { stroke: line }),
+    textLine(title, left, y, { ...CATEGORY, fill: ink }),
   ].join("");
 }
 
-function middleLabel(text: string, y: number, { label, width }: Layout, theme: ChartTheme): string {
-  const lines = wrapEvenly(text, label - 16, { size: LABEL.size, lines: 2 });
-  return centredLines(lines, width / 2, y, LABEL.line, {
-    size: LABEL.size,
-    fill: theme.ink,
-    anchor: "middle",
-  });
+/** A bar with the rank beyond its end; the best rank is bold. */
+function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme: ChartTheme): string {
+  const { rank, interval, value } = cell;
+  const { sign, x, length, colour } = side;
+  const place = { sign, x, y, length, height: BAR };
+  const anchor = sign < 0 ? ("end" as const) : ("start" as const);
+  const style = { size: RANK_SIZE, anchor, fill: theme.muted };
+  const beyond = xOfRank(place, 100) + sign * BEYOND.gap;
+  if (rank === null) {
+    const box = missingBox(xOfRank(place, 50), y, length, BAR, theme);
+    return box + textLine(MISSING_SIGN, beyond, y, style);
+  }
+  const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
+  return [
+    rankBar(cell, colour, place, theme),
+    interval === null ? "" : rankLine(place, rank, theme.ink, 2),
+    textLine(rankText(rank), beyond, y, { ...style, ...bold }),
+    value === null ? "" : valueLine(value, rank, cell, place, colour, theme),
+  ].join("");
 }
 
-/** Where the rank is in a bar that fades around it. */
-function rankMark(x: number, y: number, theme: ChartTheme): string {
-  const d = `M${digits(x)},${y - BAR / 2}v${BAR}`;
-  return element("path", { d, stroke: theme.ink, "stroke-width": 2 });
-}
-
-function bar(
-  { subjects }: Profile,
-  index: number,
-  side: 0 | 1,
-  y: number,
-  layout: Layout,
+/** The value in its bar, or just beyond the end of a bar too short for it. */
+function valueLine(
+  value: string,
+  rank: number,
+  { interval, isThin }: ProfileCell,
+  { x, y, length, sign = 1 }: BarPlace,
+  colour: string,
   theme: ChartTheme,
 ): string {
-  const sign = SIDES[side];
-  const base = baseOf(side, layout);
-  const full = layout.length;
-  const { isThin, intervals } = subjects[side]!;
-  const interval = intervals[index] ?? null;
-  const rank = subjects[side]!.ranks[index] ?? null;
-  const other = subjects[1 - side]!.ranks[index] ?? null;
-  const value = subjects[side]!.values?.[index];
-  const end = base + sign * full;
-  const figure = base + sign * (full + BEYOND.gap);
-  const anchor = sign < 0 ? "end" : "start";
-  const style = { size: FIGURE.size, anchor } as const;
-  if (rank === null) {
-    return (
-      missingBox((base + end) / 2, y, full, BAR, theme) +
-      textLine(MISSING_SIGN, figure, y, { ...style, fill: theme.muted })
-    );
-  }
-  const length = (full * rank) / 100;
-  const colour = seriesColour(theme, side);
-  const better = other === null || rank >= other;
-  const track = { y: y - BAR / 2, height: BAR };
-  const parts = [
-    element("rect", { x: Math.min(base, end), ...track, width: full, fill: theme.track }),
-    ...bandsOf(rank, interval, colour, theme.track).map(({ from, to, fill }) => {
-      const [near, far] = [from, to].map((end) => (full * end) / 100) as [number, number];
-      return element("rect", { x: sign < 0 ? base - far : base + near, ...track, width: far - near, fill });
-    }),
-    ...(isThin
-      ? [
-          element("rect", {
-            x: sign < 0 ? base - length : base,
-            ...track,
-            width: length,
-            fill: hatching(theme).fill,
-          }),
-        ]
-      : []),
-    ...(interval === null ? [] : [rankMark(base + sign * length, y, theme)]),
-    textLine(rankText(rank), figure, y, {
-      ...style,
-      weight: better ? "bold" : "regular",
-      fill: better ? theme.ink : theme.muted,
-    }),
+  const width = textWidth(value, VALUE_SIZE) + 8;
+  const [sure, end] = [interval?.low ?? rank, interval?.high ?? rank].map((at) => (length * at) / 100) as [
+    number,
+    number,
   ];
-  if (value != null) {
-    // The value stands in its bar, or just beyond the end of a bar too short for it.
-    const width = textWidth(value, VALUE_SIZE) + 8;
-    const sure = interval === null ? length : (full * interval.low) / 100;
-    const inside = !isThin && sure >= width;
-    const end = interval === null ? length : (full * interval.high) / 100;
-    const at = base + sign * (inside ? 5 : Math.min(end + 5, full - width));
-    parts.push(
-      textLine(value, at, y, {
-        size: VALUE_SIZE,
-        anchor: sign < 0 ? "end" : "start",
-        fill: inside ? inkOn(colour) : theme.muted,
-      }),
-    );
-  }
-  return parts.join("");
+  const inside = !isThin && sure >= width;
+  const fill = inside ? inkOn(colour) : theme.muted;
+  const at = x + sign * (inside ? 5 : Math.min(end + 5, length - width));
+  return textLine(value, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

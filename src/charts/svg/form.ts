@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { digits, element, textLine } from "../kit/element.js";
+import { extent, figuresOf, type Scale } from "../kit/axis.js";
+import { across, circle, digits, element, path, textLine } from "../kit/element.js";
 import type { Look } from "../kit/look.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
@@ -98,8 +99,6 @@ function describe({ subtitle, metrics }: FormData): string {
   return `${subtitle}. ${each.join(" ")}`;
 }
 
-type Scale = (value: number) => number;
-
 function hasRate({ rates }: FormMetric): boolean {
   return rates.some((rate) => !Number.isNaN(rate));
 }
@@ -111,97 +110,81 @@ function drawStrip(
   { width, plot }: Layout,
   theme: ChartTheme,
 ): string {
-  const head = textLine(metric.label, MARGIN, top + HEAD / 2, { size: 14, weight: "bold", fill: theme.ink });
-  const { rates, lower, upper, season } = metric;
-  const known = [...rates, ...(lower ?? []), ...(upper ?? []), season].filter(
-    (value) => !Number.isNaN(value),
-  );
-  if (!hasRate(metric)) {
+  const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
+  const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
+  const { rates, lower, upper, season, valueText } = metric;
+  const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
+  const rate = rates[last];
+  if (rate === undefined) {
     const style = { size: 12.5, fill: theme.muted };
     return head + textLine("No rate over so many matches.", MARGIN, top + HEAD + 14, style);
   }
-  const isPercent = metric.valueText(1).endsWith("%");
+  const [least, most] = extent([...rates, ...(lower ?? []), ...(upper ?? []), season].filter(isKnown));
   // Percentages far from 0 would lie flat at the top.
-  const least = isPercent ? Math.min(...known) : 0;
-  const most = Math.max(...known);
-  const domain = least === most ? [least, least + 1] : [least, most];
-  const y = scaleLinear(domain, [top + HEAD + plot, top + HEAD]).nice(4);
-  const figure = y.tickFormat(4);
-  const ends = [x(0) - 6, width - MARGIN] as const;
-  const last = rates.findLastIndex((rate) => !Number.isNaN(rate));
+  const low = valueText(1).endsWith("%") ? least : 0;
+  const range = [top + HEAD + plot, top + HEAD];
+  const y = scaleLinear(low === most ? [low, low + 1] : [low, most], range).nice(4);
+  const [left, right] = [x(0) - 6, width - MARGIN];
   const colour = seriesColour(theme, 0);
+  const pointOf = (values: Float64Array) => (match: number) =>
+    `${digits(x(match))},${digits(y(values[match] ?? Number.NaN))}`;
   return [
     head,
-    ...y.ticks(4).map((tick) => gridLine(y(tick), ends, figure(tick) + (isPercent ? "%" : ""), theme)),
-    ...(lower && upper ? runsOf(rates).map((run) => band(run, x, y, lower, upper, theme)) : []),
-    Number.isNaN(season) ? "" : level(y(season), ends, theme),
-    ...runsOf(rates).map((run) => line(run, x, y, rates, colour)),
-    element("circle", { cx: x(last), cy: y(rates[last]!), r: 4, fill: colour }),
-    textLine(metric.valueText(rates[last]!), width - MARGIN, top + HEAD / 2, {
-      size: 13,
-      weight: "bold",
-      fill: colour,
-      anchor: "end",
-    }),
+    ...figuresOf(y, 4, valueText).map(
+      ({ at, text }) =>
+        across(at, left, right, { stroke: theme.line, "stroke-width": 0.75 }) +
+        textLine(text, left - 6, at, { size: 12, fill: theme.muted, anchor: "end" }),
+    ),
+    ...(lower && upper ? runsOf(rates).map((run) => band(run, pointOf(lower), pointOf(upper), theme)) : []),
+    isKnown(season)
+      ? across(y(season), left, right, {
+          stroke: theme.muted,
+          "stroke-width": 1.5,
+          "stroke-dasharray": "6 4",
+        })
+      : "",
+    ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
+    circle(x(last), y(rate), 4, { fill: colour }),
+    textLine(valueText(rate), right, top + HEAD / 2, { ...bold, size: 13, fill: colour, anchor: "end" }),
   ].join("");
+}
+
+function isKnown(value: number): boolean {
+  return !Number.isNaN(value);
 }
 
 /** Matches in a row that have a rate. */
 function runsOf(rates: Float64Array): number[][] {
   const runs: number[][] = [];
-  rates.forEach((rate, index) => {
-    if (Number.isNaN(rate)) return;
+  for (const [match, rate] of rates.entries()) {
+    if (Number.isNaN(rate)) continue;
     const run = runs.at(-1);
-    if (run?.at(-1) === index - 1) run.push(index);
-    else runs.push([index]);
-  });
+    if (run?.at(-1) === match - 1) run.push(match);
+    else runs.push([match]);
+  }
   return runs;
 }
 
-function line(run: readonly number[], x: Scale, y: Scale, values: Float64Array, stroke: string): string {
-  const [first] = run;
-  if (run.length === 1)
-    return element("circle", { cx: x(first!), cy: y(values[first!]!), r: 2.5, fill: stroke });
-  const points = run.map((index) => `${digits(x(index))},${digits(y(values[index]!))}`);
-  return element("path", { d: `M${points.join("L")}`, fill: "none", stroke, "stroke-width": 2.25 });
+/** A line through a run of matches; a dot for one alone. */
+function line(run: readonly number[], point: (match: number) => string, stroke: string): string {
+  const points = run.map(point);
+  if (points.length > 1) return path(`M${points.join("L")}`, { fill: "none", stroke, "stroke-width": 2.25 });
+  const [cx, cy] = points.join().split(",");
+  return element("circle", { cx, cy, r: 2.5, fill: stroke });
 }
 
 function band(
   run: readonly number[],
-  x: Scale,
-  y: Scale,
-  lower: Float64Array,
-  upper: Float64Array,
+  lower: (match: number) => string,
+  upper: (match: number) => string,
   theme: ChartTheme,
 ): string {
-  const point = (values: Float64Array) => (index: number) =>
-    `${digits(x(index))},${digits(y(values[index]!))}`;
-  const points = [...run.map(point(upper)), ...run.toReversed().map(point(lower))];
-  return element("path", { d: `M${points.join("L")}Z`, fill: bandColour(theme), stroke: bandColour(theme) });
+  const points = [...run.map(upper), ...run.toReversed().map(lower)];
+  return path(`M${points.join("L")}Z`, { fill: bandColour(theme), stroke: bandColour(theme) });
 }
 
 function bandColour(theme: ChartTheme): string {
   return scaleLinear([theme.background, seriesColour(theme, 0)])(BAND_STRENGTH);
-}
-
-function gridLine(
-  y: number,
-  [left, right]: readonly [number, number],
-  text: string,
-  theme: ChartTheme,
-): string {
-  return (
-    element("path", {
-      d: `M${digits(left)},${digits(y)}H${digits(right)}`,
-      stroke: theme.line,
-      "stroke-width": 0.75,
-    }) + textLine(text, left - 6, y, { size: 12, fill: theme.muted, anchor: "end" })
-  );
-}
-
-function level(y: number, [left, right]: readonly [number, number], theme: ChartTheme): string {
-  const d = `M${digits(left)},${digits(y)}H${digits(right)}`;
-  return element("path", { d, stroke: theme.muted, "stroke-width": 1.5, "stroke-dasharray": "6 4" });
 }
 
 /** Opponents upright below the matches, and the months that begin. */
@@ -237,5 +220,5 @@ function drawCalendar(
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 function monthText(month: string): string {
-  return MONTHS[Number(month.slice(5)) - 1]!;
+  return MONTHS[Number(month.slice(5)) - 1] ?? "";
 }

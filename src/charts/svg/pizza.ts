@@ -1,25 +1,20 @@
 import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
-import { bandsOf, hatching, intervalLegend } from "../kit/certainty.js";
-import { digits, element, hinted, textLine } from "../kit/element.js";
+import { bandsOf, hatching, hatchingOf, intervalLegend } from "../kit/certainty.js";
+import { digits, element, hinted, path, rect, textLine } from "../kit/element.js";
+import type { LegendItem } from "../kit/legend.js";
 import type { Look } from "../kit/look.js";
+import { missingBox } from "../kit/marks.js";
+import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
 import {
-  type Framed,
-  type LegendItem,
-  lettering,
-  missingBox,
-  type Picture,
-  picture,
-} from "../kit/picture.js";
-import {
+  aroundProfile,
   categoryColour,
   categoryLegend,
-  describeProfile,
-  fewerPeersNotes,
-  hintOf,
+  cellsOf,
   missingLegend,
   type Profile,
+  type ProfileCell,
   seriesColour,
   subjectLegend,
 } from "../kit/profile.js";
@@ -55,15 +50,14 @@ interface Sector {
   readonly end: number;
 }
 
-/** A metric's slice. */
-interface Slice extends Sector {
-  readonly index: number;
-}
-
-/** What a subject fills of a slice: all of it, or of two the one its first and the other its second half. */
+/** What a subject fills of a slice, in its colour: all of it, or of two the one its first and the other its second half. */
 interface Part extends Sector {
-  readonly metric: number;
-  readonly subject: number;
+  readonly cell: ProfileCell;
+  readonly colour: string;
+  /** The slice before it is filled. */
+  readonly track: string;
+  /** The width of the ground's line around it. */
+  readonly edge: number;
 }
 
 /** Where figures stand, and where labels begin outside them. */
@@ -86,6 +80,10 @@ const ring = arc<void, Sector & { inner: number; outer: number }>()
   .endAngle(({ end }) => end)
   .digits(2);
 
+function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
+  return ring({ start, end, inner, outer }) ?? "";
+}
+
 /** The radius at which a rank of 0 to 100 ends. */
 function radiusOfRank({ hole, radius }: Disc, rank: number): number {
   return hole + ((radius - hole) * rank) / 100;
@@ -93,14 +91,7 @@ function radiusOfRank({ hole, radius }: Disc, rank: number): number {
 
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
 export function drawPizza(profile: Profile, look: Look): Picture {
-  const around = {
-    title: profile.title,
-    subtitle: profile.subtitle,
-    facts: profile.facts,
-    notes: [...fewerPeersNotes(profile), ...profile.notes],
-    description: describeProfile(profile),
-    legend: pizzaLegend(profile, look),
-  };
+  const around = aroundProfile(profile, pizzaLegend(profile, look));
   return picture(WIDTH, look, around, pizzaBody(profile, look), "centre");
 }
 
@@ -143,55 +134,54 @@ function letteredPizza(
   theme: ChartTheme,
 ): Framed {
   const { metrics, subjects } = profile;
-  const disc = { hole: HOLE * radius, radius };
-  const count = metrics.length;
-  const slices = metrics.map((_, index): Slice => {
-    const middle = middleOf(index, count);
-    return { index, start: middle - Math.PI / count, end: middle + Math.PI / count };
-  });
-  const parts = slices.flatMap((slice) => partsOf(slice, subjects.length));
-  const figures = figuresOf(parts.length, larger, disc);
   const compared = subjects.length > 1;
+  const disc = { hole: HOLE * radius, radius };
+  const half = Math.PI / metrics.length;
+  const slices = metrics.map(({ category }, index) => {
+    const middle = middleOf(index, metrics.length);
+    return { start: middle - half, end: middle + half, category: categoryColour(theme, category) };
+  });
+  const parts = partsOf(profile, slices, theme);
+  const figures = figuresOf(parts.length, larger, disc);
   const labelsFrom = figures.outside + (compared ? 2 * gap : gap);
   const labels = labelled(
     metrics.map(({ label }) => label),
     labelsFrom,
   );
-  const reach = labelsFrom + labels.depth + 2;
-  const across = labelsFrom + (labels.side ?? labels.depth) + 2;
   const markup = [
-    ...(subjects.some(({ isThin }) => isThin) ? [hatching(theme).definition] : []),
-    ...slices.map((slice) => sliceTrack(profile, slice, disc, theme)),
+    hatchingOf([profile], theme),
+    ...slices.map((slice) => sliceTrack(slice, compared, disc, theme)),
     ...rings(disc, theme),
-    ...parts.map((part) =>
-      hinted(hintOf(profile, part.metric, part.subject), partFill(profile, part, disc, theme)),
-    ),
+    ...parts.map((part) => hinted(part.cell.hint, partFill(part, disc, theme))),
     ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
-    ...(compared ? slices.map((slice) => categoryRing(profile, slice, figures.outside + 4, theme)) : []),
-    ...parts.map((part) =>
-      hinted(hintOf(profile, part.metric, part.subject), figure(profile, part, figures, disc, theme)),
-    ),
-    ...slices.map(({ index }) => labels.draw(index, labelsFrom, theme.ink)),
+    ...(compared ? slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)) : []),
+    ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, disc, theme))),
+    ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  const scale = Math.min(1, WIDTH / 2 / across);
-  const transform = `translate(${WIDTH / 2} ${Math.round(reach * scale)})${scale < 1 ? ` scale(${scale.toFixed(4)})` : ""}`;
-  const side = across * scale;
-  return {
-    height: Math.round(2 * reach * scale),
-    markup: element("g", { transform }, ...markup),
-    left: WIDTH / 2 - side,
-    right: WIDTH / 2 + side,
-  };
+  const reach = labelsFrom + labels.depth + 2;
+  return aroundCentre(WIDTH, reach, labelsFrom + (labels.side ?? labels.depth) + 2, markup.join(""));
 }
 
-function partsOf({ index, start, end }: Slice, subjects: number): Part[] {
-  const width = (end - start) / subjects;
-  return Array.from({ length: subjects }, (_, subject) => ({
-    metric: index,
-    subject,
-    start: start + subject * width,
-    end: start + (subject + 1) * width,
-  }));
+interface Slice extends Sector {
+  /** The colour of its category. */
+  readonly category: string;
+}
+
+function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme): Part[] {
+  const { subjects } = profile;
+  const compared = subjects.length > 1;
+  const cells = subjects.map((subject) => cellsOf(profile, subject));
+  return slices.flatMap((slice, metric) => {
+    const width = (slice.end - slice.start) / subjects.length;
+    return cells.flatMap((own, subject): Part[] => {
+      const cell = own[metric];
+      if (cell === undefined) return [];
+      const start = slice.start + subject * width;
+      const colour = compared ? seriesColour(theme, subject) : slice.category;
+      const track = trackColour(slice, compared, theme);
+      return [{ cell, colour, track, edge: compared ? 1 : 2, start, end: start + width }];
+    });
+  });
 }
 
 function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {
@@ -205,112 +195,74 @@ function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figur
   return { size, width, height, least, atRim, rim, outside: rim + (atRim ? width / 2 : height / 2) };
 }
 
-function sliceTrack(profile: Profile, slice: Slice, { hole, radius }: Disc, theme: ChartTheme): string {
-  return element("path", {
-    d: ring({ ...slice, inner: hole, outer: radius })!,
-    fill: trackColour(profile, slice.index, theme),
-    stroke: theme.background,
-    "stroke-width": 2,
-  });
+function sliceTrack(slice: Slice, compared: boolean, { hole, radius }: Disc, theme: ChartTheme): string {
+  const fill = trackColour(slice, compared, theme);
+  return path(sectorPath(slice, hole, radius), { fill, stroke: theme.background, "stroke-width": 2 });
 }
 
-function rings(disc: Disc, theme: ChartTheme): string[] {
-  return RINGS.map((rank) =>
-    element("circle", {
-      r: radiusOfRank(disc, rank),
-      fill: "none",
-      stroke: theme.line,
-      "stroke-dasharray": "2 4",
-    }),
-  );
+function trackColour({ category }: Slice, compared: boolean, { track, background }: ChartTheme): string {
+  return compared ? track : mix(category, background, TINT);
 }
 
-function colourOf({ metrics, subjects }: Profile, { metric, subject }: Part, theme: ChartTheme): string {
-  return subjects.length > 1
-    ? seriesColour(theme, subject)
-    : categoryColour(theme, metrics[metric]!.category);
+function rings(disc: Disc, { line }: ChartTheme): string[] {
+  const style = { fill: "none", stroke: line, "stroke-dasharray": "2 4" };
+  return RINGS.map((rank) => element("circle", { r: radiusOfRank(disc, rank), ...style }));
 }
 
-function partFill(profile: Profile, part: Part, disc: Disc, theme: ChartTheme): string {
-  const { ranks, intervals, isThin } = profile.subjects[part.subject]!;
-  const rank = ranks[part.metric] ?? null;
+function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
+  const { rank, interval, isThin } = part.cell;
   if (rank === null) return "";
-  const interval = intervals[part.metric] ?? null;
   const sector = (from: number, to: number): string =>
-    ring({ ...part, inner: radiusOfRank(disc, from), outer: radiusOfRank(disc, to) })!;
-  const colour = colourOf(profile, part, theme);
-  const edge = {
-    stroke: theme.background,
-    "stroke-width": profile.subjects.length > 1 ? 1 : 2,
-  };
-  const bands = bandsOf(rank, interval, colour, trackColour(profile, part.metric, theme));
-  const end = Math.max(...bands.map(({ to }) => to), 0);
+    sectorPath(part, radiusOfRank(disc, from), radiusOfRank(disc, to));
+  const edge = { stroke: theme.background, "stroke-width": part.edge };
+  const bands = bandsOf(rank, interval, part.colour, part.track);
+  const whole = sector(0, Math.max(...bands.map(({ to }) => to), 0));
+  const arcAtRank = (at: number | null, stroke: string, width: number): string =>
+    at === null ? "" : arcAt(radiusOfRank(disc, at), part, stroke, width);
   return [
     ...bands.map(({ from, to, fill }) =>
-      element("path", { d: sector(from, to), fill, ...(interval === null ? edge : {}) }),
+      path(sector(from, to), { fill, ...(interval === null ? edge : {}) }),
     ),
-    ...(interval === null ? [] : [element("path", { d: sector(0, end), fill: "none", ...edge })]),
-    ...(isThin ? [element("path", { d: sector(0, end), fill: hatching(theme).fill })] : []),
-    ...(interval === null ? [] : [arcAt(radiusOfRank(disc, rank), part, mix(colour, theme.ink, 0.35), 2.5)]),
-    ...(interval === null || interval.median === null
-      ? []
-      : [arcAt(radiusOfRank(disc, interval.median), part, theme.ink, 1.5)]),
+    interval === null ? "" : path(whole, { fill: "none", ...edge }),
+    isThin ? path(whole, { fill: hatching(theme).fill }) : "",
+    interval === null ? "" : arcAtRank(rank, mix(part.colour, theme.ink, 0.35), 2.5),
+    interval === null ? "" : arcAtRank(interval.median, theme.ink, 1.5),
   ].join("");
 }
 
 /** A line across a part at a radius. */
-function arcAt(radius: number, { start, end }: Part, stroke: string, width: number): string {
+function arcAt(radius: number, { start, end }: Sector, stroke: string, width: number): string {
   const at = (angle: number): string =>
     `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
   const r = digits(radius);
   // In two halves, so that the arc of a whole circle has two ends.
   const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
-  return element("path", { d, fill: "none", stroke, "stroke-width": width });
-}
-
-function trackColour({ metrics, subjects }: Profile, metric: number, theme: ChartTheme): string {
-  return subjects.length > 1
-    ? theme.track
-    : mix(categoryColour(theme, metrics[metric]!.category), theme.background, TINT);
+  return path(d, { fill: "none", stroke, "stroke-width": width });
 }
 
 /** Between slices, wider than between the halves of one. */
-function between(angle: number, { hole, radius }: Disc, theme: ChartTheme): string {
+function between(angle: number, { hole, radius }: Disc, { background }: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
   const d = `M${digits(x * hole)},${digits(y * hole)}L${digits(x * radius)},${digits(y * radius)}`;
-  return element("path", { d, stroke: theme.background, "stroke-width": 6 });
+  return path(d, { stroke: background, "stroke-width": 6 });
 }
 
-function categoryRing({ metrics }: Profile, slice: Slice, inner: number, theme: ChartTheme): string {
-  return element("path", {
-    d: ring({ ...slice, inner, outer: inner + 6 })!,
-    fill: categoryColour(theme, metrics[slice.index]!.category),
-    stroke: theme.background,
-  });
+function categoryRing(slice: Slice, inner: number, { background }: ChartTheme): string {
+  return path(sectorPath(slice, inner, inner + 6), { fill: slice.category, stroke: background });
 }
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
-function figure(profile: Profile, part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
+function figure({ cell, colour, start, end }: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
   const { size, width, height, least, atRim, rim } = figures;
-  const rank = profile.subjects[part.subject]!.ranks[part.metric];
+  const { rank } = cell;
   const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, rank ?? 0)));
-  const middle = (part.start + part.end) / 2;
-  const x = Math.sin(middle) * distance;
-  const y = -Math.cos(middle) * distance;
-  const colour = colourOf(profile, part, theme);
-  const isMissing = rank === null || rank === undefined;
-  const frame = isMissing
-    ? missingBox(x, y, width, height, theme)
-    : element("rect", {
-        x: x - width / 2,
-        y: y - height / 2,
-        width,
-        height,
-        rx: 4,
-        fill: colour,
-        stroke: theme.background,
-        "stroke-width": 1.5,
-      });
-  const fill = isMissing ? theme.muted : inkOn(colour);
+  const middle = (start + end) / 2;
+  const [x, y] = [Math.sin(middle) * distance, -Math.cos(middle) * distance];
+  const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };
+  const frame =
+    rank === null
+      ? missingBox(x, y, width, height, theme)
+      : rect(x - width / 2, y - height / 2, width, height, style);
+  const fill = rank === null ? theme.muted : inkOn(colour);
   return frame + textLine(rankText(rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
 }

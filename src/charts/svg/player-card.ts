@@ -1,14 +1,15 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { element, textLine } from "../kit/element.js";
+import { across, rect, textLine } from "../kit/element.js";
 import type { Look } from "../kit/look.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import {
+  aroundProfile,
   categoryColour,
   describeProfile,
-  fewerPeersNotes,
   type Profile,
   type ProfileMetric,
+  seriesColour,
 } from "../kit/profile.js";
 import { textWidth } from "../kit/text-width.js";
 import { cutText, wrapEvenly } from "../kit/wrap-text.js";
@@ -53,14 +54,7 @@ const NOBODY = "Nobody to compare with";
 /** The pizza of one player or team with key figures, the role and who is most alike. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
   const { profile } = data;
-  const around = {
-    title: profile.title,
-    subtitle: profile.subtitle,
-    facts: profile.facts,
-    notes: [...fewerPeersNotes(profile), ...profile.notes],
-    description: describe(data),
-    legend: pizzaLegend(profile, look),
-  };
+  const around = { ...aroundProfile(profile, pizzaLegend(profile, look)), description: describe(data) };
   const body = look.size === undefined ? besideEachOther(data, look) : stacked(data, look);
   return picture(WIDTH, look, around, body);
 }
@@ -143,9 +137,10 @@ function drawTile(figure: KeyFigure, middle: number, top: number, width: number,
 /** A rank in the colour of its category. */
 function chip({ rank, category }: KeyFigure, middle: number, y: number, theme: ChartTheme): string {
   const fill = categoryColour(theme, category);
-  const box = { x: middle - CHIP.width / 2, y: y - CHIP.height / 2, ...CHIP, rx: 4, fill };
+  const { width, height } = CHIP;
   const style = { size: 12.5, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
-  return element("rect", box) + textLine(rankText(rank), middle, y, style);
+  const box = rect(middle - width / 2, y - height / 2, width, height, { rx: 4, fill });
+  return box + textLine(rankText(rank), middle, y, style);
 }
 
 /** Headings and lines below each other. */
@@ -169,8 +164,9 @@ class Column {
   heading(text: string): void {
     if (this.height > 0) this.height += GAP / 2;
     this.#write(text, "", { size: 13.5, bold: true });
-    const d = `M${this.#left},${this.height + 2}h${this.#width}`;
-    this.#parts.push(element("path", { d, stroke: this.#look.line }));
+    this.#parts.push(
+      across(this.height + 2, this.#left, this.#left + this.#width, { stroke: this.#look.line }),
+    );
     this.height += HEADING - LINE + 4;
   }
 
@@ -194,10 +190,11 @@ class Column {
       return;
     }
     this.#write(role.name, rankText(role.score), { size: 13 });
-    const bar = { x: this.#left, y: this.height, height: BAR, rx: 2 };
+    const bar = (width: number, fill: string): string =>
+      rect(this.#left, this.height, width, BAR, { rx: 2, fill });
     this.#parts.push(
-      element("rect", { ...bar, width: this.#width, fill: this.#look.track }),
-      element("rect", { ...bar, width: (this.#width * role.score) / 100, fill: this.#look.series[0] }),
+      bar(this.#width, this.#look.track),
+      bar((this.#width * role.score) / 100, seriesColour(this.#look, 0)),
     );
     this.height += BAR + 6;
     if (role.remark !== "") this.#remark(role.remark);

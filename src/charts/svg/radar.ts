@@ -1,15 +1,17 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { digits, element, hinted, textLine } from "../kit/element.js";
+import { circle, digits, element, hinted, path, rect, textLine } from "../kit/element.js";
+import type { LegendItem } from "../kit/legend.js";
 import type { Look } from "../kit/look.js";
-import { type LegendItem, lettering, missingBox, type Picture, picture, whisker } from "../kit/picture.js";
+import { missingBox, whisker } from "../kit/marks.js";
+import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
 import {
-  describeProfile,
-  fewerPeersNotes,
-  hintOf,
+  aroundProfile,
+  cellsOf,
   missingLegend,
   type Profile,
+  type ProfileCell,
   seriesColour,
   subjectLegend,
 } from "../kit/profile.js";
@@ -43,86 +45,78 @@ const TICK_SIZE = 10.5;
 /** With more axes than this, only the ends are printed. */
 const MOST_FULLY_TICKED = 14;
 
-/** An axis's number, of how many, and where all of them start. */
-interface Spot {
-  readonly index: number;
-  readonly count: number;
-  readonly hole: number;
-  /** The size of the figures at the rings. */
-  readonly figures: number;
-}
-
 type Point = readonly [x: number, y: number];
 
+/** An axis where it stands. */
+interface Spoke {
+  readonly axis: RadarAxis;
+  readonly index: number;
+  /** Clockwise from the top, in radians. */
+  readonly angle: number;
+  /** What each subject has on it. */
+  readonly cells: readonly (ProfileCell | undefined)[];
+  /** How far from the centre a share of its length lies. */
+  distanceAt(place: number): number;
+}
+
 /** Up to four players or teams as outlines over axes that all have their good end at the rim. */
-export function drawRadar(profile: Profile, axes: readonly RadarAxis[], theme: Look): Picture {
-  const count = axes.length;
-  const larger = lettering(theme);
+export function drawRadar(profile: Profile, axes: readonly RadarAxis[], look: Look): Picture {
+  const larger = lettering(look);
+  const size = TICK_SIZE * larger;
+  const spokes = spokesOf(profile, axes, size);
   const labelsFrom = RADIUS + 16;
   const labels = sliceLabels(
     profile.metrics.map(({ label }) => label),
     labelsFrom,
-    ownValues(profile),
+    spokes.map(ownValues),
     larger,
   );
-  const reach = labelsFrom + labels.depth + 2;
-  const scale = Math.min(1, WIDTH / 2 / reach);
-  const figures = TICK_SIZE * larger;
-  const hole = holeOf(axes, figures);
-  const spots = axes.map((_, index): Spot => ({ index, count, hole, figures }));
   const markup = [
-    ...rings(hole, theme),
-    ...spots.map((spot) => spoke(spot, theme)),
-    area(axes, spots, theme),
-    ...spots.map((spot) => whiskers(axes[spot.index]!, spot, theme)),
-    ...profile.subjects.map((_, subject) => outline(profile, axes, spots, subject, theme)),
-    ...spots.map((spot) => ticks(axes[spot.index]!, spot, theme)),
-    ...spots.map((spot) => missingMark(axes[spot.index]!, spot, theme)),
-    ...axes.map((_, index) => labels.draw(index, labelsFrom, theme.ink, theme.muted)),
+    ...rings(holeOf(axes, size), look),
+    ...spokes.map((spoke) =>
+      path(`M${pair(pointAt(spoke, 0))}L${pair(pointAt(spoke, 1))}`, { stroke: look.line }),
+    ),
+    area(spokes, look),
+    ...spokes.map((spoke) => whiskers(spoke, look)),
+    ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
+    ...spokes.map((spoke) => ticks(spoke, axes.length > MOST_FULLY_TICKED, size, look)),
+    ...spokes.map((spoke) => missingMark(spoke, look)),
+    ...axes.map((_, index) => labels.draw(index, labelsFrom, look.ink, look.muted)),
   ];
-  const shift = `translate(${WIDTH / 2} ${Math.round(reach * scale)})`;
-  const transform = scale < 1 ? `${shift} scale(${scale.toFixed(4)})` : shift;
-  return picture(
-    WIDTH,
-    theme,
-    {
-      title: profile.title,
-      subtitle: profile.subtitle,
-      facts: profile.facts,
-      notes: [...fewerPeersNotes(profile), ...profile.notes],
-      description: describeProfile(profile),
-      legend: [
-        ...subjectLegend(profile, theme),
-        ...cappedLegend(axes, theme),
-        ...(axes.some(({ ranges }) => ranges.some((range) => range !== null))
-          ? [whiskerLegend(profile.level, theme)]
-          : []),
-        ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
-      ],
-    },
-    {
-      height: Math.round(2 * reach * scale),
-      markup: element("g", { transform }, ...markup),
-      left: WIDTH / 2 - reach * scale,
-      right: WIDTH / 2 + reach * scale,
-    },
-    "centre",
-  );
+  const reach = labelsFrom + labels.depth + 2;
+  const body = aroundCentre(WIDTH, reach, reach, markup.join(""));
+  return picture(WIDTH, look, aroundProfile(profile, radarLegend(profile, axes, look)), body, "centre");
+}
+
+function spokesOf(profile: Profile, axes: readonly RadarAxis[], size: number): Spoke[] {
+  const hole = holeOf(axes, size);
+  const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
+  return axes.map((axis, index) => ({
+    axis,
+    index,
+    angle: middleOf(index, axes.length),
+    cells: cells.map((own) => own[index]),
+    distanceAt: (place) => hole + (RADIUS - hole) * place,
+  }));
+}
+
+function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
+  const isCapped = axes.some(({ capped }) => capped.includes(true));
+  const isRanged = axes.some(({ ranges }) => ranges.some((range) => range !== null));
+  return [
+    ...subjectLegend(profile, theme),
+    ...(isCapped ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" } as const] : []),
+    ...(isRanged ? [whiskerLegend(profile.level, theme)] : []),
+    ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
+  ];
 }
 
 /** What each has on an axis, in the order of the legend. */
-function ownValues({ metrics, subjects }: Profile): (string | null)[] {
-  return metrics.map((_, index) => {
-    const values = subjects.map((subject) => subject.values?.[index] ?? null);
-    return values.every((value) => value === null)
-      ? null
-      : values.map((value) => value ?? MISSING_SIGN).join(" · ");
-  });
-}
-
-function cappedLegend(axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
-  const some = axes.some(({ capped }) => capped.includes(true));
-  return some ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" }] : [];
+function ownValues({ cells }: Spoke): string | null {
+  const values = cells.map((cell) => cell?.value ?? null);
+  return values.every((value) => value === null)
+    ? null
+    : values.map((value) => value ?? MISSING_SIGN).join(" · ");
 }
 
 /** So wide that the innermost figures of neighbouring axes stand clear of each other. */
@@ -134,10 +128,13 @@ function holeOf(axes: readonly RadarAxis[], size: number): number {
 }
 
 /** The point of an axis that lies at a share of its length. */
-function pointAt({ index, count, hole }: Spot, place: number): Point {
-  const angle = middleOf(index, count);
-  const distance = hole + (RADIUS - hole) * place;
+function pointAt({ angle, distanceAt }: Spoke, place: number): Point {
+  const distance = distanceAt(place);
   return [Math.sin(angle) * distance, -Math.cos(angle) * distance];
+}
+
+function pair([x, y]: Point): string {
+  return `${digits(x)},${digits(y)}`;
 }
 
 function rings(hole: number, theme: ChartTheme): string[] {
@@ -149,130 +146,101 @@ function rings(hole: number, theme: ChartTheme): string[] {
   });
 }
 
-function spoke(spot: Spot, theme: ChartTheme): string {
-  return element("path", { d: `M${pair(pointAt(spot, 0))}L${pair(pointAt(spot, 1))}`, stroke: theme.line });
-}
-
-function pair([x, y]: Point): string {
-  return `${digits(x)},${digits(y)}`;
-}
-
-function corners(axes: readonly RadarAxis[], spots: readonly Spot[], subject: number) {
-  return spots.flatMap((spot) => {
-    const place = axes[spot.index]!.places[subject];
-    return place == null ? [] : [{ index: spot.index, point: pointAt(spot, place) }];
+/** Where a subject has corners. */
+function cornersOf(spokes: readonly Spoke[], subject: number): { spoke: Spoke; point: Point }[] {
+  return spokes.flatMap((spoke) => {
+    const place = spoke.axis.places[subject];
+    return place == null ? [] : [{ spoke, point: pointAt(spoke, place) }];
   });
 }
 
 /** The filled shape of the first subject, if it has a value on every axis. The others are outlines alone. */
-function area(axes: readonly RadarAxis[], spots: readonly Spot[], theme: ChartTheme): string {
-  const present = corners(axes, spots, 0);
-  if (present.length < axes.length) return "";
-  const d = `M${present.map(({ point }) => pair(point)).join("L")}Z`;
-  return element("path", { d, fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
+function area(spokes: readonly Spoke[], theme: ChartTheme): string {
+  const corners = cornersOf(spokes, 0);
+  if (corners.length < spokes.length) return "";
+  const d = `M${corners.map(({ point }) => pair(point)).join("L")}Z`;
+  return path(d, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
 }
 
 /** The sides and corners of a subject. A side that passes an axis without a value is dotted. */
-function outline(
-  profile: Profile,
-  axes: readonly RadarAxis[],
-  spots: readonly Spot[],
-  subject: number,
-  theme: ChartTheme,
-): string {
+function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): string {
   const stroke = seriesColour(theme, subject);
-  const present = corners(axes, spots, subject);
-  const sides = present.map((from, at) => {
-    const to = present[(at + 1) % present.length]!;
-    const neighbours = (from.index + 1) % axes.length === to.index;
-    const d = `M${pair(from.point)}L${pair(to.point)}`;
-    const dots = neighbours ? undefined : "1 6";
-    return element("path", {
-      d,
-      stroke,
-      "stroke-width": 2.5,
-      "stroke-linecap": "round",
-      "stroke-dasharray": dots,
-    });
+  const line = { stroke, "stroke-width": 2.5 };
+  const corners = cornersOf(spokes, subject);
+  const [first, ...rest] = corners;
+  if (first === undefined) return "";
+  const sides = [...rest, first].map(({ spoke, point }, at) => {
+    const from = corners[at] ?? first;
+    const isNext = (from.spoke.index + 1) % spokes.length === spoke.index;
+    const ends = { "stroke-linecap": "round", "stroke-dasharray": isNext ? undefined : "1 6" };
+    return path(`M${pair(from.point)}L${pair(point)}`, { ...line, ...ends });
   });
-  const dots = present.map(({ index, point: [cx, cy] }) =>
-    hinted(
-      hintOf(profile, index, subject),
-      axes[index]!.capped[subject]
-        ? element("circle", { cx, cy, r: DOT, fill: theme.background, stroke, "stroke-width": 2.5 })
-        : element("circle", { cx, cy, r: DOT, fill: stroke, stroke: theme.background, "stroke-width": 1.5 }),
-    ),
-  );
-  return [...(present.length > 1 ? sides : []), ...dots].join("");
+  const dots = corners.map(({ spoke, point: [x, y] }) => {
+    const style = spoke.axis.capped[subject]
+      ? { fill: theme.background, ...line }
+      : { fill: stroke, stroke: theme.background, "stroke-width": 1.5 };
+    return hinted(spoke.cells[subject]?.hint ?? "", circle(x, y, DOT, style));
+  });
+  return [...(rest.length > 0 ? sides : []), ...dots].join("");
 }
 
 /** Along an axis, from the lowest to the highest place where each subject's true one may lie. */
-function whiskers({ ranges }: RadarAxis, spot: Spot, theme: ChartTheme): string {
-  const distance = (place: number): number => spot.hole + (RADIUS - spot.hole) * place;
+function whiskers({ axis, angle, distanceAt }: Spoke, theme: ChartTheme): string {
+  const { ranges } = axis;
   const lines = ranges.map((range, subject) => {
     if (range === null) return "";
-    const aside = (subject - (ranges.length - 1) / 2) * WHISKER.between;
     const [low, high] = range;
-    return whisker(distance(low), distance(high), aside, WHISKER.cap, seriesColour(theme, subject));
+    const aside = (subject - (ranges.length - 1) / 2) * WHISKER.between;
+    return whisker(distanceAt(low), distanceAt(high), aside, WHISKER.cap, seriesColour(theme, subject));
   });
-  const turn = (middleOf(spot.index, spot.count) * 180) / Math.PI - 90;
-  return element("g", { transform: `rotate(${digits(turn)})` }, ...lines);
+  return element("g", { transform: `rotate(${digits((angle * 180) / Math.PI - 90)})` }, ...lines);
 }
 
 /** The values at the rings, beside their axis, on a ground of their own so that they can be read anywhere. */
-function ticks(axis: RadarAxis, spot: Spot, theme: ChartTheme): string {
-  return axis.ticks
+function ticks(spoke: Spoke, endsOnly: boolean, size: number, theme: ChartTheme): string {
+  const { ticks: texts } = spoke.axis;
+  return texts
     .map((text, ring) => {
-      const inner = ring > 0 && ring < RINGS - 1 && axis.ticks[0] !== null;
-      if (text === null || (inner && spot.count > MOST_FULLY_TICKED)) return "";
-      const size = spot.figures;
+      const inner = ring > 0 && ring < RINGS - 1 && texts[0] !== null;
+      if (text === null || (inner && endsOnly)) return "";
       const width = textWidth(text, size) + 4;
-      const [x, y] = beside(spot, ring / (RINGS - 1), width);
-      const ground = element("rect", {
-        x: x - width / 2,
-        y: y - size * 0.65,
-        width,
-        height: size * 1.3,
-        rx: 3,
-        fill: theme.background,
-        "fill-opacity": 0.85,
-      });
+      const [x, y] = beside(spoke, ring / (RINGS - 1), width);
+      const style = { rx: 3, fill: theme.background, "fill-opacity": 0.85 };
+      const ground = rect(x - width / 2, y - size * 0.65, width, size * 1.3, style);
       return ground + textLine(text, x, y, { size, fill: theme.muted, anchor: "middle" });
     })
     .join("");
 }
 
 /** Next to an axis, on its clockwise side, where no corner of an outline hides a figure. */
-function beside(spot: Spot, place: number, width: number): Point {
-  const [x, y] = pointAt(spot, place);
-  const angle = middleOf(spot.index, spot.count);
-  const shift = Math.abs(Math.cos(angle)) * (width / 2 + 3) + Math.abs(Math.sin(angle)) * 9;
-  return [x + Math.cos(angle) * shift, y + Math.sin(angle) * shift];
+function beside(spoke: Spoke, place: number, width: number): Point {
+  const [x, y] = pointAt(spoke, place);
+  const [across, up] = [Math.cos(spoke.angle), Math.sin(spoke.angle)];
+  const shift = Math.abs(across) * (width / 2 + 3) + Math.abs(up) * 9;
+  return [x + across * shift, y + up * shift];
 }
 
 /** At the centre end of an axis that a subject has no value on. */
-function missingMark({ places }: RadarAxis, spot: Spot, theme: ChartTheme): string {
-  if (!places.includes(null)) return "";
-  const [x, y] = pointAt(spot, 0.12);
-  return (
-    missingBox(x, y, 18, 16, theme) +
-    textLine(MISSING_SIGN, x, y, { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" })
-  );
+function missingMark(spoke: Spoke, theme: ChartTheme): string {
+  if (!spoke.axis.places.includes(null)) return "";
+  const [x, y] = pointAt(spoke, 0.12);
+  const style = { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" } as const;
+  return missingBox(x, y, 18, 16, theme) + textLine(MISSING_SIGN, x, y, style);
 }
 
 /** The axes of a profile of ranks: from 0 at the centre to 100 at the rim, printed on the first axis. */
-export function rankAxes({ metrics, subjects }: Profile): RadarAxis[] {
+export function rankAxes(profile: Profile): RadarAxis[] {
   const printed = Array.from({ length: RINGS }, (_, ring) => rankText((100 * ring) / (RINGS - 1)));
-  return metrics.map((_, index) => ({
-    ticks: index === 0 ? printed : printed.map(() => null),
-    places: subjects.map(({ ranks }) => {
-      const rank = ranks[index] ?? null;
-      return rank === null ? null : rank / 100;
-    }),
-    ranges: subjects.map(({ intervals }) => {
-      const interval = intervals[index] ?? null;
-      return interval === null ? null : ([interval.low / 100, interval.high / 100] as const);
-    }),
-    capped: subjects.map(() => false),
-  }));
+  const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
+  return profile.metrics.map((_, index) => {
+    const own = cells.map((all) => all[index]);
+    return {
+      ticks: index === 0 ? printed : printed.map(() => null),
+      places: own.map((cell) => (cell?.rank == null ? null : cell.rank / 100)),
+      ranges: own.map((cell) =>
+        cell?.interval == null ? null : ([cell.interval.low / 100, cell.interval.high / 100] as const),
+      ),
+      capped: own.map(() => false),
+    };
+  });
 }

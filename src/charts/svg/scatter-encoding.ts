@@ -1,7 +1,9 @@
 import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
 import { inSentence } from "../../text/spelling.js";
-import type { LegendItem } from "../kit/picture.js";
+import { extent } from "../kit/axis.js";
+import type { LegendItem } from "../kit/legend.js";
+import { seriesColour } from "../kit/profile.js";
 import type { ChartTheme } from "../theme.js";
 import type { ScatterData, ScatterPoint } from "./scatter-data.js";
 
@@ -9,18 +11,18 @@ const DOT = { plain: 5, least: 3.5, most: 13 };
 /** Steps of colour in the legend of a number. */
 const STEPS = [0, 0.5, 1];
 
-/** The least and the largest value; infinite the wrong way round where there is none. */
-export function extent(values: readonly number[]): [low: number, high: number] {
-  return [
-    values.reduce((a, b) => Math.min(a, b), Infinity),
-    values.reduce((a, b) => Math.max(a, b), -Infinity),
-  ];
+function sizesOf(points: readonly ScatterPoint[]): [low: number, high: number] {
+  return extent(points.flatMap(({ size }) => (size === null ? [] : [size])));
+}
+
+function coloursOf(points: readonly ScatterPoint[]): [low: number, high: number] {
+  return extent(points.flatMap(({ colour }) => (typeof colour === "number" ? [colour] : [])));
 }
 
 /** The radius of each dot: its area grows with the value. */
 export function radiusOf({ points, size }: ScatterData): (point: ScatterPoint) => number {
   if (size === undefined) return ({ kind }) => (kind === "chosen" ? DOT.plain + 1.5 : DOT.plain);
-  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
+  const [low, high] = sizesOf(points);
   const scale = scaleSqrt([Math.min(low, high), high > low ? high : low + 1], [DOT.least, DOT.most]);
   return (point) => (point.size === null ? DOT.least : scale(point.size));
 }
@@ -31,16 +33,14 @@ export function colourOf(
   theme: ChartTheme,
 ): (point: ScatterPoint) => string {
   if (colour === undefined) {
-    return ({ kind }) => (kind === "chosen" ? theme.series[0]! : theme.peers);
+    return ({ kind }) => (kind === "chosen" ? seriesColour(theme, 0) : theme.peers);
   }
   const { groups } = colour;
   if (groups !== undefined) {
     return (point) =>
       point.colour === null ? theme.line : groupColour(theme, groups.indexOf(String(point.colour)));
   }
-  const [low, high] = extent(
-    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
-  );
+  const [low, high] = coloursOf(points);
   return (point) => {
     if (typeof point.colour !== "number") return theme.line;
     return stepColour(theme, high > low ? (point.colour - low) / (high - low) : 0.5);
@@ -49,14 +49,14 @@ export function colourOf(
 
 /** More groups than the theme has colours get paler rounds of them, so that each has its own. */
 function groupColour(theme: ChartTheme, group: number): string {
-  const { series, background } = theme;
-  const round = Math.floor(group / series.length);
-  return mix(series[group % series.length]!, background, 1 - 0.6 ** round);
+  const round = Math.floor(group / theme.series.length);
+  return mix(seriesColour(theme, group), theme.background, 1 - 0.6 ** round);
 }
 
 /** From near the ground to the first colour of the series. */
 function stepColour(theme: ChartTheme, share: number): string {
-  return mix(mix(theme.series[0]!, theme.background, 0.7), mix(theme.series[0]!, theme.ink, 0.25), share);
+  const first = seriesColour(theme, 0);
+  return mix(mix(first, theme.background, 0.7), mix(first, theme.ink, 0.25), share);
 }
 
 /** A group's own words; of a number also what it is a number of. */
@@ -79,9 +79,7 @@ export function colourLegend({ points, colour }: ScatterData, theme: ChartTheme)
     }));
     return [...groups, ...missing];
   }
-  const [low, high] = extent(
-    points.flatMap((point) => (typeof point.colour === "number" ? [point.colour] : [])),
-  );
+  const [low, high] = coloursOf(points);
   if (low > high) return missing;
   const steps = (high > low ? STEPS : [0.5]).map((share) => ({
     label: `${colour.label} ${colour.valueText(high > low ? low + share * (high - low) : low)}`,
@@ -93,7 +91,7 @@ export function colourLegend({ points, colour }: ScatterData, theme: ChartTheme)
 
 export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): LegendItem[] {
   if (size === undefined) return [];
-  const [low, high] = extent(points.flatMap((point) => (point.size === null ? [] : [point.size])));
+  const [low, high] = sizesOf(points);
   if (low > high) return [];
   const label = `Larger dots: more ${inSentence(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
   return [{ label, colour: theme.peers, sign: "circle" }];

@@ -1,296 +1,240 @@
 import { scaleLinear } from "d3-scale";
+import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { digits, element, type TextStyle, textLine } from "../kit/element.js";
+import { across, circle, digits, element, path, type TextStyle, textLine, upright } from "../kit/element.js";
 import type { Look } from "../kit/look.js";
-import { MARGIN, type Picture, picture, sheetWidth, whisker } from "../kit/picture.js";
-import { type Box, type Mark, spreadLabels } from "../kit/spread-labels.js";
+import { whisker } from "../kit/marks.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { textWidth } from "../kit/text-width.js";
 import { cutText, wrapEvenly } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
-import { colourLegend, colourOf, extent, radiusOf, sizeLegend } from "./scatter-encoding.js";
-
-/** The field of the dots, inside the figures and words of its axes. */
-interface Plot {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
 const LEFT = 98;
 const TOP = 10;
 const HEIGHT = { sheet: 540, small: 430 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
+const MEDIAN = { size: 11.5, height: 14 };
 const BELOW = 78;
 const WHISKER = 4;
-const WORDS = 16;
+const WORDS = { size: 12.5, line: 16 };
 
-type Scale = (value: number) => number;
+/** The field of the dots, inside the figures and words of its axes. */
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** A row where it stands, from the one that lies behind all others on. */
+interface Dot {
+  readonly point: ScatterPoint;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Between which places the true ranks lie. */
+  readonly across: readonly [from: number, to: number] | undefined;
+  readonly up: readonly [from: number, to: number] | undefined;
+}
 
 /** Two metrics against each other, names kept apart, lines at the medians. */
-export function drawScatter(data: ScatterData, theme: Look): Picture {
-  const { points } = data;
-  const plot = plotOf(theme);
+export function drawScatter(data: ScatterData, look: Look): Picture {
+  const { title, subtitle, facts, notes, points } = data;
+  const plot = plotOf(points, look);
+  const dots = dotsOf(data, plot);
+  const figures = medianFigures(data, plot, look);
+  const colour = colourOf(data, look);
+  // Large dots go behind small ones, and the chosen on top of all.
+  const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
+  const markup = [
+    path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
+    ...ticksOf(data, plot, look),
+    ...medianLines(data, plot, look),
+    ...dots.map((dot) => whiskersOf(dot, look)),
+    ...order.map((dot) => drawDot(dot, colour(dot.point), look)),
+    ...figures.map(({ markup }) => markup),
+    ...names(
+      dots,
+      figures.map(({ box }) => box),
+      plot,
+      look,
+    ),
+    ...axisLabels(data, plot, look),
+  ];
+  const hasIntervals = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
+  const legend = [
+    ...colourLegend(data, look),
+    ...sizeLegend(data, look),
+    ...(hasIntervals ? [whiskerLegend(data.level, look)] : []),
+  ];
+  const around = { title, subtitle, facts, notes, description: describe(data), legend };
+  return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
+}
+
+function plotOf(points: readonly ScatterPoint[], look: Look): Plot {
+  const [left, right, top] = [LEFT, sheetWidth(look) - MARGIN, TOP];
+  const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const x = axisScale(
     points.map((point) => point.x),
-    [plot.left, plot.left + plot.width],
+    [left, right],
   );
   const y = axisScale(
     points.map((point) => point.y),
-    [plot.top + plot.height, plot.top],
+    [bottom, top],
   );
-  const radius = radiusOf(data);
-  const colour = colourOf(data, theme);
-  // Large dots go behind small ones, and the chosen on top of all.
-  const order = points
-    .map((point, index) => ({ point, index, r: radius(point) }))
-    .sort(
-      (a, b) =>
-        Number(a.point.kind === "chosen") - Number(b.point.kind === "chosen") ||
-        b.r - a.r ||
-        a.index - b.index,
-    );
-  const dots = order.map(({ point, r }) =>
-    element("circle", {
-      cx: x(point.x),
-      cy: y(point.y),
-      r,
-      fill: colour(point),
-      "fill-opacity": point.kind === "chosen" ? undefined : 0.8,
-      stroke: point.kind === "chosen" ? theme.ink : theme.background,
-      "stroke-width": point.kind === "chosen" ? 2 : 0.8,
-    }),
-  );
-  const figures = medianFigures(data, x, y, plot, theme);
-  const medianLines = medians(data, x, y, plot, theme);
-  const markup = [
-    frame(plot, theme),
-    ...ticksOf(data, x, y, plot, theme),
-    ...medianLines,
-    ...points.map((point) => whiskersOf(point, x, y, theme)),
-    ...dots,
-    ...figures.map(({ markup }) => markup),
-    ...names(
-      points,
-      x,
-      y,
-      radius,
-      figures.map(({ box }) => box),
-      plot,
-      theme,
-    ),
-    ...axisLabels(data, plot, theme),
-  ];
-  const around = {
-    title: data.title,
-    subtitle: data.subtitle,
-    facts: data.facts,
-    notes: data.notes,
-    description: describe(data),
-    legend: [
-      ...colourLegend(data, theme),
-      ...sizeLegend(data, theme),
-      ...(points.some(hasInterval) ? [whiskerLegend(data.level, theme)] : []),
-    ],
-  };
-  return picture(sheetWidth(theme), theme, around, {
-    height: plot.top + plot.height + BELOW,
-    markup: markup.join(""),
-  });
-}
-
-function plotOf(look: Look): Plot {
-  const height = look.size === undefined ? HEIGHT.sheet : HEIGHT.small;
-  return { left: LEFT, top: TOP, width: sheetWidth(look) - LEFT - MARGIN, height };
-}
-
-function hasInterval({ intervals }: ScatterPoint): boolean {
-  return intervals.x !== null || intervals.y !== null;
-}
-
-/** Where the true ranks of a dot lie, as values, across and upwards. */
-function whiskersOf(point: ScatterPoint, x: Scale, y: Scale, theme: ChartTheme): string {
-  const { intervals } = point;
-  const across = intervals.x?.map(x);
-  const up = intervals.y?.map(y);
-  const upright = { transform: `translate(${digits(x(point.x))} 0) rotate(90)` };
-  return [
-    across ? whisker(across[0]!, across[1]!, y(point.y), WHISKER, theme.muted) : "",
-    up ? element("g", upright, whisker(up[1]!, up[0]!, 0, WHISKER, theme.muted)) : "",
-  ].join("");
-}
-
-/** What names keep off. */
-function whiskerBoxes({ x: atX, y: atY, intervals }: ScatterPoint, x: Scale, y: Scale): Box[] {
-  const across = intervals.x?.map(x);
-  const up = intervals.y?.map(y);
-  const [cx, cy] = [x(atX), y(atY)];
-  return [
-    ...(across ? [{ left: across[0]!, right: across[1]!, top: cy - WHISKER, bottom: cy + WHISKER }] : []),
-    ...(up ? [{ left: cx - WHISKER, right: cx + WHISKER, top: up[1]!, bottom: up[0]! }] : []),
-  ];
-}
-
-function describe({ subtitle, points, x, y }: ScatterData): string {
-  const named = points.filter(({ kind }) => kind === "chosen");
-  const each = named.map(
-    (point) => `${point.name}: ${x.label} ${x.valueText(point.x)}, ${y.label} ${y.valueText(point.y)}.`,
-  );
-  return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
+  return { left, right, top, bottom, x, y };
 }
 
 /** A little more than the values need; values that are all equal stand in the middle. */
-function axisScale(values: readonly number[], range: readonly [number, number]) {
+function axisScale(values: readonly number[], range: readonly [number, number]): Scale {
   const [low, high] = values.length === 0 ? [0, 1] : extent(values);
   const room = high > low ? (high - low) * 0.05 : Math.abs(low) / 2 || 1;
   return scaleLinear([low - room, high + room], range);
 }
 
-function frame(plot: Plot, theme: ChartTheme): string {
-  const d = `M${plot.left},${plot.top}V${plot.top + plot.height}H${plot.left + plot.width}`;
-  return element("path", { d, fill: "none", stroke: theme.line });
-}
-
-function ticksOf(
-  data: ScatterData,
-  x: ReturnType<typeof axisScale>,
-  y: ReturnType<typeof axisScale>,
-  plot: Plot,
-  theme: ChartTheme,
-): string[] {
-  const bottom = plot.top + plot.height;
-  const style = { size: 12, fill: theme.muted } as const;
-  const percent = (axis: ScatterAxis, tick: number): string =>
-    axis.valueText(tick).endsWith("%") ? "%" : "";
-  const faint = { stroke: theme.track };
-  const across = x.ticks(8).map((tick) => {
-    const line = element("path", { d: `M${digits(x(tick))},${plot.top}V${bottom}`, ...faint });
-    const text = x.tickFormat(8)(tick) + percent(data.x, tick);
-    return line + textLine(text, x(tick), bottom + 12, { ...style, anchor: "middle" });
-  });
-  const up = y.ticks(7).map((tick) => {
-    const line = element("path", {
-      d: `M${plot.left},${digits(y(tick))}H${plot.left + plot.width}`,
-      ...faint,
-    });
-    const text = y.tickFormat(7)(tick) + percent(data.y, tick);
-    return line + textLine(text, plot.left - 8, y(tick), { ...style, anchor: "end" });
-  });
-  return [...across, ...up];
-}
-
-/** Dashed lines at the medians. */
-function medians(
-  { x: across, y: up }: ScatterData,
-  x: Scale,
-  y: Scale,
-  plot: Plot,
-  theme: ChartTheme,
-): string[] {
-  const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
-  const [right, bottom] = [plot.left + plot.width, plot.top + plot.height];
-  return [
-    ...(across.median === undefined ? [] : [`M${digits(x(across.median))},${plot.top}V${bottom}`]),
-    ...(up.median === undefined ? [] : [`M${plot.left},${digits(y(up.median))}H${right}`]),
-  ].map((d) => element("path", { d, ...dashes }));
-}
-
-/** The medians as figures, at the upper and the right end of their lines; names keep off them. */
-function medianFigures({ x: across, y: up }: ScatterData, x: Scale, y: Scale, plot: Plot, theme: ChartTheme) {
-  const size = 11.5;
-  const right = plot.left + plot.width;
-  const figures: { readonly markup: string; readonly box: Box }[] = [];
-  const write = (text: string, left: number, middle: number): void => {
-    const box = { left, right: left + textWidth(text, size), top: middle - 7, bottom: middle + 7 };
-    figures.push({ markup: textLine(text, left, middle, { size, fill: theme.muted }), box });
-  };
-  if (across.median !== undefined) {
-    const text = `median ${across.valueText(across.median)}`;
-    const width = textWidth(text, size);
-    const at = x(across.median);
-    write(text, at + 5 + width <= right ? at + 5 : at - 5 - width, plot.top + 7);
-  }
-  if (up.median !== undefined) {
-    const text = `median ${up.valueText(up.median)}`;
-    write(text, right - textWidth(text, size), y(up.median) - 9);
-  }
-  return figures;
-}
-
-function names(
-  points: readonly ScatterPoint[],
-  x: Scale,
-  y: Scale,
-  radius: (point: ScatterPoint) => number,
-  figures: readonly Box[],
-  plot: Plot,
-  theme: ChartTheme,
-): string[] {
-  const wanted = points.filter(({ kind }) => kind !== "other");
-  const field: Box = {
-    left: plot.left + 2,
-    right: plot.left + plot.width,
-    top: plot.top,
-    bottom: plot.top + plot.height - 2,
-  };
-  const texts = wanted.map(({ name, kind }) => {
-    const weight = kind === "chosen" ? ("bold" as const) : ("regular" as const);
-    return { text: cutText(name, NAME.widest, { size: NAME.size, weight }), weight };
-  });
-  const marks = wanted.map((point, index): Mark => {
-    const { text, weight } = texts[index]!;
-    const width = textWidth(text, NAME.size, weight) + 2;
+function dotsOf(data: ScatterData, { x, y }: Plot): Dot[] {
+  const radius = radiusOf(data);
+  return data.points.map((point) => {
+    const { x: wide, y: high } = point.intervals;
     return {
+      point,
       x: x(point.x),
       y: y(point.y),
       radius: radius(point),
-      width,
-      height: NAME.height,
-      must: point.kind === "chosen",
+      across: wide === null ? undefined : [x(wide[0]), x(wide[1])],
+      up: high === null ? undefined : [y(high[1]), y(high[0])],
     };
-  });
-  const dots = points.map((point): Box => {
-    const [atX, atY, r] = [x(point.x), y(point.y), radius(point)];
-    return { left: atX - r, right: atX + r, top: atY - r, bottom: atY + r };
-  });
-  const crosses = points.flatMap((point) => whiskerBoxes(point, x, y));
-  return spreadLabels(marks, [...dots, ...crosses, ...figures], field).map(({ mark, box, led }) => {
-    const { text, weight } = texts[mark]!;
-    const middle = (box.top + box.bottom) / 2;
-    const centre = (box.left + box.right) / 2;
-    const halo = {
-      "paint-order": "stroke",
-      stroke: theme.background,
-      "stroke-width": 3,
-      "stroke-linejoin": "round",
-    };
-    const style = { size: NAME.size, weight, fill: theme.ink, anchor: "middle" } as const;
-    return (
-      (led ? leader(marks[mark]!, box, theme) : "") +
-      element("g", halo, textLine(text, centre, middle, style))
-    );
   });
 }
 
-function leader({ x, y }: Mark, box: Box, theme: ChartTheme): string {
+function isChosen({ point }: Dot): boolean {
+  return point.kind === "chosen";
+}
+
+function drawDot(dot: Dot, fill: string, { ink, background }: ChartTheme): string {
+  const style = isChosen(dot)
+    ? { stroke: ink, "stroke-width": 2 }
+    : { "fill-opacity": 0.8, stroke: background, "stroke-width": 0.8 };
+  return circle(dot.x, dot.y, dot.radius, { fill, ...style });
+}
+
+/** Where the true ranks of a dot lie, as values, across and upwards. */
+function whiskersOf({ x, y, across: wide, up }: Dot, { muted }: ChartTheme): string {
+  const turned = { transform: `translate(${digits(x)} 0) rotate(90)` };
+  return [
+    wide ? whisker(...wide, y, WHISKER, muted) : "",
+    up ? element("g", turned, whisker(...up, 0, WHISKER, muted)) : "",
+  ].join("");
+}
+
+function describe({ subtitle, points, x, y }: ScatterData): string {
+  const each = points
+    .filter(({ kind }) => kind === "chosen")
+    .map((point) => `${point.name}: ${x.label} ${x.valueText(point.x)}, ${y.label} ${y.valueText(point.y)}.`);
+  return `${subtitle}. ${points.length} dots: ${x.label} against ${y.label}. ${each.join(" ")}`;
+}
+
+function ticksOf(data: ScatterData, plot: Plot, theme: ChartTheme): string[] {
+  const { left, right, top, bottom } = plot;
+  const style = { size: 12, fill: theme.muted } as const;
+  const faint = { stroke: theme.track };
+  return [
+    ...figuresOf(plot.x, 8, data.x.valueText).map(
+      ({ at, text }) =>
+        upright(at, top, bottom, faint) + textLine(text, at, bottom + 12, { ...style, anchor: "middle" }),
+    ),
+    ...figuresOf(plot.y, 7, data.y.valueText).map(
+      ({ at, text }) =>
+        across(at, left, right, faint) + textLine(text, left - 8, at, { ...style, anchor: "end" }),
+    ),
+  ];
+}
+
+/** Dashed lines at the medians. */
+function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
+  const dashes = { stroke: theme.muted, "stroke-dasharray": "5 4" };
+  return [
+    x.median === undefined ? "" : upright(plot.x(x.median), plot.top, plot.bottom, dashes),
+    y.median === undefined ? "" : across(plot.y(y.median), plot.left, plot.right, dashes),
+  ];
+}
+
+/** The medians as figures, at the upper and the right end of their lines; names keep off them. */
+function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme) {
+  const { size, height } = MEDIAN;
+  const written = (text: string, width: number, left: number, middle: number) => {
+    const box: Box = { left, right: left + width, top: middle - height / 2, bottom: middle + height / 2 };
+    return { box, markup: textLine(text, left, middle, { size, fill: muted }) };
+  };
+  return [x, y].flatMap((axis) => {
+    if (axis.median === undefined) return [];
+    const text = `median ${axis.valueText(axis.median)}`;
+    const width = textWidth(text, size);
+    if (axis === y) return [written(text, width, plot.right - width, plot.y(axis.median) - 9)];
+    const at = plot.x(axis.median);
+    return [
+      written(text, width, at + 5 + width <= plot.right ? at + 5 : at - 5 - width, plot.top + height / 2),
+    ];
+  });
+}
+
+/** What names keep off: dots and whiskers. */
+function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
+  const around = (left: number, right: number, top: number, bottom: number): Box => ({
+    left,
+    right,
+    top,
+    bottom,
+  });
+  return [
+    around(x - radius, x + radius, y - radius, y + radius),
+    ...(wide ? [around(wide[0], wide[1], y - WHISKER, y + WHISKER)] : []),
+    ...(up ? [around(x - WHISKER, x + WHISKER, up[0], up[1])] : []),
+  ];
+}
+
+function names(dots: readonly Dot[], figures: readonly Box[], plot: Plot, theme: ChartTheme): string[] {
+  const field = { left: plot.left + 2, right: plot.right, top: plot.top, bottom: plot.bottom - 2 };
+  const marks = dots
+    .filter(({ point }) => point.kind !== "other")
+    .map((dot) => {
+      const weight = isChosen(dot) ? ("bold" as const) : ("regular" as const);
+      const text = cutText(dot.point.name, NAME.widest, { size: NAME.size, weight });
+      const width = textWidth(text, NAME.size, weight) + 2;
+      return { ...dot, width, height: NAME.height, must: isChosen(dot), text, weight };
+    });
+  const halo = {
+    "paint-order": "stroke",
+    stroke: theme.background,
+    "stroke-width": 3,
+    "stroke-linejoin": "round",
+  };
+  return spreadLabels(marks, [...dots.flatMap(boxesOf), ...figures], field).map(({ mark, box, led }) => {
+    const style = { size: NAME.size, weight: mark.weight, fill: theme.ink, anchor: "middle" } as const;
+    const text = textLine(mark.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+    return (led ? leader(mark, box, theme) : "") + element("g", halo, text);
+  });
+}
+
+function leader({ x, y }: { readonly x: number; readonly y: number }, box: Box, { ink }: ChartTheme): string {
   const toX = Math.min(box.right, Math.max(box.left, x));
   const toY = Math.min(box.bottom, Math.max(box.top, y));
-  return element("path", {
-    d: `M${digits(x)},${digits(y)}L${digits(toX)},${digits(toY)}`,
-    stroke: theme.ink,
-    "stroke-width": 0.8,
-  });
+  const d = `M${digits(x)},${digits(y)}L${digits(toX)},${digits(toY)}`;
+  return path(d, { stroke: ink, "stroke-width": 0.8 });
 }
 
 /** Under the field and left of it, in two lines where one is too short; the ends of an axis nearer to it. */
-function axisLabels({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
-  const bottom = plot.top + plot.height;
+function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, theme: ChartTheme): string[] {
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
-    axisWords(x, plot.left, plot.width, bottom + 32, 1, theme),
+    axisWords(x, left, right - left, bottom + 32, 1, theme),
     // Turned, the axis upwards runs from left to right, and what is left of it lies above.
-    element("g", upwards, axisWords(y, 0, plot.height, 36, -1, theme)),
+    element("g", upwards, axisWords(y, 0, bottom - top, 36, -1, theme)),
   ];
 }
 
@@ -300,36 +244,27 @@ function axisWords(
   length: number,
   y: number,
   away: 1 | -1,
-  theme: ChartTheme,
+  { ink }: ChartTheme,
 ): string {
-  const style = { size: 12.5, fill: theme.ink } as const;
   const stacked = (text: string, room: number, lines: number): string[] =>
-    wrapEvenly(text, room, { size: style.size, lines });
-  const linesAt = (
-    lines: readonly string[],
-    x: number,
-    first: number,
-    anchor: TextStyle["anchor"],
-  ): string => {
-    const ordered = away > 0 ? lines : [...lines].reverse();
-    return ordered
-      .map((line, at) => textLine(line, x, y + away * WORDS * (first + at), { ...style, anchor }))
+    wrapEvenly(text, room, { size: WORDS.size, lines });
+  const linesAt = (lines: readonly string[], x: number, first: number, anchor: TextStyle["anchor"]): string =>
+    (away > 0 ? lines : lines.toReversed())
+      .map((line, at) =>
+        textLine(line, x, y + away * WORDS.line * (first + at), { size: WORDS.size, fill: ink, anchor }),
+      )
       .join("");
-  };
   if (ends === undefined) return linesAt(stacked(label, length, 2), left + length / 2, 0, "middle");
-  const [low, high] = ends.map((end) => stacked(end, length / 2 - 24, 2)) as [string[], string[]];
-  const below = Math.max(low.length, high.length);
+  const room = length / 2 - 24;
+  const [low, high] = [stacked(ends[0], room, 2), stacked(ends[1], room, 2)];
+  // A tip points along the axis at either end; the font has no arrows.
+  const tip = (x: number, direction: 1 | -1): string =>
+    path(`M${digits(x)},${digits(y)}l${-7 * direction},-4.5v9Z`, { fill: ink });
   return [
-    arrowHead(left, y, -1, theme),
+    tip(left, -1),
     linesAt(low, left + 12, 0, "start"),
-    arrowHead(left + length, y, 1, theme),
+    tip(left + length, 1),
     linesAt(high, left + length - 12, 0, "end"),
-    linesAt(stacked(label, length, 1), left + length / 2, below, "middle"),
+    linesAt(stacked(label, length, 1), left + length / 2, Math.max(low.length, high.length), "middle"),
   ].join("");
-}
-
-/** A tip that points along an axis; the font has no arrows. */
-function arrowHead(x: number, y: number, direction: 1 | -1, theme: ChartTheme): string {
-  const d = `M${digits(x)},${digits(y)}l${-7 * direction},-4.5v9Z`;
-  return element("path", { d, fill: theme.ink });
 }

@@ -1,9 +1,17 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { bandsOf, hatching, rankedIntervalLegend } from "../kit/certainty.js";
-import { digits, element, hinted, textLine } from "../kit/element.js";
+import { hatchingOf, rankedIntervalLegend } from "../kit/certainty.js";
+import { across, hinted, moved, textLine } from "../kit/element.js";
 import type { Look } from "../kit/look.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { categoryColour, categoryLegend, describeProfile, hintOf, type Profile } from "../kit/profile.js";
+import {
+  categoryColour,
+  categoryLegend,
+  cellsOf,
+  describeProfile,
+  type Profile,
+  type ProfileCell,
+} from "../kit/profile.js";
+import { QUARTERS, rankBar, rankLine } from "../kit/rank-bar.js";
 import { textWidth } from "../kit/text-width.js";
 import { cutText, wrapEvenly } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
@@ -47,43 +55,29 @@ const TITLE = { size: 13, weight: "bold" } as const;
 const BETWEEN = 10;
 const RANK_WIDTH = 27;
 const MINUTES_WIDTH = 46;
-const TICKS = [25, 50, 75];
 
 /** The ranks of many as rows of small bars, in blocks that share their metrics. */
-export function drawSquad(data: SquadData, look: Look): Picture {
-  const layout = layoutOf(data, look);
-  const isHatched = data.groups.some(({ profile }) => profile.subjects.some(({ isThin }) => isThin));
-  const markup = [isHatched ? hatching(look).definition : ""];
+export function drawSquad({ title, subtitle, notes, groups }: SquadData, look: Look): Picture {
+  const layout = layoutOf(groups, look);
+  const profiles = groups.map(({ profile }) => profile);
+  const markup = [hatchingOf(profiles, look)];
   let y = 0;
-  for (const group of data.groups) {
+  for (const group of groups) {
     const block = drawGroup(group, layout, look);
-    markup.push(element("g", { transform: `translate(${MARGIN} ${y})` }, block.markup));
+    markup.push(moved(MARGIN, y, block.markup));
     y += block.height + layout.gap;
   }
-  const all = wholeProfile(data);
-  const around = {
-    title: data.title,
-    subtitle: data.subtitle,
-    description: [data.subtitle, ...data.groups.map(({ profile }) => describeProfile(profile))].join(" "),
-    legend: [...categoryLegend(all, look), ...rankedIntervalLegend(all, look)],
-    notes: data.notes,
-  };
-  return picture(layout.width, look, around, {
-    height: Math.max(0, y - layout.gap),
-    markup: markup.join(""),
-  });
+  // The legend speaks of the metrics and the players of all blocks.
+  const metrics = profiles.flatMap((profile) => profile.metrics);
+  const subjects = profiles.flatMap((profile) => profile.subjects);
+  const all = { title, subtitle, notes, metrics, subjects, level: profiles[0]?.level };
+  const description = [subtitle, ...profiles.map(describeProfile)].join(" ");
+  const legend = [...categoryLegend(all, look), ...rankedIntervalLegend(all, look)];
+  const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
+  return picture(layout.width, look, { title, subtitle, notes, description, legend }, body);
 }
 
-/** What the legend speaks of: the metrics and the players of all blocks. */
-function wholeProfile({ groups }: SquadData): Profile {
-  return {
-    ...groups[0]!.profile,
-    metrics: groups.flatMap(({ profile }) => profile.metrics),
-    subjects: groups.flatMap(({ profile }) => profile.subjects),
-  };
-}
-
-function layoutOf({ groups }: SquadData, look: Look): Layout {
+function layoutOf(groups: readonly SquadGroup[], look: Look): Layout {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
   const inner = width - 2 * MARGIN;
@@ -106,16 +100,20 @@ function drawGroup(
     wrapEvenly(label, layout.cell - BETWEEN / 2, layout.label),
   );
   const head = layout.label.line * Math.max(1.5, ...labels.map(({ length }) => length)) + 6;
+  const rows = profile.subjects.map((subject, at) => {
+    const y = head + (at + 0.5) * layout.row + 3;
+    const bars = cellsOf(profile, subject).map((cell, metric) =>
+      hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout, theme)),
+    );
+    return drawName(subject.name, minutes[at] ?? Number.NaN, y, layout, theme) + bars.join("");
+  });
   const markup = [
     textLine(title, 0, head - 4 - TITLE.size / 2, { ...TITLE, fill: theme.ink }),
     ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout, theme)),
-    element("path", { d: `M0,${head}H${layout.width - 2 * MARGIN}`, stroke: theme.line }),
+    across(head, 0, layout.width - 2 * MARGIN, { stroke: theme.line }),
+    ...rows,
   ];
-  profile.subjects.forEach((_, subject) => {
-    const y = head + (subject + 0.5) * layout.row + 3;
-    markup.push(drawRow(profile, subject, minutes[subject]!, y, layout, theme));
-  });
-  return { height: head + 3 + profile.subjects.length * layout.row, markup: markup.join("") };
+  return { height: head + 3 + rows.length * layout.row, markup: markup.join("") };
 }
 
 function cellLeft({ name, minutes, cell }: Layout, at: number): number {
@@ -138,61 +136,28 @@ function columnHead(
     .join("");
 }
 
-function drawRow(
-  profile: Profile,
-  subject: number,
-  minutes: number,
-  y: number,
-  layout: Layout,
-  theme: ChartTheme,
-): string {
+function drawName(name: string, minutes: number, y: number, layout: Layout, theme: ChartTheme): string {
   const style = { size: layout.text, fill: theme.ink };
-  const name = cutText(profile.subjects[subject]!.name, layout.name, style);
+  const cut = textLine(cutText(name, layout.name, style), 0, y, style);
+  if (layout.minutes === 0) return cut;
   const played = Number.isNaN(minutes) ? MISSING_SIGN : `${minutes}′`;
-  const right = { ...style, fill: theme.muted, anchor: "end" } as const;
-  return [
-    textLine(name, 0, y, style),
-    layout.minutes === 0 ? "" : textLine(played, layout.name + layout.minutes, y, right),
-    ...profile.metrics.map((_, metric) =>
-      hinted(hintOf(profile, metric, subject), drawCell(profile, subject, metric, y, layout, theme)),
-    ),
-  ].join("");
+  return (
+    cut + textLine(played, layout.name + layout.minutes, y, { ...style, fill: theme.muted, anchor: "end" })
+  );
 }
 
 /** A bar as long as the rank on its track, the rank behind it. */
-function drawCell(
-  profile: Profile,
-  subject: number,
-  metric: number,
-  y: number,
-  layout: Layout,
-  theme: ChartTheme,
-): string {
-  const { ranks, intervals, isThin } = profile.subjects[subject]!;
-  const rank = ranks[metric] ?? null;
-  const left = cellLeft(layout, metric);
-  const length = layout.cell - RANK_WIDTH - BETWEEN;
-  const band = { y: y - layout.bar / 2, height: layout.bar };
-  const piece = (from: number, to: number, fill: string): string =>
-    element("rect", { x: left + (length * from) / 100, ...band, width: (length * (to - from)) / 100, fill });
-  const colour = categoryColour(theme, profile.metrics[metric]!.category);
+function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout, theme: ChartTheme): string {
+  const { rank, interval, category } = cell;
+  const place = { x, y, length: layout.cell - RANK_WIDTH - BETWEEN, height: layout.bar };
+  const end = x + place.length + RANK_WIDTH;
+  const bar = rankBar(cell, categoryColour(theme, category), place, theme);
   const figure = { size: layout.text, anchor: "end" } as const;
-  const end = left + length + RANK_WIDTH;
-  if (rank === null) {
-    return piece(0, 100, theme.track) + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
-  }
-  const bands = bandsOf(rank, intervals[metric] ?? null, colour, theme.track);
+  if (rank === null) return bar + textLine(MISSING_SIGN, end, y, { ...figure, fill: theme.muted });
   return [
-    piece(0, 100, theme.track),
-    ...bands.map(({ from, to, fill }) => piece(from, to, fill)),
-    ...(isThin ? [piece(0, rank, hatching(theme).fill)] : []),
-    ...(intervals[metric] ? [upright(left + (length * rank) / 100, y, layout.bar, 2, theme.ink)] : []),
-    ...TICKS.map((tick) => upright(left + (length * tick) / 100, y, layout.bar, 1, theme.background)),
+    bar,
+    interval === null ? "" : rankLine(place, rank, theme.ink, 2),
+    ...QUARTERS.map((quarter) => rankLine(place, quarter, theme.background, 1)),
     textLine(rankText(rank), end, y, { ...figure, weight: "bold", fill: theme.ink }),
   ].join("");
-}
-
-function upright(x: number, y: number, height: number, width: number, stroke: string): string {
-  const d = `M${digits(x)},${digits(y - height / 2)}v${height}`;
-  return element("path", { d, stroke, "stroke-width": width });
 }

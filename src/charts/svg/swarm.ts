@@ -1,11 +1,14 @@
 import { scaleLinear } from "d3-scale";
 import { rankText } from "../../text/value-text.js";
+import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { digits, element, textLine } from "../kit/element.js";
+import { across, circle, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
+import type { LegendItem } from "../kit/legend.js";
 import type { Look } from "../kit/look.js";
-import { MARGIN, type Picture, picture, sheetWidth, whisker } from "../kit/picture.js";
+import { whisker } from "../kit/marks.js";
+import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
-import { type Box, type Mark, spreadLabels } from "../kit/spread-labels.js";
+import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { textWidth } from "../kit/text-width.js";
 import { cutText } from "../kit/wrap-text.js";
 import type { ChartTheme } from "../theme.js";
@@ -58,53 +61,45 @@ const TALLEST_HALF = { one: 150, several: 46 };
 const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
-export function drawSwarm(data: SwarmData, theme: Look): Picture {
-  const most = data.metrics.length === 1 ? TALLEST_HALF.one : TALLEST_HALF.several;
-  const width = sheetWidth(theme);
+export function drawSwarm(data: SwarmData, look: Look): Picture {
+  const sheet = {
+    width: sheetWidth(look),
+    tallest: TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"],
+  };
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const strip = drawStrip(metric, data.names, y, { width, tallest: most }, theme);
-    y += strip.height + GAP;
-    return strip.markup;
+    const strip = drawStrip(metric, data.names, sheet, look);
+    const markup = moved(0, y + strip.above, strip.markup);
+    y += strip.above + strip.below + GAP;
+    return markup;
   });
-  const around = {
-    title: data.title,
-    subtitle: data.subtitle,
-    facts: data.facts,
-    notes: data.notes,
-    description: describe(data),
-    legend: [
-      ...data.names.map((label, index) => ({
-        label,
-        colour: seriesColour(theme, index),
-        sign: "circle" as const,
-      })),
-      { label: "Peers", colour: theme.peers, sign: "circle" as const },
-      { label: "Median", colour: theme.ink, sign: "line" as const },
-      { label: "Middle half", colour: theme.track },
-      ...(data.metrics.some(({ intervals }) => intervals.some((interval) => interval !== null))
-        ? [whiskerLegend(data.level, theme)]
-        : []),
-    ],
-  };
-  return picture(width, theme, around, { height: Math.max(0, y - GAP), markup: strips.join("") });
+  const { title, subtitle, facts, notes } = data;
+  const around = { title, subtitle, facts, notes, description: describe(data), legend: legendOf(data, look) };
+  return picture(sheet.width, look, around, { height: Math.max(0, y - GAP), markup: strips.join("") });
+}
+
+function legendOf({ names, metrics, level }: SwarmData, theme: ChartTheme): LegendItem[] {
+  const hasIntervals = metrics.some(({ intervals }) => intervals.some((interval) => interval !== null));
+  return [
+    ...names.map((label, at) => ({ label, colour: seriesColour(theme, at), sign: "circle" as const })),
+    { label: "Peers", colour: theme.peers, sign: "circle" },
+    { label: "Median", colour: theme.ink, sign: "line" },
+    { label: "Middle half", colour: theme.track },
+    ...(hasIntervals ? [whiskerLegend(level, theme)] : []),
+  ];
 }
 
 function describe({ subtitle, names, metrics }: SwarmData): string {
-  const each = metrics.map((metric) => {
-    const chosen = names.map((name, index) => {
-      const rank = metric.ranks[index] ?? null;
-      return `${name} ${textOf(metric, metric.chosen[index] ?? null)}${rank === null ? "" : ` (rank ${rankText(rank)})`}`;
+  const each = metrics.map(({ label, chosen, ranks, quartiles, fewer, valueText }) => {
+    const own = names.map((name, at) => {
+      const [value, rank] = [chosen[at] ?? null, ranks[at] ?? null];
+      const behind = rank === null ? "" : ` (rank ${rankText(rank)})`;
+      return `${name} ${value === null ? "no value" : valueText(value)}${behind}`;
     });
-    const median = metric.quartiles === undefined ? "" : `, median ${metric.valueText(metric.quartiles[1])}`;
-    const fewer = metric.fewer === null ? "" : `, ${haveValue(metric.fewer)}`;
-    return `${metric.label}: ${[...chosen].join(", ")}${median}${fewer}.`;
+    const median = quartiles === undefined ? "" : `, median ${valueText(quartiles[1])}`;
+    return `${label}: ${own.join(", ")}${median}${fewer === null ? "" : `, ${haveValue(fewer)}`}.`;
   });
   return `${subtitle}. ${each.join(" ")}`;
-}
-
-function textOf(metric: SwarmMetric, value: number | null): string {
-  return value === null ? "no value" : metric.valueText(value);
 }
 
 /** How wide strips are, and how far the dots of one may stand off its line. */
@@ -113,12 +108,19 @@ interface Sheet {
   readonly tallest: number;
 }
 
+/** A strip around its line at y = 0. */
+interface Strip {
+  readonly above: number;
+  readonly below: number;
+  readonly markup: string;
+}
+
 /** A metric's label, and at the right who has no value; where they stand when their middle is at y = 0. */
 function headOf(metric: SwarmMetric, names: readonly string[], width: number, theme: ChartTheme) {
   const half = HEAD.height / 2;
-  const label = cutText(metric.label, width - 2 * MARGIN, { size: HEAD.size, weight: "bold" });
-  const right = MARGIN + textWidth(label, HEAD.size, "bold") + 8;
   const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
+  const label = cutText(metric.label, width - 2 * MARGIN, style);
+  const right = MARGIN + textWidth(label, HEAD.size, "bold") + 8;
   const boxes: Box[] = [{ left: MARGIN, right, top: -half, bottom: half }];
   const without = whoHasNone(metric, names);
   if (without === "") return { markup: textLine(label, MARGIN, 0, style), boxes };
@@ -137,230 +139,163 @@ function whoHasNone({ fewer, chosen }: SwarmMetric, names: readonly string[]): s
   ].join(" · ");
 }
 
-function drawStrip(
-  metric: SwarmMetric,
-  names: readonly string[],
-  top: number,
-  { width, tallest }: Sheet,
-  theme: ChartTheme,
-): { readonly height: number; readonly markup: string } {
+/** A dot, and what is written at it. */
+interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** Empty where nothing is. */
+  readonly text: string;
+  /** The colour of one who is asked for; peers have none. */
+  readonly colour: string | undefined;
+  /** Between which places the true rank lies. */
+  readonly whisker: readonly [from: number, to: number] | undefined;
+}
+
+function drawStrip(metric: SwarmMetric, names: readonly string[], sheet: Sheet, theme: ChartTheme): Strip {
+  const { width } = sheet;
   const head = headOf(metric, names, width, theme);
-  const present = metric.chosen.filter((value): value is number => value !== null);
-  const all = [...metric.peers, ...present];
-  if (all.length === 0) {
-    const nobody = textLine("No peer has a value.", MARGIN, HEAD.height + 14, {
+  const values = [...metric.peers, ...metric.chosen.filter((value) => value !== null)];
+  if (values.length === 0) {
+    const nobody = textLine("No peer has a value.", MARGIN, HEAD.height / 2 + 14, {
       size: 12.5,
       fill: theme.muted,
     });
-    const moved = element("g", { transform: `translate(0 ${digits(top + HEAD.height / 2)})` }, head.markup);
     return {
-      height: HEAD.height + 28,
-      markup: moved + element("g", { transform: `translate(0 ${digits(top)})` }, nobody),
+      above: HEAD.height / 2,
+      below: HEAD.height / 2 + 28,
+      markup: head.markup + nobody,
     };
   }
-  const x = scaleOf(all, metric.turned, width);
-  // Named dots come first, so that they lie on the line and the others give way.
-  const order = [
-    ...present.map((value) => ({ value, radius: CHOSEN_DOT })),
-    ...metric.peers.map((value) => ({ value, radius: DOT })),
-  ];
-  const offsets = swarm(
-    order.map(({ value, radius }) => ({ x: x(value), radius })),
-    tallest,
-  );
-  const half = Math.max(
-    SHORTEST_HALF,
-    ...offsets.map((offset, index) => Math.abs(offset) + order[index]!.radius),
-  );
-  const dots = order
-    .map(({ value, radius }, index) => ({ cx: x(value), cy: offsets[index]!, radius, index }))
-    .reverse()
-    .map(({ cx, cy, radius, index }) => {
-      const own = index < present.length;
-      const fill = own ? seriesColour(theme, namedAt(metric, index)) : theme.peers;
-      return element("circle", {
-        cx,
-        cy,
-        r: radius,
-        fill,
-        stroke: theme.background,
-        "stroke-width": own ? 1.5 : 0.7,
-      });
-    });
-  const named = present.map((value, index): Named => {
-    const at = namedAt(metric, index);
-    const name = cutText(names[at]!, NAME.widest, { ...NAME, weight: "bold" });
-    const rank = metric.ranks[at] ?? null;
-    const text = `${name} ${metric.valueText(value)}${rank === null ? "" : ` · rank ${rankText(rank)}`}`;
-    return { text, x: x(value), y: offsets[index]!, radius: CHOSEN_DOT, isChosen: true };
-  });
-  const extremes = metric.extremes.map(({ peer, name }): Named => {
-    const value = metric.peers[peer]!;
-    const text = `${cutText(name, NAME.widest, NAME)} ${metric.valueText(value)}`;
-    return { text, x: x(value), y: offsets[present.length + peer]!, radius: DOT, isChosen: false };
-  });
+  const x = scaleOf(values, metric.turned, width);
+  const dots = dotsOf(metric, names, x, sheet.tallest, theme);
+  const half = Math.max(SHORTEST_HALF, ...dots.map(({ y, radius }) => Math.abs(y) + radius));
   const field = { left: MARGIN, right: width - MARGIN, top: -half - NAMES, bottom: half + NAMES };
   // The head stands just above the band, and names beside it.
   const headAt = -half - BAND - HEAD.height / 2;
   const heads = head.boxes.map((box) => ({ ...box, top: box.top + headAt, bottom: box.bottom + headAt }));
-  const labels = nameLabels([...named, ...extremes], field, half, heads, theme);
-  const whiskers = named.map(({ y }, index) => whiskerOf(metric, namedAt(metric, index), x, y, theme));
+  const [chosen, peers] = [dots.filter(({ colour }) => colour), dots.filter(({ colour }) => !colour)];
+  const extremes = metric.extremes.flatMap(({ peer }) => peers[peer] ?? []);
+  const labels = nameLabels([...chosen, ...extremes], field, half, heads, theme);
   // Only as much room above and below as the head and names have taken.
   const above = Math.max(HEAD.height / 2 - headAt, ...labels.map(({ box }) => -box.top));
   const below = Math.max(half + BAND, ...labels.map(({ box }) => box.bottom)) + 2;
   const markup = [
-    element("g", { transform: `translate(0 ${digits(headAt)})` }, head.markup),
-    quartileMarks(metric, x, 0, half + BAND, theme),
+    moved(0, headAt, head.markup),
+    quartileMarks(metric, x, half + BAND, theme),
     axisOf(metric, x, below, width, theme),
-    ...dots.slice(0, metric.peers.length),
-    ...whiskers,
-    ...dots.slice(metric.peers.length),
+    ...peers.toReversed().map((dot) => drawDot(dot, theme)),
+    ...chosen.map(({ y, whisker: ends, colour = "" }) => (ends ? whisker(...ends, y, 4, colour) : "")),
+    ...chosen.toReversed().map((dot) => drawDot(dot, theme)),
     ...labels.map((label) => label.markup),
   ];
-  const strip = element("g", { transform: `translate(0 ${digits(top + above)})` }, ...markup);
-  return { height: above + below + AXIS, markup: strip };
+  return { above, below: below + AXIS, markup: markup.join("") };
 }
 
-/** Where the true rank of a named one lies, as values. */
-function whiskerOf(
-  { intervals }: SwarmMetric,
-  at: number,
-  x: (value: number) => number,
-  y: number,
-  theme: ChartTheme,
-): string {
-  const interval = intervals[at] ?? null;
-  if (interval === null) return "";
-  const [low, high] = interval.map(x) as [number, number];
-  return whisker(low, high, y, 4, seriesColour(theme, at));
-}
-
-/** Which of the names the index-th present value belongs to. */
-function namedAt({ chosen }: SwarmMetric, index: number): number {
-  return chosen.flatMap((value, name) => (value === null ? [] : [name]))[index]!;
-}
-
-function scaleOf(values: readonly number[], turned: boolean, width: number) {
-  const low = values.reduce((least, value) => Math.min(least, value));
-  const high = values.reduce((most, value) => Math.max(most, value));
-  // Values that are all equal stand in the middle of a scale around them.
-  const [from, to] =
-    low === high ? [low - (Math.abs(low) / 2 || 1), high + (Math.abs(high) / 2 || 1)] : [low, high];
-  const range = [MARGIN + 10, width - MARGIN - 10];
-  return scaleLinear(turned ? [to, from] : [from, to], range);
-}
-
-function quartileMarks(
-  { quartiles }: SwarmMetric,
-  x: (value: number) => number,
-  middle: number,
-  half: number,
-  theme: ChartTheme,
-): string {
-  if (quartiles === undefined) return "";
-  const [lower, median, upper] = quartiles.map(x) as [number, number, number];
-  const band = {
-    x: Math.min(lower, upper),
-    y: middle - half,
-    width: Math.abs(upper - lower),
-    height: 2 * half,
-  };
-  return (
-    element("rect", { ...band, fill: theme.track }) +
-    [lower, upper].map((at) => upright(at, middle, half, theme.line, "4 3")).join("") +
-    upright(median, middle, half, theme.ink)
-  );
-}
-
-function upright(x: number, middle: number, half: number, stroke: string, dashes?: string): string {
-  const d = `M${digits(x)},${digits(middle - half)}V${digits(middle + half)}`;
-  return element("path", { d, stroke, "stroke-width": 1.5, "stroke-dasharray": dashes });
-}
-
-function axisOf(
+/** The dots off their line, so that none covers another: those of the chosen on it, where the others give way. */
+function dotsOf(
   metric: SwarmMetric,
-  x: ReturnType<typeof scaleOf>,
-  y: number,
-  width: number,
+  names: readonly string[],
+  x: Scale,
+  tallest: number,
   theme: ChartTheme,
-): string {
-  const ticks = x.ticks(7);
-  const format = x.tickFormat(7);
-  return (
-    element("path", { d: `M${MARGIN},${digits(y)}H${width - MARGIN}`, stroke: theme.line }) +
-    ticks
-      .map((tick) =>
-        textLine(format(tick) + (metric.valueText(tick).endsWith("%") ? "%" : ""), x(tick), y + 11, {
-          size: 12.5,
-          fill: theme.muted,
-          anchor: "middle",
-        }),
-      )
-      .join("")
-  );
+): Dot[] {
+  const { chosen, ranks, intervals, extremes, valueText } = metric;
+  const named = chosen.flatMap((value, at) => {
+    if (value === null) return [];
+    const name = cutText(names[at] ?? "", NAME.widest, { ...NAME, weight: "bold" });
+    const rank = ranks[at] ?? null;
+    const text = `${name} ${valueText(value)}${rank === null ? "" : ` · rank ${rankText(rank)}`}`;
+    const interval = intervals[at] ?? null;
+    const ends = interval === null ? undefined : ([x(interval[0]), x(interval[1])] as const);
+    return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), whisker: ends }];
+  });
+  const nameOf = new Map(extremes.map(({ peer, name }) => [peer, cutText(name, NAME.widest, NAME)]));
+  const others = metric.peers.map((value, peer) => {
+    const name = nameOf.get(peer);
+    const text = name === undefined ? "" : `${name} ${valueText(value)}`;
+    return { x: x(value), radius: DOT, text, colour: undefined, whisker: undefined };
+  });
+  const dots = [...named, ...others];
+  const offsets = swarm(dots, tallest);
+  return dots.map((dot, at) => ({ ...dot, y: offsets[at] ?? 0 }));
 }
 
-/** A named dot and what is written at it. */
-interface Named {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  /** Asked for; the others are the pool's extremes. */
-  readonly isChosen: boolean;
+function drawDot({ x, y, radius, colour }: Dot, { peers, background }: ChartTheme): string {
+  const style = { fill: colour ?? peers, stroke: background, "stroke-width": colour ? 1.5 : 0.7 };
+  return circle(x, y, radius, style);
+}
+
+/** Values that are all equal stand in the middle of a scale around them. */
+function scaleOf(values: readonly number[], turned: boolean, width: number): Scale {
+  const [low, high] = extent(values);
+  const ends =
+    low === high ? [low - (Math.abs(low) / 2 || 1), high + (Math.abs(high) / 2 || 1)] : [low, high];
+  return scaleLinear(turned ? ends.reverse() : ends, [MARGIN + 10, width - MARGIN - 10]);
+}
+
+function quartileMarks({ quartiles }: SwarmMetric, x: Scale, half: number, theme: ChartTheme): string {
+  if (quartiles === undefined) return "";
+  const [lower, median, upper] = [x(quartiles[0]), x(quartiles[1]), x(quartiles[2])];
+  const mark = (at: number, stroke: string, dashes?: string): string =>
+    upright(at, -half, half, { stroke, "stroke-width": 1.5, "stroke-dasharray": dashes });
+  return [
+    rect(Math.min(lower, upper), -half, Math.abs(upper - lower), 2 * half, { fill: theme.track }),
+    mark(lower, theme.line, "4 3"),
+    mark(upper, theme.line, "4 3"),
+    mark(median, theme.ink),
+  ].join("");
+}
+
+function axisOf({ valueText }: SwarmMetric, x: Scale, y: number, width: number, theme: ChartTheme): string {
+  const style = { size: 12.5, fill: theme.muted, anchor: "middle" } as const;
+  const figures = figuresOf(x, 7, valueText).map(({ at, text }) => textLine(text, at, y + 11, style));
+  return across(y, MARGIN, width - MARGIN, { stroke: theme.line }) + figures.join("");
 }
 
 /** The names above or below the dots, with a line to each; of dots above each other no line crosses another's. */
 function nameLabels(
-  marks: readonly Named[],
+  dots: readonly Dot[],
   field: Box,
   half: number,
   taken: readonly Box[],
   theme: ChartTheme,
 ): { readonly box: Box; readonly markup: string }[] {
   const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
-  const anchors = marks.map((mark): Mark => {
-    const width = textWidth(mark.text, NAME.size, weightOf(mark)) + 8;
-    const x = Math.min(field.right - width / 2, Math.max(field.left + width / 2, mark.x));
-    const [isBelow, isAbove] = [isHidden(mark, marks, -1), isHidden(mark, marks, 1)];
+  const marks = dots.map((dot) => {
+    const weight = dot.colour ? ("bold" as const) : ("regular" as const);
+    const width = textWidth(dot.text, NAME.size, weight) + 8;
+    const x = Math.min(field.right - width / 2, Math.max(field.left + width / 2, dot.x));
+    const [isBelow, isAbove] = [isHidden(dot, dots, -1), isHidden(dot, dots, 1)];
     const within = isBelow === isAbove ? field : isBelow ? { ...field, top: 0 } : { ...field, bottom: 0 };
-    return { x, y: 0, radius: half + BAND + 1, width, height: NAME.height, must: mark.isChosen, within };
+    const size = { radius: half + BAND + 1, width, height: NAME.height };
+    return { x, y: 0, ...size, must: dot.colour !== undefined, within, weight, dot };
   });
-  return spreadLabels(anchors, [crowd, ...taken], field).map(({ mark, box }) => {
-    const own = marks[mark]!;
-    const fill = own.isChosen ? theme.ink : theme.muted;
-    const style = { size: NAME.size, weight: weightOf(own), fill, anchor: "middle" } as const;
-    const side = box.bottom <= 0 ? -1 : 1;
-    const text = textLine(own.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
-    return { box, markup: leader(own, marks, box, side, fill) + text };
+  return spreadLabels(marks, [crowd, ...taken], field).map(({ mark: { dot, weight }, box }) => {
+    const fill = dot.colour ? theme.ink : theme.muted;
+    const style = { size: NAME.size, weight, fill, anchor: "middle" } as const;
+    const text = textLine(dot.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+    return { box, markup: leader(dot, dots, box, fill) + text };
   });
-}
-
-function weightOf({ isChosen }: Named): "bold" | "regular" {
-  return isChosen ? "bold" : "regular";
 }
 
 /** Whether a line from above (-1) or below (1) would meet another named dot before this one. */
-function isHidden({ x, y, radius }: Named, marks: readonly Named[], side: -1 | 1): boolean {
-  return marks.some(
+function isHidden({ x, y, radius }: Dot, dots: readonly Dot[], side: -1 | 1): boolean {
+  return dots.some(
     (other) => (other.y - y) * side > 0 && Math.abs(other.x - x) < radius + other.radius && other.y !== y,
   );
 }
 
 /** From the name to the dot, around the dots that are in the way. */
-function leader(mark: Named, marks: readonly Named[], box: Box, side: -1 | 1, stroke: string): string {
-  const { x, y, radius } = mark;
+function leader(dot: Dot, dots: readonly Dot[], box: Box, stroke: string): string {
+  const { x, y, radius } = dot;
+  const side = box.bottom <= 0 ? -1 : 1;
   const centre = (box.left + box.right) / 2;
   const from = side < 0 ? box.bottom - 1 : box.top + 1;
-  const way = isHidden(mark, marks, side)
+  const way = isHidden(dot, dots, side)
     ? `L${digits(x + 2 * radius + 3)},${digits(y + side * 2 * radius)}L${digits(x + radius)},${digits(y)}`
     : `L${digits(x)},${digits(y + side * radius)}`;
-  return element("path", {
-    d: `M${digits(centre)},${digits(from)}${way}`,
-    fill: "none",
-    stroke,
-    "stroke-width": 1,
-  });
+  return path(`M${digits(centre)},${digits(from)}${way}`, { fill: "none", stroke, "stroke-width": 1 });
 }
 
 /** `28 of 45 peers have a value`. */

@@ -1,0 +1,24 @@
+import type { ScaleLinear } from "d3-scale";
+
+/** A scale from values to places. */
+export type Scale = ScaleLinear<number, number>;
+
+/** The least and the largest value; infinite the wrong way round where there is none. */
+export function extent(values: readonly number[]): [low: number, high: number] {
+  return [
+    values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+  ];
+}
+
+/** Where about so many figures stand along a scale, with the sign of what is measured in percent. */
+export function figuresOf(
+  scale: Scale,
+  count: number,
+  valueText: (value: number) => string,
+): { readonly at: number; readonly text: string }[] {
+  const format = scale.tickFormat(count);
+  return scale
+    .ticks(count)
+    .map((tick) => ({ at: scale(tick), text: format(tick) + (valueText(tick).endsWith("%") ? "%" : "") }));
+}

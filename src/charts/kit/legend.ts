@@ -1,0 +1,105 @@
+import { mix } from "../../text/colour.js";
+import type { ChartTheme } from "../theme.js";
+import { across, circle, rect, textLine, upright } from "./element.js";
+import { missingBox, whisker } from "./marks.js";
+import { textWidth } from "./text-width.js";
+import { wrapText } from "./wrap-text.js";
+
+export interface LegendItem {
+  readonly label: string;
+  readonly colour: string;
+  /** `missing`: the dashed frame that stands for no value. Default `square`. */
+  readonly sign?: Sign | undefined;
+}
+
+type Sign = "square" | "circle" | "line" | "ring" | "fade" | "upright" | "whisker" | "missing";
+
+export type Align = "left" | "centre";
+
+const TEXT = { size: 12.5, lines: 2 };
+const ROW = 22;
+/** From a line of a label to the next. */
+const BELOW = 15;
+const SIGN = 12;
+const GAP = 7;
+const BETWEEN = 20;
+
+/** An item whose label is in lines, and how wide it is. */
+interface WrappedItem extends LegendItem {
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+/** A legend from a height on, and how high it is. */
+export function legendOf(
+  items: readonly LegendItem[],
+  left: number,
+  width: number,
+  top: number,
+  theme: ChartTheme,
+  align: Align,
+): { readonly height: number; readonly markup: string } {
+  let height = 0;
+  const rows = rowsOf(items, width).map((row) => {
+    const at = align === "left" ? left : left + (width - rowWidth(row)) / 2;
+    const markup = drawRow(row, at, top + height + ROW / 2, theme);
+    height += ROW + (Math.max(...row.map(({ lines }) => lines.length)) - 1) * BELOW;
+    return markup;
+  });
+  return { height, markup: rows.join("") };
+}
+
+function rowsOf(items: readonly LegendItem[], width: number): WrappedItem[][] {
+  const rows: WrappedItem[][] = [];
+  for (const item of items) {
+    const wrapped = wrapText(item.label, width - SIGN - GAP, TEXT);
+    const lines = wrapped.length === 0 ? [""] : wrapped;
+    const own = {
+      ...item,
+      lines,
+      width: SIGN + GAP + Math.max(...lines.map((line) => textWidth(line, TEXT.size))),
+    };
+    const row = rows.at(-1);
+    if (row && rowWidth([...row, own]) <= width) row.push(own);
+    else rows.push([own]);
+  }
+  return rows;
+}
+
+function rowWidth(row: readonly WrappedItem[]): number {
+  return row.reduce((sum, { width }) => sum + width, (row.length - 1) * BETWEEN);
+}
+
+function drawRow(row: readonly WrappedItem[], left: number, y: number, theme: ChartTheme): string {
+  const style = { size: TEXT.size, fill: theme.ink };
+  let x = left;
+  return row
+    .map(({ sign = "square", colour, lines, width }) => {
+      const words = x + SIGN + GAP;
+      const texts = lines.map((line, below) => textLine(line, words, y + below * BELOW, style));
+      const markup = SIGNS[sign](x, y, colour, theme) + texts.join("");
+      x += width + BETWEEN;
+      return markup;
+    })
+    .join("");
+}
+
+const HALF = SIGN / 2;
+
+/** What each sign looks like, from an x on, with its middle at a height. */
+const SIGNS: Readonly<Record<Sign, (x: number, y: number, colour: string, theme: ChartTheme) => string>> = {
+  square: (x, y, fill) => rect(x, y - HALF, SIGN, SIGN, { rx: 2, fill }),
+  circle: (x, y, fill) => circle(x + HALF, y, HALF - 0.5, { fill }),
+  ring: (x, y, stroke, { background }) =>
+    circle(x + HALF, y, HALF - 1, { fill: background, stroke, "stroke-width": 2.5 }),
+  line: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2 }),
+  fade: (x, y, colour, { background }) =>
+    [0, 1, 2, 3]
+      .map((step) =>
+        rect(x + (step * SIGN) / 4, y - HALF, SIGN / 4, SIGN, { fill: mix(colour, background, step / 4) }),
+      )
+      .join(""),
+  upright: (x, y, stroke) => upright(x + HALF, y - HALF, y + HALF, { stroke, "stroke-width": 2 }),
+  whisker: (x, y, colour) => whisker(x, x + SIGN, y, 3.5, colour),
+  missing: (x, y, _colour, theme) => missingBox(x + HALF, y, SIGN, SIGN, theme),
+};
