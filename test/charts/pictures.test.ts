@@ -22,6 +22,7 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { NAMES } from "./cases.js";
+import { textsOutside } from "./drawing.js";
 import { differences, fileText } from "./held-pictures.js";
 
 /** A few pictures of each kind are kept as files, so that whoever changes one sees how it changes. */
@@ -119,8 +120,10 @@ describe("the pictures that are kept", () => {
     expect(files.sort(), RENEW).toEqual(Object.keys(PICTURES).map(pathOf).sort());
   });
 
-  it.each(Object.entries(PICTURES))("%s: is as it was", (name, draw) => {
-    expect(differences(readFileSync(pathOf(name), "utf8"), draw().svg).join("\n"), RENEW).toBe("");
+  it.each(Object.entries(PICTURES))("%s: is as it was, with all words on the sheet", (name, draw) => {
+    const { svg } = draw();
+    expect(differences(readFileSync(pathOf(name), "utf8"), svg).join("\n"), RENEW).toBe("");
+    expect(textsOutside(svg)).toEqual([]);
   });
 });
 

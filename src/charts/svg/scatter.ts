@@ -12,7 +12,9 @@ import type { ChartTheme } from "../theme.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
 import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
+/** Room for the figures and the words of the axis upwards, and for the words alone. */
 const LEFT = 98;
+const FIGURES = 62;
 const TOP = 10;
 const HEIGHT = { sheet: 540, small: 430 };
 const NAME = { size: 11.5, height: 14, widest: 150 };
@@ -45,7 +47,7 @@ interface Dot {
 /** Two metrics against each other, names kept apart, lines at the medians. */
 export function drawScatter(data: ScatterData, look: Look): Picture {
   const { title, subtitle, facts, notes, points } = data;
-  const plot = plotOf(points, look);
+  const plot = plotOf(data, look);
   const dots = dotsOf(data, plot);
   const figures = medianFigures(data, plot, look);
   const colour = colourOf(data, look);
@@ -76,9 +78,11 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
 }
 
-function plotOf(points: readonly ScatterPoint[], look: Look): Plot {
-  const [left, right, top] = [LEFT, sheetWidth(look) - MARGIN, TOP];
+function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
+  const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
+  const lines = endLines(upwards, bottom - top).map(({ length }) => length);
+  const left = LEFT + WORDS.line * (Math.max(1, ...lines) - 1);
   const x = axisScale(
     points.map((point) => point.x),
     [left, right],
@@ -234,29 +238,32 @@ function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, t
   return [
     axisWords(x, left, right - left, bottom + 32, 1, theme),
     // Turned, the axis upwards runs from left to right, and what is left of it lies above.
-    element("g", upwards, axisWords(y, 0, bottom - top, 36, -1, theme)),
+    element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, theme)),
   ];
 }
 
+/** What the ends of an axis are called, in lines. */
+function endLines({ ends }: ScatterAxis, length: number): string[][] {
+  return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
+}
+
 function axisWords(
-  { label, ends }: ScatterAxis,
+  axis: ScatterAxis,
   left: number,
   length: number,
   y: number,
   away: 1 | -1,
   { ink }: ChartTheme,
 ): string {
-  const stacked = (text: string, room: number, lines: number): string[] =>
-    wrapEvenly(text, room, { size: WORDS.size, lines });
+  const [low, high] = endLines(axis, length);
+  const words = (lines: number): string[] => wrapEvenly(axis.label, length, { size: WORDS.size, lines });
   const linesAt = (lines: readonly string[], x: number, first: number, anchor: TextStyle["anchor"]): string =>
     (away > 0 ? lines : lines.toReversed())
       .map((line, at) =>
         textLine(line, x, y + away * WORDS.line * (first + at), { size: WORDS.size, fill: ink, anchor }),
       )
       .join("");
-  if (ends === undefined) return linesAt(stacked(label, length, 2), left + length / 2, 0, "middle");
-  const room = length / 2 - 24;
-  const [low, high] = [stacked(ends[0], room, 2), stacked(ends[1], room, 2)];
+  if (low === undefined || high === undefined) return linesAt(words(2), left + length / 2, 0, "middle");
   // A tip points along the axis at either end; the font has no arrows.
   const tip = (x: number, direction: 1 | -1): string =>
     path(`M${digits(x)},${digits(y)}l${-7 * direction},-4.5v9Z`, { fill: ink });
@@ -265,6 +272,6 @@ function axisWords(
     linesAt(low, left + 12, 0, "start"),
     tip(left + length, 1),
     linesAt(high, left + length - 12, 0, "end"),
-    linesAt(stacked(label, length, 1), left + length / 2, Math.max(low.length, high.length), "middle"),
+    linesAt(words(1), left + length / 2, Math.max(low.length, high.length), "middle"),
   ].join("");
 }
