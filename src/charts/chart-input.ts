@@ -2,27 +2,18 @@ import { definedUnless } from "../analysis/peers/among-peers.js";
 import { mixedNotes } from "../analysis/peers/mixed-positions.js";
 import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
-import { CATEGORIES, type Category } from "../catalogue/types.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
-import { median } from "../stats/summary.js";
-import { analysisOf, LEVEL } from "../table/column-names.js";
+import { LEVEL } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import {
-  applicableValues,
-  columnMeant,
-  groupAt,
-  metricNamed,
-  metricOf,
-  rankableMetrics,
-} from "../table/metric-columns.js";
+import { rankableMetrics } from "../table/metric-columns.js";
 import type { Note, Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
+import { Chart } from "./chart.js";
+import { askedMetrics, chosenMetrics, columnAsked, rankColumn } from "./chart-metrics.js";
 import {
-  asksForAll,
   namedMetrics,
   optionsNamed,
   RANK_CHART_CHECKS,
@@ -30,9 +21,12 @@ import {
   type RankChartOptions,
 } from "./chart-options.js";
 import type { Look } from "./kit/look.js";
-import { inCategoryOrder } from "./kit/profile.js";
+import type { Picture } from "./kit/picture.js";
+import type { Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
-import { peersInTable, rankedRow, whyUnranked } from "./pool-subtitle.js";
+import type { Rows } from "./peer-rows.js";
+import { rankedRow, whyUnranked } from "./pool-subtitle.js";
+import { profileOf } from "./profile-of.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -50,7 +44,7 @@ export interface ChartLimits {
 /** What a chart of ranks draws: rows and metrics of one table that holds values and ranks. */
 export interface ChartInput {
   readonly table: Table;
-  readonly rows: readonly number[];
+  readonly rows: Rows;
   readonly metrics: readonly string[];
   readonly theme: Look;
   /** Those of the table, and what is to be known of the rows. */
@@ -93,7 +87,7 @@ export function chartInput(
     named === undefined
       ? chosenMetrics(table, rows, options, limits.metrics)
       : askedMetrics(table, rows, named);
-  if (metrics.length === 0 || rows.every((row) => rankedRow(table, row, "").peers === null)) {
+  if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
     throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
   const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
@@ -136,77 +130,26 @@ export function withIntervals(
   return measuredIntervals(table, rows, { ...asRanked, metrics: values });
 }
 
-/** The column that a metric's name means, whether or not the table has its values. */
-function columnAsked(table: Table, name: string): string {
-  return table.has(name) ? name : (columnMeant(table, name) ?? name);
-}
-
-function rankColumn(table: Table, metric: string): string | undefined {
-  return analysisOf(table, metric, "rank");
-}
-
-/** The percentile rank of a row in a metric, NaN where it has none. */
-export function rankAt(table: Table, metric: string, row: number): number {
-  const name = rankColumn(table, metric);
-  return name === undefined ? Number.NaN : table.numbers(name)[row]!;
-}
-
 /** The rows a chart is asked for, at most `most` of them and none twice. */
-export function subjectRows(table: Table, subjects: Subjects, most: number): number[] {
+export function subjectRows(table: Table, subjects: Subjects, most: number): Rows {
   const wanted = Array.isArray(subjects) ? (subjects as readonly (RowKey | string)[]) : [subjects as RowKey];
-  const expected = most === 1 ? "one name, id or key" : `1 to ${most} different names, ids or keys`;
-  const rows = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(table, keyOrName));
-  if (rows.length === 0 || new Set(rows).size < rows.length)
+  const [first, ...others] = wanted.length > most ? [] : wanted.map((keyOrName) => findRow(table, keyOrName));
+  if (first === undefined || new Set([first, ...others]).size <= others.length) {
+    const expected = most === 1 ? "one name, id or key" : `1 to ${most} different names, ids or keys`;
     throw invalidOption("keyOrName", subjects, expected);
-  return rows;
+  }
+  return [first, ...others];
 }
 
-export function askedMetrics(table: Table, rows: readonly number[], asked: readonly string[]): string[] {
-  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
-  const names = asked.map((name) => {
-    const column = columnAsked(table, name);
-    return rankColumn(table, column) === undefined ? metricNamed(table, name) : column;
-  });
-  return byCategory(table, rows, [...new Set(names)]);
-}
-
-function chosenMetrics(
-  table: Table,
-  rows: readonly number[],
+/** A chart of the ranks of some, from what was asked for to the drawing. */
+export function profileChart(
+  input: TableInput,
+  subjects: Subjects,
   options: RankChartOptions,
-  most: number | undefined,
-): string[] {
-  return asksForAll(options)
-    ? rankedMetrics(table, rows, profileMetrics(table.entity))
-    : rankedMetrics(table, rows, headlineMetrics(table.entity, groupAt(table, rows[0]!)), most);
-}
-
-/** As many of the candidates as every one of the rows has a rank in, and something to show, by category. */
-export function rankedMetrics(
-  table: Table,
-  rows: readonly number[],
-  candidates: readonly string[],
-  most = Number.POSITIVE_INFINITY,
-): string[] {
-  const ranked = candidates.filter(
-    (name) =>
-      rows.every((row) => !Number.isNaN(rankAt(table, name, row))) &&
-      !rows.every((row) => isAtRest(table, name, row)),
-  );
-  return byCategory(table, rows, ranked.slice(0, most));
-}
-
-/** Whether a row has 0 where its peers usually have 0, too: a rank about the middle that says nothing. */
-function isAtRest(table: Table, metric: string, row: number): boolean {
-  if (!table.has(metric) || table.numbers(metric)[row] !== 0) return false;
-  const values = applicableValues(table, metric);
-  return median((peersInTable(table, row) ?? []).map((peer) => values[peer]!)) === 0;
-}
-
-/** Metrics by category, those first that are looked at first in the position group of the first row. */
-export function byCategory(table: Table, rows: readonly number[], metrics: readonly string[]): string[] {
-  const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
-  const first = headlineMetrics(table.entity, groupAt(table, rows[0]!)).map(categoryOf);
-  const order = [...new Set([...first.filter((category) => category !== undefined), ...CATEGORIES])];
-  return inCategoryOrder(metrics, categoryOf, order);
+  limits: ChartLimits,
+  draw: (profile: Profile, look: Look) => Picture,
+): Chart {
+  const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
+  const profile = profileOf(table, rows, metrics, options);
+  return new Chart(draw(profile, theme), profile.title, notes);
 }

@@ -1,10 +1,9 @@
 import { invalidOption, named } from "../errors.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { Chart } from "./chart.js";
-import { chartInput } from "./chart-input.js";
+import type { Chart } from "./chart.js";
+import { profileChart } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
-import { profileOf } from "./profile-of.js";
 import { drawComparison } from "./svg/comparison.js";
 
 export interface ComparisonChartOptions extends RankChartOptions {}
@@ -35,12 +34,8 @@ export function comparisonChart(
     if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
       throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
     }
-    const { theme, table, rows, metrics, notes } = chartInput(input, keysOrNames, options, {
-      rows: 2,
-      metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
-      intervals: true,
-    });
-    const profile = profileOf(table, rows, metrics, options);
-    return new Chart(drawComparison(profile, theme), profile.title, notes);
+    const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
+    const limits = { rows: 2, metrics: most, intervals: true };
+    return profileChart(input, keysOrNames, options, limits, drawComparison);
   });
 }

@@ -9,7 +9,7 @@ import { isNumbers, type Table } from "../table/table.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lookOf } from "./look.js";
-import { chartLabel, textOfValue } from "./profile-of.js";
+import { chartLabel, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
 
@@ -61,7 +61,7 @@ export function formChart(
         lower: end("lower"),
         upper: end("upper"),
         season: column.startsWith("total_") ? Number.NaN : (season.numbers(column).at(-1) ?? Number.NaN),
-        valueText: (value) => textOfValue(table, column, value)!,
+        valueText: writerOf(table, column),
       };
     });
     const title = options.title ?? (table.rowCount === 0 ? "" : nameAt(table, 0));

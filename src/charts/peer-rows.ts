@@ -6,6 +6,9 @@ import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import type { RankChartOptions } from "./chart-options.js";
 
+/** The rows that a chart shows. */
+export type Rows = readonly [first: number, ...others: number[]];
+
 /** The peers that a row was ranked among. */
 export interface PeerRows {
   readonly table: Table;
@@ -18,13 +21,13 @@ export interface PeerRows {
 export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
   if (!hasCriteria(options)) {
     const { pools, members } = poolsOfCells(ranked);
-    return peersIn(ranked, rowsOf(members, pools[row]!), options);
+    return peersIn(ranked, rowsOf(members, pools[row]), options);
   }
   const sent = tableFrom(input);
   const reference = options.reference === undefined ? sent : tableFrom(options.reference);
   const { pools, members } = poolsOf(sent, reference, options);
   const table = reference === sent ? ranked : definedUnless(options, reference);
-  return peersIn(table, rowsOf(members, pools[row]!), options);
+  return peersIn(table, rowsOf(members, pools[row]), options);
 }
 
 function peersIn(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
@@ -32,6 +35,11 @@ function peersIn(table: Table, rows: readonly number[], options: RankChartOption
   return { table, rows, valuesOf: (column) => comparableValues(table, column, minAttempts) };
 }
 
-function rowsOf(members: readonly (readonly number[])[], pool: number): readonly number[] {
-  return pool === NO_POOL ? [] : members[pool]!;
+function rowsOf(members: readonly (readonly number[])[], pool = NO_POOL): readonly number[] {
+  return members[pool] ?? [];
+}
+
+/** The values of some rows. */
+export function valuesAt(values: ArrayLike<number>, rows: readonly number[]): number[] {
+  return rows.map((row) => values[row] ?? Number.NaN);
 }

@@ -1,10 +1,9 @@
 import { named } from "../errors.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { Chart } from "./chart.js";
-import { chartInput } from "./chart-input.js";
+import type { Chart } from "./chart.js";
+import { profileChart } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
-import { profileOf } from "./profile-of.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 
 export interface PercentileBarsOptions extends RankChartOptions {}
@@ -34,12 +33,8 @@ export function percentileBars(
   options: PercentileBarsOptions = {},
 ): Chart {
   return named("percentileBars", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
-      rows: 1,
-      metrics: options.preset === undefined ? undefined : MOST_ON_PRESET,
-      intervals: true,
-    });
-    const profile = profileOf(table, rows, metrics, options);
-    return new Chart(drawPercentileBars(profile, theme), profile.title, notes);
+    const most = options.preset === undefined ? undefined : MOST_ON_PRESET;
+    const limits = { rows: 1, metrics: most, intervals: true };
+    return profileChart(input, keyOrName, options, limits, drawPercentileBars);
   });
 }

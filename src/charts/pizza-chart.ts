@@ -1,9 +1,8 @@
 import { named } from "../errors.js";
 import type { TableInput } from "../table/input.js";
-import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import type { Chart } from "./chart.js";
+import { profileChart, type Subjects } from "./chart-input.js";
 import type { RankChartOptions } from "./chart-options.js";
-import { profileOf } from "./profile-of.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
 export interface PizzaChartOptions extends RankChartOptions {}
@@ -26,13 +25,6 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  return named("pizzaChart", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
-      rows: 2,
-      metrics: MOST_SLICES,
-      intervals: true,
-    });
-    const profile = profileOf(table, rows, metrics, options);
-    return new Chart(drawPizza(profile, theme), profile.title, notes);
-  });
+  const limits = { rows: 2, metrics: MOST_SLICES, intervals: true };
+  return named("pizzaChart", () => profileChart(input, keyOrName, options, limits, drawPizza));
 }

@@ -12,10 +12,12 @@ import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import { chartInput, rankAt } from "./chart-input.js";
+import { chartInput } from "./chart-input.js";
+import { rankAt } from "./chart-metrics.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { marked } from "./kit/profile.js";
-import { chartLabel, isTurned, profileOf, valueAt } from "./profile-of.js";
+import { valuesAt } from "./peer-rows.js";
+import { chartLabel, isTurned, orNull, profileOf, valueAt } from "./profile-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
 
@@ -62,7 +64,7 @@ export function playerCard(
       intervals: true,
       checks: PLAYER_CARD_CHECKS,
     });
-    const row = rows[0]!;
+    const [row] = rows;
     const profile = profileOf(table, rows, metrics, options);
     const data = {
       profile,
@@ -80,12 +82,11 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
   );
   const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;
   return names.slice(0, FIGURES).map((column): KeyFigure => {
-    const rank = rankAt(table, column, row);
     return {
       label: marked(chartLabel(table, column, options), isTurned(table, column, options)),
       category: metricOf(table, column)?.category,
       value: valueAt(table, column, row),
-      rank: Number.isNaN(rank) ? null : rank,
+      rank: orNull(rankAt(table, column, row)),
     };
   });
 }
@@ -94,11 +95,11 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   const scored = scoredTable(table, optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)));
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
-  const score = scored.numbers("score")[row]!;
-  const share = scored.numbers("weightShare")[row]!;
+  const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);
+  const [share = Number.NaN] = valuesAt(scored.numbers("weightShare"), [row]);
   return {
     name: sentenceCase(String(name)),
-    score: Number.isNaN(score) ? null : score,
+    score: orNull(score),
     remark: share < 100 ? `On ${share.toFixed(0)} % of its weight; the data lack the rest` : "",
   };
 }

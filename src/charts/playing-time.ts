@@ -7,7 +7,7 @@ const MINUTES = "total_minutesOnField";
 
 /** How long somebody played, NaN where the table does not say. */
 export function minutesAt(table: Table, row: number): number {
-  return table.has(MINUTES) ? table.numbers(MINUTES)[row]! : Number.NaN;
+  return table.has(MINUTES) ? (table.numbers(MINUTES)[row] ?? Number.NaN) : Number.NaN;
 }
 
 /** Whether somebody outside his pool played less than each of its players: he missed the threshold. */
@@ -19,7 +19,7 @@ export function isThin(table: Table, row: number): boolean {
 
 /** Why some are drawn hatched, as a line; none where nobody is. */
 export function thinNotes(table: Table, rows: readonly number[], names: readonly string[]): string[] {
-  const thin = names.filter((_, at) => isThin(table, rows[at]!));
+  const thin = rows.flatMap((row, at) => (isThin(table, row) ? [names[at] ?? ""] : []));
   return thin.length === 0 ? [] : [`Hatched: ${listed(thin)} played less than each of the peers.`];
 }
 
@@ -27,7 +27,7 @@ export function thinNotes(table: Table, rows: readonly number[], names: readonly
 export function playedFacts(table: Table, rows: readonly number[], names: readonly string[]): string[] {
   const played = rows.flatMap((row, at) => {
     const minutes = minutesAt(table, row);
-    return Number.isNaN(minutes) ? [] : [{ name: names[at]!, minutes }];
+    return Number.isNaN(minutes) ? [] : [{ name: names[at] ?? "", minutes }];
   });
   const [only] = played;
   if (only === undefined) return [];

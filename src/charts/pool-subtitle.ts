@@ -3,29 +3,37 @@ import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js"
 import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
-import { among, listed, type Ranked } from "../text/pool-words.js";
+import { among, listed, peersText, type Ranked } from "../text/pool-words.js";
+import { type Rows, valuesAt } from "./peer-rows.js";
 
 /** Among whom a row is ranked, as its cells say: `58 wingers, English first division 2017/2018`. */
-export function rankedRow(table: Table, row: number, name: string): Ranked {
+export function rankedRow(table: Table, row: number, name = ""): Ranked {
   const pool = cellOf(table.column(POOL), row);
   return {
     name,
-    peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row]!, String(pool)),
+    peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row] ?? 0, String(pool)),
     isPeer: table.numbers(IN_POOL)[row] === 1,
     mixed: mixedAt(table, row),
   };
 }
 
+/** The pool of the first row, and what is to be said of all who are shown in it. */
+export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]): string {
+  const [first, ...others] = rows;
+  const one = rankedRow(table, first, names[0]);
+  return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
+}
+
 /** Why none of the metrics that a chart would show has a rank for all of these rows. */
 export function whyUnranked(table: Table, rows: readonly number[]): string {
-  const ranked = rows.map((row) => rankedRow(table, row, ""));
+  const ranked = rows.map((row) => rankedRow(table, row));
   if (ranked.some(({ peers }) => peers === null)) return "without a known position there are no peers";
   const tagged = table.has(COVERAGE) ? rows.map((row) => cellOf(table.column(COVERAGE), row)) : [];
   if (tagged.some((coverage) => coverage !== "full")) {
     return "too few minutes are tagged for averages and percents (the column coverage says so); name total metrics";
   }
   if (rows.length > 1) return "no metric has a rank for each of them; name the metrics to compare them in";
-  return `among ${ranked[0]!.peers} no metric that is looked at first has a rank; name metrics, or take more peers`;
+  return `among ${ranked[0]?.peers} no metric that is looked at first has a rank; name metrics, or take more peers`;
 }
 
 /** Why ranks of these metrics are missing although the rows have values, as lines below a chart. */
@@ -39,7 +47,7 @@ export function missingReasons(
   const whose = new Map<string, string[]>();
   rows.forEach((row, at) => {
     for (const reason of reasonsOf(table, row, metrics, labelOf)) {
-      whose.set(reason, [...(whose.get(reason) ?? []), names[at]!]);
+      whose.set(reason, [...(whose.get(reason) ?? []), names[at] ?? ""]);
     }
   });
   return [...whose].map(([reason, some]) => {
@@ -66,7 +74,7 @@ function reasonsOf(
 function lacksRank(table: Table, metric: string, row: number): boolean {
   const rank = analysisOf(table, metric, "rank");
   if (rank === undefined || !table.has(metric)) return false;
-  return Number.isNaN(table.numbers(rank)[row]!) && !Number.isNaN(applicableValues(table, metric)[row]!);
+  return Number.isNaN(table.numbers(rank)[row]) && !Number.isNaN(applicableValues(table, metric)[row]);
 }
 
 /** Why a row with a value has no rank: where others of its pool have one, its value stands on too little. */
@@ -84,7 +92,7 @@ function whyNoRank(table: Table, metric: string, row: number): string | undefine
 }
 
 function hasOneValue(values: Float64Array, rows: readonly number[]): boolean {
-  const present = rows.map((row) => values[row]!).filter((value) => !Number.isNaN(value));
+  const present = valuesAt(values, rows).filter((value) => !Number.isNaN(value));
   return present.length > 1 && present.every((value) => value === present[0]);
 }
 

@@ -4,10 +4,11 @@ import { distinctNames } from "../table/keys.js";
 import { applicableValues, betterOf, labelOf, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed, ranksAmong } from "../text/pool-words.js";
-import { valueText } from "../text/value-text.js";
-import { rankAt } from "./chart-input.js";
+import { MISSING_SIGN, valueText } from "../text/value-text.js";
+import { rankAt } from "./chart-metrics.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
+import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
 import { missingReasons, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
@@ -32,10 +33,15 @@ export function textOfValue(table: Table, column: string, value: number): string
   return valueText(metricOf(table, column), value);
 }
 
+/** How the values of a column that are there are written. */
+export function writerOf(table: Table, column: string): (value: number) => string {
+  return (value) => textOfValue(table, column, value) ?? MISSING_SIGN;
+}
+
 /** Ranks, values and intervals of rows over metrics, as plain data to draw. */
 export function profileOf(
   table: Table,
-  rows: readonly number[],
+  rows: Rows,
   metrics: readonly string[],
   options: RankChartOptions = {},
   lowerIsBetter: string = LOWER_IS_BETTER,
@@ -44,7 +50,7 @@ export function profileOf(
   const turned = (column: string): boolean => isTurned(table, column, options);
   return {
     title: options.title ?? listed(names),
-    subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]!))),
+    subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
     facts: playedFacts(table, rows, names),
     notes: [
       ...thinNotes(table, rows, names),
@@ -56,9 +62,9 @@ export function profileOf(
       label: marked(chartLabel(table, column, options), turned(column)),
       category: metricOf(table, column)?.category,
     })),
-    level: levelOf(table, rows[0]!),
+    level: levelOf(table, rows[0]),
     subjects: rows.map((row, index) => ({
-      name: names[index]!,
+      name: names[index] ?? "",
       ranks: metrics.map((column) => orNull(rankAt(table, column, row))),
       values: metrics.some((column) => table.has(column))
         ? metrics.map((column) => valueAt(table, column, row))
@@ -70,13 +76,16 @@ export function profileOf(
   };
 }
 
-function orNull(value: number): number | null {
+/** A value as drawings take it: missing as null. */
+export function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
 /** The value of a row as it is written; null where it is missing, or the table has ranks alone. */
 export function valueAt(table: Table, column: string, row: number): string | null {
-  return table.has(column) ? textOfValue(table, column, applicableValues(table, column)[row]!) : null;
+  return table.has(column)
+    ? textOfValue(table, column, applicableValues(table, column)[row] ?? Number.NaN)
+    : null;
 }
 
 /** Percent of certainty of a row's intervals, where it is known. */
@@ -88,7 +97,7 @@ export function levelOf(table: Table, row: number): number | undefined {
 export function intervalOf(table: Table, row: number, metric: string): Interval | null {
   const at = (ending: "low" | "median" | "high"): number => {
     const name = analysisOf(table, metric, ending);
-    return name === undefined ? Number.NaN : table.numbers(name)[row]!;
+    return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
   };
   const [low, median, high] = [at("low"), at("median"), at("high")];
   return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: orNull(median), high };

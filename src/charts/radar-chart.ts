@@ -4,13 +4,12 @@ import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
-import { peersText } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { type PeerRows, peerRows } from "./peer-rows.js";
-import { rankedRow } from "./pool-subtitle.js";
-import { isTurned, profileOf, textOfValue } from "./profile-of.js";
+import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
+import { poolOfFirst } from "./pool-subtitle.js";
+import { isTurned, profileOf, writerOf } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
 export interface RadarChartOptions extends RankChartOptions {
@@ -68,17 +67,15 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     if (!ofValues) {
       return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
     }
-    const pool = peerRows(input, table, rows[0]!, options);
+    const pool = peerRows(input, table, rows[0], options);
     const scaled = metrics.map((column) => {
       const values = applicableValues(table, metricNamed(table, column));
-      const own = rows.map((row) => values[row]!);
-      return valueAxis(pool, column, own, isTurned(table, column, options));
+      return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
     });
-    const names = distinctNames(table, rows);
-    const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
+    const among = poolOfFirst(table, rows, distinctNames(table, rows));
     const drawn = {
       ...profile,
-      subtitle: options.subtitle ?? `Values against ${peersText(ranked[0]!, ranked)}`,
+      subtitle: options.subtitle ?? `Values against ${among}`,
       notes: [AXES_OF_VALUES, ...profile.notes],
     };
     return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
@@ -92,8 +89,7 @@ function valueAxis(
   subjects: readonly number[],
   turned: boolean,
 ): RadarAxis {
-  const all = valuesOf(column);
-  const among = rows.map((row) => all[row]!);
+  const among = valuesAt(valuesOf(column), rows);
   const low = quantile(among, LOW_END);
   const high = quantile(among, HIGH_END);
   if (Number.isNaN(low)) {
@@ -101,11 +97,12 @@ function valueAxis(
     const places = subjects.map(() => null);
     return { ticks: nothing, places, ranges: places, capped: subjects.map(() => false) };
   }
+  const written = writerOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
   // Peers that are all equal have a scale of one value, which stands in its middle.
   const middle = (RINGS - 1) / 2;
   const ticks = Array.from({ length: RINGS }, (_, ring) =>
-    low === high && ring !== middle ? null : textOfValue(table, column, at(ring / (RINGS - 1))),
+    low === high && ring !== middle ? null : written(at(ring / (RINGS - 1))),
   );
   const places = subjects.map((value) => {
     if (Number.isNaN(value)) return null;

@@ -1,39 +1,32 @@
-import { factCells } from "../analysis/search/found-by.js";
-import { headlineMetrics } from "../catalogue/headlines.js";
-import { positionGroups } from "../catalogue/positions.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type Checks, checkOptions, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import { groupAt, labelOf } from "../table/metric-columns.js";
+import { labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { nearest } from "../text/nearest.js";
 import { fewerPeersText, poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
-import {
-  askedMetrics,
-  byCategory,
-  rankAt,
-  rankedInput,
-  type Subjects,
-  subjectRows,
-  withIntervals,
-} from "./chart-input.js";
+import { rankedInput, type Subjects, withIntervals } from "./chart-input.js";
+import { askedMetrics } from "./chart-metrics.js";
 import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { LOWER_IS_BETTER } from "./kit/profile.js";
+import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
 import { isTurned, profileOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
+import { type Block, blocksOf, squadRows } from "./squad-blocks.js";
 import { drawSquad, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions {
   /** The players of this club. Default: everybody who is named, else every row. */
   readonly club?: string | undefined;
+  /** Names, ids or keys of those to show; given a club, those of them who play there. Default: everybody. */
+  readonly who?: Subjects | undefined;
   /** Records of the clubs, where the players' own tell no name of theirs. */
   readonly teams?: TableInput | undefined;
 }
@@ -41,6 +34,7 @@ export interface SquadChartOptions extends RankChartOptions {
 export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   ...RANK_CHART_CHECKS,
   club: says(text, "the players of this club"),
+  who: anything,
   teams: {
     ...anything,
     flag: "file",
@@ -48,15 +42,13 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   },
 };
 
-/** As many as a club has in its squad list. */
-const MOST_ROWS = 25;
 /** Of metrics, on a sheet of its own size and on one whose size is given. */
 const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
 
 /**
  * Small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of small bars.
  *
- * Shape:   a row per player and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
+ * Shape:   a row per player of the club, of those who are named, or of the table, and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
  *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
  *          it and that somebody of it has a rank in, six of them, or the same `metrics`, up to eight, for all; with a
  *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Bars fade over the interval of
@@ -68,26 +60,31 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  *
  * @example
  * const league = teamsOf(await samplePlayers(), await sampleTeams());
- * squadChart(league, [], { club: "Liverpool", minMinutes: 900 }).title // => "Liverpool"
+ * squadChart(league, { club: "Liverpool", minMinutes: 900 }).title // => "Liverpool"
  */
-export function squadChart(
-  input: TableInput,
-  keysOrNames: Subjects = [],
-  options: SquadChartOptions = {},
-): Chart {
+export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart {
   return named("squadChart", () => {
+    if (Array.isArray(options) || typeof options === "string") {
+      throw invalidOption(
+        "options",
+        options,
+        'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }',
+      );
+    }
     checkOptions(options, SQUAD_CHECKS);
     const given = options.teams === undefined ? input : teamsOf(tableFrom(input), options.teams);
     const ranked = rankedInput(given, options, SQUAD_CHECKS);
-    const rows = squadRows(ranked.table, keysOrNames, options);
+    const rows = squadRows(ranked.table, options.who, options.club);
     const names = distinctNames(ranked.table, rows);
-    const asked = metricsAsked(ranked.table, rows, options);
-    const most = mostMetrics(options).chosen;
-    const blocks = blocksOf(ranked.table, rows, (own) => asked ?? metricsOfGroup(ranked.table, own, most));
+    const blocks = blocksOf(
+      ranked.table,
+      rows,
+      metricsAsked(ranked.table, rows, options) ?? mostMetrics(options).chosen,
+    );
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
     if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked.table, rows));
     const table = withIntervals(ranked, rows, metrics, options);
-    const nameOf = new Map(rows.map((row, at) => [row, names[at]!]));
+    const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
     const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
     const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);
     const data = {
@@ -104,12 +101,13 @@ export function squadChart(
 function groupOf(
   table: Table,
   { title, rows, metrics }: Block,
-  nameOf: ReadonlyMap<number, string>,
+  nameOf: ReadonlyMap<number, string | undefined>,
   options: SquadChartOptions,
 ): SquadGroup {
   const labels = { ...labelsFor(table, metrics, options), ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels });
-  const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: nameOf.get(rows[at]!)! }));
+  const names = rows.map((row) => nameOf.get(row));
+  const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: names[at] ?? subject.name }));
   return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
 }
 
@@ -142,62 +140,11 @@ function labelsFor(
 ): Record<string, string> {
   if (preset === undefined) return {};
   const short = shortLabels(metrics.map((column) => labelOf(table, column)));
-  return Object.fromEntries(metrics.map((column, at) => [column, short[at]!]));
-}
-
-/** The rows that are shown, in the order of the table. */
-function squadRows(table: Table, keysOrNames: Subjects, { club }: SquadChartOptions): readonly number[] {
-  const isEverybody = Array.isArray(keysOrNames) && keysOrNames.length === 0;
-  const named = isEverybody
-    ? Array.from({ length: table.rowCount }, (_, row) => row)
-    : subjectRows(table, keysOrNames, MOST_ROWS);
-  const rows = club === undefined ? named : rowsOfClub(table, named, club);
-  if (rows.length > MOST_ROWS) {
-    const expected = `at most ${MOST_ROWS}; name them, or their club`;
-    throw invalidOption("keysOrNames", `${rows.length} ${table.entity}s`, expected);
-  }
-  return rows;
-}
-
-function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
-  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
-  const asked = club.toLowerCase();
-  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
-  if (own.length > 0) return own;
-  const expected =
-    clubs.length === 0
-      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
-      : "a club that somebody of the table plays for";
-  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
+  return Object.fromEntries(metrics.map((column, at) => [column, short[at] ?? column]));
 }
 
 function isClubOfToday(table: Table, { club }: SquadChartOptions): boolean {
   return club !== undefined && table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM);
-}
-
-interface Block {
-  readonly title: string;
-  readonly rows: readonly number[];
-  readonly metrics: readonly string[];
-}
-
-/** The rows by position group, those of most minutes first, each group with its metrics. */
-function blocksOf(
-  table: Table,
-  rows: readonly number[],
-  metricsOf: (own: readonly number[]) => readonly string[],
-): Block[] {
-  const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
-  return [...positionGroups().map(({ name }) => name), null].flatMap((group) => {
-    const own = longest.filter((row) => groupAt(table, row) === group);
-    if (own.length === 0) return [];
-    return [{ title: titleOf(table, group), rows: own, metrics: metricsOf(own) }];
-  });
-}
-
-function titleOf({ entity }: Table, group: string | null): string {
-  if (entity === "team") return "Teams";
-  return group === null ? "No known position" : sentenceCase(`${group}s`);
 }
 
 function mostMetrics({ preset }: SquadChartOptions) {
@@ -205,25 +152,13 @@ function mostMetrics({ preset }: SquadChartOptions) {
 }
 
 /** The metrics that are named, the same and in one order for all; undefined where none are. */
-function metricsAsked(
-  table: Table,
-  rows: readonly number[],
-  options: SquadChartOptions,
-): readonly string[] | undefined {
+function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): readonly string[] | undefined {
   const named = namedMetrics(options);
   const most = mostMetrics(options).asked;
   if (asksForAll(options) || (named?.length ?? 0) > most) {
     throw invalidOption("metrics", options.metrics, `a list of at most ${most}`);
   }
   return named === undefined ? undefined : askedMetrics(table, rows, named);
-}
-
-/** What is looked at first in a group, as far as somebody of it has a rank. */
-function metricsOfGroup(table: Table, rows: readonly number[], most: number): string[] {
-  const ranked = headlineMetrics(table.entity, groupAt(table, rows[0]!)).filter((name) =>
-    rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
-  );
-  return byCategory(table, rows, ranked.slice(0, most));
 }
 
 /** How many peers each of the pools has. */
@@ -233,7 +168,7 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
   return new Map(
     rows.flatMap((row) => {
       const pool = cellOf(cells, row);
-      return pool === null ? [] : [[String(pool), counts[row]!] as const];
+      return pool === null ? [] : [[String(pool), counts[row] ?? 0] as const];
     }),
   );
 }
@@ -241,7 +176,7 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
 /** Of which metrics fewer of a group's peers have a value. */
 function fewerNotes({ title, profile: { metrics, subjects } }: SquadGroup): string[] {
   const fewer = metrics.flatMap(({ label }, at) => {
-    const text = subjects[0]!.fewer[at];
+    const text = subjects[0]?.fewer[at];
     return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
   });
   return fewerPeersText(fewer, `the peers of the ${title.toLowerCase()}`).map((line) => `${line}.`);

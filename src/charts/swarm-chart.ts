@@ -4,16 +4,17 @@ import type { TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
-import { fewerPeers, listed, peersText } from "../text/pool-words.js";
+import { fewerPeers, listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import { chartInput, rankAt, type Subjects } from "./chart-input.js";
+import { chartInput, type Subjects } from "./chart-input.js";
+import { rankAt } from "./chart-metrics.js";
 import type { RankChartOptions } from "./chart-options.js";
 import { intervalValues } from "./interval-values.js";
 import { marked } from "./kit/profile.js";
-import { peerRows } from "./peer-rows.js";
+import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
-import { rankedRow } from "./pool-subtitle.js";
-import { chartLabel, intervalOf, isTurned, levelOf, textOfValue } from "./profile-of.js";
+import { poolOfFirst } from "./pool-subtitle.js";
+import { chartLabel, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 
@@ -45,56 +46,57 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
   return named("swarmChart", () => {
     const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
-      metrics: options.preset === undefined ? MOST_BY_DEFAULT.sheet : MOST_BY_DEFAULT.preset,
+      metrics: MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"],
       intervals: true,
     });
     const { theme, table, rows, notes } = asked;
-    const pool = peerRows(input, table, rows[0]!, options);
+    const pool = peerRows(input, table, rows[0], options);
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
-    const turned = (column: string): boolean => isTurned(table, column, options);
-    const strips = metrics.map((column): SwarmMetric => {
-      const own = applicableValues(table, column);
-      const all = pool.valuesOf(column);
-      const isChosen = (row: number): boolean => pool.table === table && rows.includes(row);
-      const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
-      const others = present.filter((row) => !isChosen(row));
-      const known = present.map((row) => all[row]!);
-      return {
-        label: marked(chartLabel(table, column, options), turned(column)),
-        peers: others.map((row) => all[row]!),
-        extremes: extremesOf(pool.table, others, all),
-        chosen: rows.map((row) => (Number.isNaN(own[row]) ? null : own[row]!)),
-        ranks: rows.map((row) => {
-          const rank = rankAt(table, column, row);
-          return Number.isNaN(rank) ? null : rank;
-        }),
-        intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned(column))),
-        quartiles:
-          known.length === 0
-            ? undefined
-            : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
-        fewer: fewerPeers(present.length, pool.rows.length),
-        turned: turned(column),
-        valueText: (value) => textOfValue(table, column, value)!,
-      };
-    });
     const names = distinctNames(table, rows);
-    const ranked = rows.map((row, at) => rankedRow(table, row, names[at]!));
     const title = options.title ?? listed(names);
+    const isAnyTurned = metrics.some((column) => isTurned(table, column, options));
     const data = {
       title,
-      subtitle: options.subtitle ?? `Among ${peersText(ranked[0]!, ranked)}`,
+      subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
       facts: playedFacts(table, rows, names),
       notes: [
-        ...(metrics.some(turned) ? ["* Lower is better: the axis runs from high to low."] : []),
+        ...(isAnyTurned ? ["* Lower is better: the axis runs from high to low."] : []),
         ...closingNotes(table, options),
       ],
       names,
-      metrics: strips,
-      level: levelOf(table, rows[0]!),
+      metrics: metrics.map((column) => stripOf(table, rows, pool, column, options)),
+      level: levelOf(table, rows[0]),
     };
     return new Chart(drawSwarm(data, theme), title, notes);
   });
+}
+
+/** The values of a metric over a pool, and those of the chosen rows. */
+function stripOf(
+  table: Table,
+  rows: readonly number[],
+  pool: PeerRows,
+  column: string,
+  options: SwarmChartOptions,
+): SwarmMetric {
+  const turned = isTurned(table, column, options);
+  const all = pool.valuesOf(column);
+  const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
+  const others = present.filter((row) => pool.table !== table || !rows.includes(row));
+  const known = valuesAt(all, present);
+  return {
+    label: marked(chartLabel(table, column, options), turned),
+    peers: valuesAt(all, others),
+    extremes: extremesOf(pool.table, others, all),
+    chosen: valuesAt(applicableValues(table, column), rows).map(orNull),
+    ranks: rows.map((row) => orNull(rankAt(table, column, row))),
+    intervals: rows.map((row) => intervalValues(intervalOf(table, row, column), known, turned)),
+    quartiles:
+      known.length === 0 ? undefined : [quantile(known, 0.25), quantile(known, 0.5), quantile(known, 0.75)],
+    fewer: fewerPeers(present.length, pool.rows.length),
+    turned,
+    valueText: writerOf(table, column),
+  };
 }
 
 /** Who of the others has the least and who the most, where nobody shares it. */
@@ -103,9 +105,10 @@ function extremesOf(
   rows: readonly number[],
   values: Float64Array,
 ): { readonly peer: number; readonly name: string }[] {
-  const own = rows.map((row) => values[row]!);
+  const own = valuesAt(values, rows);
   return [quantile(own, 0), quantile(own, 1)].flatMap((value) => {
     const peer = own.indexOf(value);
-    return peer >= 0 && own.lastIndexOf(value) === peer ? [{ peer, name: nameAt(table, rows[peer]!) }] : [];
+    const row = rows[peer];
+    return row === undefined || own.lastIndexOf(value) !== peer ? [] : [{ peer, name: nameAt(table, row) }];
   });
 }

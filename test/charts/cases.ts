@@ -97,7 +97,7 @@ export const CHARTS: Readonly<Record<string, Draw>> = {
       preset,
     }),
   squadChart: (table, columns, theme, preset) =>
-    squadChart(table, [], { metrics: columns.slice(0, 5), theme, preset }),
+    squadChart(table, { metrics: columns.slice(0, 5), theme, preset }),
   comparisonChart: (table, columns, theme, preset) =>
     table.rowCount > 1
       ? comparisonChart(table, [1, 4], { metrics: columns, theme, preset })

@@ -101,8 +101,9 @@ const PICTURES: Readonly<Record<string, () => Chart>> = {
     formChart(matches, "M. Özil", { metrics: ["percent_successfulPasses"], theme: "dark", preset: "slide" }),
   "card, light": () => playerCard(league, "V. van Dijk", { ...regulars, ...words }),
   "card, dark story": () => playerCard(renamed, odd[0]!, { ...dark, preset: "story" }),
-  "squad, light": () => squadChart(ranked, [], { teams, club: "Liverpool" }),
-  "squad of odd names, dark post": () => squadChart(renamed, odd, { ...dark, preset: "post", metrics: AIR }),
+  "squad, light": () => squadChart(ranked, { teams, club: "Liverpool" }),
+  "squad of odd names, dark post": () =>
+    squadChart(renamed, { who: odd, ...dark, preset: "post", metrics: AIR }),
 };
 
 const pathOf = (name: string): string => join(FOLDER, `${name.replace(/,? /g, "-")}.svg`);

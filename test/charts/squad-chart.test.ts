@@ -16,11 +16,11 @@ import { overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.j
 const league = teamsOf(await samplePlayers(), await sampleTeams());
 const ranked = percentileRanks(league, { minMinutes: 900 });
 const liverpool = { club: "Liverpool", minMinutes: 900 };
-const whole = squadChart(league, [], liverpool);
+const whole = squadChart(league, liverpool);
 const textsOf = (svg: string): string[] => textBoxes(svg).map(({ text }) => text);
-const errorOf = (table: Table, names: string[], options: SquadChartOptions): ScoutframeError => {
+const errorOf = (table: Table, options: SquadChartOptions): ScoutframeError => {
   try {
-    squadChart(table, names, options);
+    squadChart(table, options);
   } catch (error) {
     return error as ScoutframeError;
   }
@@ -67,7 +67,7 @@ describe("squadChart", () => {
     "keeps texts apart and on the canvas, %s",
     (preset) => {
       for (const theme of ["light", "dark"] as const) {
-        const { svg } = squadChart(ranked, [], { club: "Liverpool", preset, theme });
+        const { svg } = squadChart(ranked, { club: "Liverpool", preset, theme });
         expect(textsOutside(svg)).toEqual([]);
         expect(overlappingTexts(svg)).toEqual([]);
         expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
@@ -78,8 +78,10 @@ describe("squadChart", () => {
   it("takes names, the clubs' records, teams, and the same metrics for all", async () => {
     const players = await samplePlayers();
     const teams = await sampleTeams();
-    expect(squadChart(players, [], { ...liverpool, teams }).svg).toBe(whole.svg);
-    const two = textsOf(squadChart(players, ["H. Kane", "V. van Dijk"], { metrics: ["average_passes"] }).svg);
+    expect(squadChart(players, { ...liverpool, teams }).svg).toBe(whole.svg);
+    const two = textsOf(
+      squadChart(players, { who: ["H. Kane", "V. van Dijk"], metrics: ["average_passes"] }).svg,
+    );
     expect(two.filter((text) => text === "Passes per\u00a090")).toHaveLength(2);
     const table = squadChart(teams);
     expect(textsOf(table.svg)).toEqual(expect.arrayContaining(["Liverpool", "Swansea City"]));
@@ -87,13 +89,25 @@ describe("squadChart", () => {
   });
 
   it("refuses more than 25, clubs that nobody plays for, and more metrics than fit", () => {
-    expect(errorOf(league, [], {}).message).toContain(
+    expect(errorOf(league, {}).message).toContain(
       '"515 players"; expected at most 25; name them, or their club',
     );
-    expect(errorOf(league, [], { club: "Liverpol" }).message).toContain('did you mean "Liverpool"?');
+    expect(errorOf(league, { club: "Liverpol" }).message).toContain('did you mean "Liverpool"?');
     const unknown = playerTable([player({ id: 1 })]);
-    expect(errorOf(unknown, [], { club: "Ajax" }).message).toContain("add their names with teamsOf");
-    expect(errorOf(league, ["H. Kane"], { metrics: "all" }).code).toBe("invalid_option");
-    expect(errorOf(unknown, [], {}).code).toBe("no_ranks");
+    expect(errorOf(unknown, { club: "Ajax" }).message).toContain("add their names with teamsOf");
+    expect(errorOf(league, { who: "H. Kane", metrics: "all" }).code).toBe("invalid_option");
+    expect(errorOf(unknown, {}).code).toBe("no_ranks");
+    expect(errorOf(playerTable([]), {}).message).toContain("the table has no rows");
+  });
+
+  it("tells who puts names before the options what to write", () => {
+    const before = [["H. Kane"], "H. Kane"] as unknown as SquadChartOptions[];
+    for (const names of before) expect(errorOf(league, names).message).toContain('{ who: ["H. Kane"] }');
+  });
+
+  it("takes those of a club among the named", () => {
+    const both = squadChart(league, { ...liverpool, who: ["H. Kane", "V. van Dijk"] });
+    expect(textsOf(both.svg)).toContain("V. van Dijk");
+    expect(textsOf(both.svg)).not.toContain("H. Kane");
   });
 });

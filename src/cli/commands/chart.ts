@@ -81,7 +81,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
     formChart(table, name!, options),
   ),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
-  squad: kind("all players of a club as rows of small bars", "[names...]", SQUAD, squadChart),
+  squad: kind("all players of a club as rows of small bars", "[names...]", SQUAD, (table, who, options) =>
+    squadChart(table, { ...options, who }),
+  ),
 };
 
 export function chartCommand(): Command {

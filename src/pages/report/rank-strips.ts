@@ -1,4 +1,4 @@
-import { rankAt } from "../../charts/chart-input.js";
+import { rankAt } from "../../charts/chart-metrics.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { inkOn } from "../../text/colour.js";

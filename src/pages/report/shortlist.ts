@@ -1,6 +1,6 @@
 import { mixedAt } from "../../analysis/peers/mixed-positions.js";
 import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
-import { byCategory, rankAt } from "../../charts/chart-input.js";
+import { byCategory, rankAt } from "../../charts/chart-metrics.js";
 import { valueAt } from "../../charts/profile-of.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";

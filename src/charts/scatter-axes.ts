@@ -1,0 +1,107 @@
+import { median } from "../stats/summary.js";
+import type { TableInput } from "../table/input.js";
+import { applicableValues } from "../table/metric-columns.js";
+import { cellOf, isNumbers, type Table } from "../table/table.js";
+import { inSentence } from "../text/spelling.js";
+import type { ChartOptions } from "./chart-options.js";
+import { valuesAt } from "./peer-rows.js";
+import { chartLabel, writerOf } from "./profile-of.js";
+import type { ScatterAxis, ScatterData } from "./svg/scatter-data.js";
+
+/** What the axes and the colours of a scatter are called, and of a map of styles what they mean. */
+
+/** What `styleMap` gives: a table with places and clusters, and what its axes mean. */
+export interface MapToDraw {
+  readonly table: TableInput;
+  readonly axes: readonly { readonly axis: string; readonly explained: number; readonly label: string }[];
+  /** How much metrics pull along each axis: what the ends of the axes are called after. */
+  readonly loadings?: readonly { readonly label: string; readonly x: number; readonly y: number }[];
+  /** What clusters are called. */
+  readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
+}
+
+/** An axis, its median among the peers. */
+export function axisOf(
+  table: Table,
+  column: string,
+  peers: readonly number[],
+  options: ChartOptions,
+  map: MapToDraw | undefined,
+): ScatterAxis {
+  const values = valuesAt(applicableValues(table, column), peers);
+  return {
+    label: axisLabel(table, column, options, map),
+    ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
+    median: values.length === 0 ? undefined : median(values),
+    valueText: writerOf(table, column),
+  };
+}
+
+/** What the colours of some rows stand for. */
+export function colourOf(
+  table: Table,
+  column: string,
+  rows: readonly number[],
+  options: ChartOptions,
+  map: MapToDraw | undefined,
+): ScatterData["colour"] {
+  const isCluster = column === "cluster";
+  return {
+    label: isCluster ? "Cluster" : chartLabel(table, column, options),
+    valueText: writerOf(table, column),
+    groups: groupsOf(table, column, rows),
+    names: isCluster ? namesOfClusters(map) : undefined,
+  };
+}
+
+/** Groups in order, for colours by text and for clusters; undefined for a scale of numbers. */
+function groupsOf(table: Table, column: string, rows: readonly number[]): readonly string[] | undefined {
+  const values = table.column(column);
+  if (isNumbers(values) && column !== "cluster") return undefined;
+  const present = rows.map((row) => cellOf(values, row)).filter((value) => value !== null);
+  return [...new Set(present)].sort((a, b) => (a < b ? -1 : 1)).map(String);
+}
+
+function axisLabel(table: Table, column: string, options: ChartOptions, map: MapToDraw | undefined): string {
+  const at = column === "x" ? 0 : column === "y" ? 1 : -1;
+  const explained = map?.axes[at]?.explained;
+  if (explained === undefined || options.labels?.[column] !== undefined)
+    return chartLabel(table, column, options);
+  const meaning = endsOf(column, map) === undefined ? map?.axes[at]?.label : undefined;
+  return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
+}
+
+const NAMED_AT_END = 2;
+
+/** What there is more of towards either end of an axis of a map: the metrics that pull most. */
+function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
+  if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
+  const pulls = map.loadings.map((loading) => ({
+    label: withoutBasis(inSentence(loading.label)),
+    pull: loading[column],
+  }));
+  const most = (sign: 1 | -1): string[] =>
+    pulls
+      .filter(({ pull }) => pull * sign > 0)
+      .sort((a, b) => (b.pull - a.pull) * sign)
+      .slice(0, NAMED_AT_END)
+      .map(({ label }) => label);
+  const [rising, falling] = [most(1), most(-1)];
+  const more = (labels: readonly string[]): string => `more ${labels.join(", ")}`;
+  const less = (labels: readonly string[]): string => `less ${labels.join(", ")}`;
+  return [
+    falling.length > 0 ? more(falling) : less(rising),
+    rising.length > 0 ? more(rising) : less(falling),
+  ];
+}
+
+/** What metrics count: `goals` for `goals per 90`. */
+function withoutBasis(words: string): string {
+  return words.replace(/ (?:per 90|\(average\))(?=,|$)/g, "");
+}
+
+function namesOfClusters(map: MapToDraw | undefined): ReadonlyMap<string, string> | undefined {
+  return (
+    map?.clusters && new Map(map.clusters.map(({ cluster, name }) => [String(cluster), withoutBasis(name)]))
+  );
+}

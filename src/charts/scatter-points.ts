@@ -1,0 +1,126 @@
+import { counted } from "../text/counted.js";
+import { type AttemptOptions, comparableValues, minAttemptsOf } from "../analysis/peers/attempts.js";
+import { competingRows } from "../analysis/peers/leaders.js";
+import { mean, median } from "../stats/summary.js";
+import { distinctNames, nameAt } from "../table/keys.js";
+import { applicableValues } from "../table/metric-columns.js";
+import { cellOf, type Table } from "../table/table.js";
+import { listed } from "../text/pool-words.js";
+import { intervalValues } from "./interval-values.js";
+import { valuesAt } from "./peer-rows.js";
+import { peersInTable } from "./pool-subtitle.js";
+import { intervalOf, isTurned, orNull } from "./profile-of.js";
+import type { ScatterPoint } from "./svg/scatter-data.js";
+
+/** Who has a dot on a scatter, where, and who is named. */
+
+/** The columns that a scatter draws. */
+export interface ScatterColumns {
+  readonly x: string;
+  readonly y: string;
+  readonly size: string | undefined;
+  readonly colour: string | undefined;
+}
+
+/** Who has a dot. */
+interface PlacedRows {
+  /** Everybody who is asked for, and those of them with both values and enough attempts. */
+  readonly pool: readonly number[];
+  readonly peers: readonly number[];
+  /** The peers and the chosen, in the order of the table. */
+  readonly rows: readonly number[];
+  /** Who has none, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Everybody of the pool with both values and enough attempts, and the chosen with both values. */
+export function placedRows(
+  table: Table,
+  { x, y }: ScatterColumns,
+  chosen: readonly number[],
+  options: AttemptOptions & Parameters<typeof competingRows>[1],
+): PlacedRows {
+  const pool = competingRows(table, options);
+  const minAttempts = minAttemptsOf(options, table);
+  const sent = [x, y].map((column) => applicableValues(table, column));
+  const compared = [x, y].map((column) => comparableValues(table, column, minAttempts));
+  const isIn = (columns: readonly Float64Array[], row: number): boolean =>
+    columns.every((values) => !Number.isNaN(values[row]));
+  const peers = pool.filter((row) => isIn(compared, row));
+  const without = pool.filter((row) => !isIn(sent, row)).length;
+  const thin = pool.length - without - peers.length;
+  const names = distinctNames(table, chosen);
+  const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
+  return {
+    pool,
+    peers,
+    rows: [...new Set([...peers, ...chosen.filter((row) => isIn(sent, row))])].sort((a, b) => a - b),
+    notes: [
+      ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
+      ...(without > 0 ? [`${without} without one of the two values.`] : []),
+      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${counted(minAttempts, "attempt")}.`] : []),
+    ],
+  };
+}
+
+/** A point for each, so many of them named besides the chosen. */
+export function pointsOf(
+  table: Table,
+  { x, y, size, colour }: ScatterColumns,
+  { peers, rows }: PlacedRows,
+  chosen: readonly number[],
+  names = 12,
+): ScatterPoint[] {
+  const valueAt = (column: string): ((row: number) => number) => {
+    const values = applicableValues(table, column);
+    return (row) => values[row] ?? Number.NaN;
+  };
+  const [across, up] = [valueAt(x), valueAt(y)];
+  const sizeOf = size === undefined ? undefined : valueAt(size);
+  const colours = colour === undefined ? undefined : table.column(colour);
+  const far = new Set(farthest(peers, across, up, names));
+  const own = distinctNames(table, chosen);
+  return rows.map((row): ScatterPoint => {
+    const at = chosen.indexOf(row);
+    const isChosen = at >= 0;
+    return {
+      name: own[at] ?? nameAt(table, row),
+      x: across(row),
+      y: up(row),
+      size: sizeOf === undefined ? null : orNull(sizeOf(row)),
+      colour: colours === undefined ? null : cellOf(colours, row),
+      intervals: {
+        x: isChosen ? intervalAt(table, x, row) : null,
+        y: isChosen ? intervalAt(table, y, row) : null,
+      },
+      kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
+    };
+  });
+}
+
+/** Between which values of his peers the true rank of a row lies, where the table has its interval and its peers. */
+function intervalAt(table: Table, column: string, row: number): readonly [low: number, high: number] | null {
+  const interval = intervalOf(table, row, column);
+  if (interval === null) return null;
+  const peers = valuesAt(applicableValues(table, column), peersInTable(table, row) ?? []);
+  const known = peers.filter((value) => !Number.isNaN(value));
+  return intervalValues(interval, known, isTurned(table, column, {}));
+}
+
+/** The rows farthest from the medians, each axis in units of its own mean distance. */
+function farthest(
+  rows: readonly number[],
+  x: (row: number) => number,
+  y: (row: number) => number,
+  count: number,
+): number[] {
+  const distance = (valueAt: (row: number) => number): ((row: number) => number) => {
+    const middle = median(rows.map(valueAt));
+    const usual = mean(rows.map((row) => Math.abs(valueAt(row) - middle)));
+    return (row) => (usual === 0 ? 0 : Math.abs(valueAt(row) - middle) / usual);
+  };
+  const [across, up] = [distance(x), distance(y)];
+  return [...rows]
+    .sort((a, b) => Math.hypot(across(b), up(b)) - Math.hypot(across(a), up(a)) || a - b)
+    .slice(0, count);
+}
