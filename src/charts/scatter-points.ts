@@ -1,10 +1,10 @@
-import { counted } from "../text/counted.js";
 import { type AttemptOptions, comparableValues, minAttemptsOf } from "../analysis/peers/attempts.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { mean, median } from "../stats/summary.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { intervalValues } from "./interval-values.js";
 import { valuesAt } from "./peer-rows.js";
@@ -58,7 +58,9 @@ export function placedRows(
     notes: [
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
-      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${counted(minAttempts, "attempt")}.`] : []),
+      ...(thin > 0
+        ? [`${thin} with a percentage out of fewer than ${counted(minAttempts, "attempt")}.`]
+        : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Role } from "../../catalogue/roles.js";
 import type { Note } from "../../notes.js";
-import type { TieKind } from "../../stats/rank.js";
+import type { TieKind } from "../../stats/ranking/index.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { type AmongPeers, comparedValues, scoresOf } from "./among-peers.js";
 import { rankAmong } from "./percentile-ranks.js";

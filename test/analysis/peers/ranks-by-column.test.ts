@@ -9,7 +9,7 @@ import {
 } from "scoutframe";
 import { expect, it } from "vitest";
 import { takeRows } from "../../../src/table/verbs.js";
-import { rankByDefinition } from "../../stats/rank-definition.js";
+import { rankByDefinition } from "../../stats/ranking/rank-definition.js";
 
 const PERCENT_STANDS_ON = 10;
 

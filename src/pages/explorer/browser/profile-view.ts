@@ -1,5 +1,5 @@
-import { counted } from "../../../text/counted.js";
 import { OTHER } from "../../../charts/kit/profile.js";
+import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import type { League } from "../league.js";
