@@ -143,12 +143,13 @@ export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./
 export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
-export { playerTable, type TableOptions, teamTable } from "./table/from-records.js";
+export { playerTable, teamTable } from "./table/from-records.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
 export type { Coverage } from "./table/layout.js";
 export type { ColumnMeaning } from "./table/own-metrics.js";
+export type { TableOptions } from "./table/record-options.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export type { ShowOptions } from "./table/table-display.js";

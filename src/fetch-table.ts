@@ -9,8 +9,8 @@ import type {
 import { named } from "./errors.js";
 import { anything, checkOptions } from "./options.js";
 import type { AnyRecord } from "./record/types.js";
-import { TableBuilder } from "./table/from-records.js";
 import type { Table } from "./table/table.js";
+import { TableBuilder } from "./table/table-builder.js";
 
 export interface FetchTableOptions extends FetchOptions {
   readonly onProgress?: FetchManyOptions["onProgress"];

@@ -2,8 +2,9 @@ import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import type { AnyRecord } from "../record/types.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
-import { KEPT_DETAILS, type ScannedRows } from "../table/from-records.js";
 import { keyColumns, requiredKeys } from "../table/keys.js";
+import { KEPT_DETAILS } from "../table/record-fields.js";
+import type { ScannedRows } from "../table/table-builder.js";
 import { isPlainKey, type Key, ObjectShape, type Use } from "./object-shape.js";
 
 /** What is known of the records of a source. */

@@ -5,10 +5,11 @@ import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumb
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
-import { TABLE_OPTION_CHECKS, TableBuilder, type TableOptions } from "../table/from-records.js";
 import { isTableRow, tableOfRows } from "../table/from-rows.js";
+import { TABLE_OPTION_CHECKS, type TableOptions } from "../table/record-options.js";
 import { stackTables } from "../table/stack-tables.js";
 import { cellOf, Table } from "../table/table.js";
+import { TableBuilder } from "../table/table-builder.js";
 import { withColumns } from "../table/verbs.js";
 import type { Block } from "./blocks.js";
 import { type FoundInput, inputItems } from "./input-items.js";

@@ -1,9 +1,9 @@
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
-import { MOST_COLUMNS } from "../table/from-records.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { type ColumnMeaning, ownMetric } from "../table/own-metrics.js";
+import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 

@@ -1,7 +1,7 @@
 import { type Column, isNumbers } from "./column.js";
 import { CommonColumns } from "./common-columns.js";
-import type { TableOptions } from "./from-records.js";
 import { keyAt, repeatedKeys, requireUniqueKeys } from "./keys.js";
+import type { TableOptions } from "./record-options.js";
 import { ReplacedRecords } from "./replaced-records.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";

@@ -1,0 +1,44 @@
+import type { Entity } from "../catalogue/types.js";
+import { ID_FIELD } from "../record/parse.js";
+import type { AnyRecord, DetailObject, PlayerRecord, TeamRecord } from "../record/types.js";
+
+/** Fields of the optional objects from which a row gets its name and its key. */
+export const KEPT_DETAILS: ReadonlySet<string> = new Set([
+  "wyId",
+  "shortName",
+  "firstName",
+  "lastName",
+  "name",
+  "officialName",
+]);
+
+/** The id of whom a record is about. */
+export function idOfRecord(entity: Entity, record: AnyRecord): number {
+  return (record as Record<string, unknown>)[ID_FIELD[entity]] as number;
+}
+
+/** How many fields a value has that become columns; once there are more than `most`, it counts no further. */
+export function fieldCount(value: unknown, most: number): number {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return 1;
+  let count = 0;
+  for (const field in value) {
+    count += fieldCount((value as Record<string, unknown>)[field], most);
+    if (count > most) break;
+  }
+  return count;
+}
+
+/** The name of whom a record is about, as its details have it; null where these have none. */
+export function nameOfRecord(record: AnyRecord): string | null {
+  return nameOf((record as PlayerRecord).player ?? (record as TeamRecord).team);
+}
+
+/** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */
+function nameOf(details: DetailObject | null | undefined): string | null {
+  const word = (field: string): string => {
+    const value = details?.[field];
+    return typeof value === "string" && value.trim() !== "" ? value : "";
+  };
+  const full = [word("firstName"), word("lastName")].filter((name) => name !== "").join(" ");
+  return word("shortName") || full || word("name") || word("officialName") || null;
+}

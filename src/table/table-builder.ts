@@ -1,0 +1,166 @@
+import type { Entity } from "../catalogue/types.js";
+import { duplicateKey, type Problem, tooLarge } from "../errors.js";
+import type { Note } from "../notes.js";
+import { makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
+import { ProblemList } from "../record/problem-list.js";
+import type { AnyRecord, PlayerRecord } from "../record/types.js";
+import { UnknownPositions } from "../record/unknown-positions.js";
+import { counted } from "../text/counted.js";
+import { ClaimedKeys } from "./claimed-keys.js";
+import type { ExtraColumns } from "./extra-columns.js";
+import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
+import type { NumberColumns } from "./number-columns.js";
+import { RecordColumns } from "./record-columns.js";
+import { fieldCount, idOfRecord, nameOfRecord } from "./record-fields.js";
+import { LONGEST_NAME, MOST_COLUMNS, type TableOptions } from "./record-options.js";
+import { Table } from "./table.js";
+import { takeRows } from "./verbs.js";
+
+/** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
+export class TableBuilder {
+  readonly #entity: Entity;
+  readonly #collects: boolean;
+  readonly #maxColumns: number;
+  readonly #maxNameLength: number;
+  readonly #columns: RecordColumns;
+  readonly #keys: ClaimedKeys;
+  readonly #problems: ProblemList;
+  readonly #unknownPositions = new UnknownPositions();
+  readonly #notes: Note[] = [];
+
+  constructor(entity: Entity, options: TableOptions = {}) {
+    const { duplicates, onProblem, maxProblems } = options;
+    this.#entity = entity;
+    this.#collects = onProblem === "collect";
+    this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
+    this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
+    this.#columns = new RecordColumns(entity);
+    this.#keys = new ClaimedKeys(entity, duplicates === "last", maxProblems);
+    this.#problems = new ProblemList(maxProblems);
+  }
+
+  /** Adds one record, or keeps its problems. Whether it was a record. */
+  add(value: unknown, place: RecordPlace): boolean {
+    const problems = recordProblems(this.#entity, value, place);
+    if (problems.length === 0 && fieldCount(value, this.#maxColumns) > this.#maxColumns) {
+      problems.push(
+        this.#tooLarge(value as AnyRecord, place, `at most ${this.#maxColumns} fields`, "maxColumns"),
+      );
+    }
+    this.#problems.add(...problems);
+    if (problems.length === 0) this.#addRecord(value as AnyRecord, place);
+    return problems.length === 0;
+  }
+
+  /** For whoever reads records straight into the columns: see {@link ScannedRows}. */
+  scannedRows(): ScannedRows {
+    const columns = this.#columns;
+    return {
+      numbers: columns.numbers,
+      extras: columns.extras,
+      extraNameOf: (field) => columns.nameOfUnnamed(field),
+      accept: (record, place) => {
+        const key = keyOfRecord(this.#entity, record);
+        if (this.#accepts(record, key, place)) columns.finishScanned(record, key);
+        else columns.giveUp();
+      },
+      giveUp: () => columns.giveUp(),
+    };
+  }
+
+  /** Keeps problems that cost records before they were any, such as broken lines. */
+  addProblems(problems: ProblemList): void {
+    this.#problems.addAll(problems);
+  }
+
+  /** Adds something that whoever feeds the builder noticed. */
+  addNote(note: Note): void {
+    this.#notes.push(note);
+  }
+
+  finish(): Table {
+    if (!this.#problems.isEmpty && !this.#collects) throw this.#problems.error();
+    const notes = [
+      ...this.#keys.notes(),
+      ...this.#notes,
+      ...this.#problems.notes(),
+      ...this.#unknownPositions.notes(),
+    ];
+    const columns = this.#columns.take(notes);
+    const table = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
+    const kept = this.#keys.keptRows();
+    return kept === undefined ? table : takeRows(table, kept);
+  }
+
+  #addRecord(record: AnyRecord, place: RecordPlace): void {
+    const key = keyOfRecord(this.#entity, record);
+    if (!this.#accepts(record, key, place)) return;
+    this.#columns.write(record);
+    if (this.#columns.extras.count > this.#maxColumns) {
+      throw tooLarge(
+        `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`,
+        { ...place, maxColumns: this.#maxColumns },
+      );
+    }
+    this.#columns.finishWritten(record, key);
+  }
+
+  /** False where a record is left out, its name being too long or its key taken, with its problem kept. */
+  #accepts(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
+    const isAccepted = this.#hasShortName(record, place) && this.#claimsKey(record, key, place);
+    if (isAccepted && this.#entity === "player") {
+      this.#unknownPositions.add(record as PlayerRecord, place.record);
+    }
+    return isAccepted;
+  }
+
+  #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
+    if ((nameOfRecord(record)?.length ?? 0) <= this.#maxNameLength) return true;
+    const expected = `a name of at most ${this.#maxNameLength} characters`;
+    this.#problems.add(this.#tooLarge(record, place, expected, "maxNameLength"));
+    return false;
+  }
+
+  #claimsKey(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
+    const holder = this.#keys.claim(key, place.record);
+    if (holder === undefined) return true;
+    const error = duplicateKey(keyText(key), [holder, place.record], nameOfRecord(record));
+    if (!this.#collects) throw error;
+    const problem = makeProblem(this.#entity, place, {
+      code: error.code,
+      id: idOfRecord(this.#entity, record),
+      path: "",
+      expected: "one record per key",
+      received: `the key of record ${holder} again (${error.details.key})`,
+    });
+    this.#problems.add(problem);
+    return false;
+  }
+
+  #tooLarge(record: AnyRecord, place: RecordPlace, expected: string, option: keyof TableOptions): Problem {
+    return makeProblem(this.#entity, place, {
+      code: "too_large",
+      id: idOfRecord(this.#entity, record),
+      path: "",
+      expected,
+      received: `more; allow more with ${option}`,
+    });
+  }
+}
+
+/**
+ * The way into a builder for records that were read without becoming objects. The numbers of the metrics are
+ * written to the row being written of `numbers`; what stands in optional objects, or is not named by the
+ * interface, is tried in `extras`; the rest of the record is handed to `accept`, which ends the row or, where
+ * its key is taken, gives it up.
+ */
+export interface ScannedRows {
+  readonly numbers: NumberColumns;
+  readonly extras: ExtraColumns;
+  /** The column of a field that stands beside the groups and that the interface does not name. */
+  extraNameOf(field: string): string;
+  /** `record` holds keys, positions and, of optional objects, the `KEPT_DETAILS`. */
+  accept(record: AnyRecord, place: RecordPlace): void;
+  /** Takes back whatever was written of a record that turned out to be none. */
+  giveUp(): void;
+}
