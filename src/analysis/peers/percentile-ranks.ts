@@ -81,15 +81,27 @@ export function percentileRanks<T extends TableInput>(
   options: PercentileRanksOptions = {},
 ): SameKind<T> {
   return analysis("percentileRanks", PERCENTILE_RANKS_CHECKS, input, options, (table) => {
-    const ranked = ranksOf(table, options);
-    return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
+    return shownRanks(rankedAmong(table, options), options);
   });
+}
+
+/** The ranks of a comparison, as {@link percentileRanks} gives them. */
+export function shownRanks(among: AmongPeers, options: PercentileRanksOptions): Table {
+  const ranked = ranksAmong(among, options);
+  return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
 /** {@link percentileRanks} of a table, for a function that ranks on the way. */
 export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
-  const among = amongPeers(table, options, { endings: ["rank", "peers"] });
-  const { ties = "rank" } = options;
+  return ranksAmong(rankedAmong(table, options), options);
+}
+
+/** Who is ranked among whom. */
+export function rankedAmong(table: Table, options: PercentileRanksOptions): AmongPeers {
+  return amongPeers(table, options, { endings: ["rank", "peers"] });
+}
+
+function ranksAmong(among: AmongPeers, { ties = "rank" }: PercentileRanksOptions): Table {
   const ranks =
     among.pools.weights === undefined
       ? ranksByColumn(among, ties)

@@ -35,6 +35,12 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
   };
 }
 
+/** The columns that somebody asks for. Where rows of each match are a pool, those of seasons are in none. */
+export function poolColumnsAsked(columns: readonly string[], table: Table, reference: Table): PoolColumns {
+  const byMatch = !columns.includes("matchId") && (hasMatches(table) || hasMatches(reference));
+  return { columns, byMatch, joined: [] };
+}
+
 /** Whether rows of the table are of single matches. */
 export function hasMatches(table: Table): boolean {
   return table.has("matchId") && table.numbers("matchId").some((id) => !Number.isNaN(id));

@@ -30,29 +30,49 @@ export interface PoolsToName {
   readonly minutes: readonly MinutesRange[];
 }
 
-/** The text of each pool, none like another: where names agree, ids tell the pools apart. */
-export function poolNames(
+/** A pool in words, and with the values that tell it from another of the same words. */
+export interface PoolWords {
+  readonly plain: string;
+  readonly told: string;
+}
+
+/** The words of each pool. */
+export function poolWords(
   pools: readonly PoolToName[],
   by: PoolColumns,
   criteria: PeerCriteria,
   { isReference, widened, minutes }: PoolsToName,
-): string[] {
-  const names = pools.map((pool, id) =>
-    nameOf(pool, by, criteria, { isReference, added: widened[id] ?? [], minutes: minutes[id] ?? [0, 0] }),
-  );
-  const bearers = new Map<string, number>();
-  for (const name of names) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  return names.map((name, id) => {
-    return bearers.get(name) === 1 ? name : toldById(name, pools[id]!.shared).full;
+): PoolWords[] {
+  return pools.map((pool, id) => {
+    const told = { isReference, added: widened[id] ?? [], minutes: minutes[id] ?? ([0, 0] as const) };
+    const plain = nameOf(pool, by, criteria, told);
+    return { plain, told: plain + toldBy(pool.shared) };
   });
 }
 
-/** The name of a pool without and with the ids that tell it apart from others of that name, however it is given. */
-export function toldById(name: string, shared: Common): { readonly plain: string; readonly full: string } {
-  const ids = Object.entries(shared).filter(([column]) => column !== "positionGroup");
-  const told = ` (${ids.map(([column, value]) => `${column} ${value ?? "unknown"}`).join(", ")})`;
-  const plain = name.endsWith(told) ? name.slice(0, -told.length) : name;
-  return { plain, full: plain + told };
+/** The name of each pool, none like another: those are told apart whose words others have, here or elsewhere. */
+export function poolNames(
+  words: readonly PoolWords[],
+  elsewhere: ReadonlySet<string> = new Set<string>(),
+): string[] {
+  const bearers = new Map<string, number>();
+  for (const { plain } of words) bearers.set(plain, (bearers.get(plain) ?? 0) + 1);
+  return words.map(({ plain, told }) => (bearers.get(plain) === 1 && !elsewhere.has(plain) ? plain : told));
+}
+
+/** ` (competitionId 364, team_city "Leeds, West")`: what tells a pool apart; a group of ours stands before it. */
+function toldBy(shared: Common): string {
+  const values = Object.entries(shared).filter(
+    ([column, value]) => column !== "positionGroup" || positionGroup(String(value)) === undefined,
+  );
+  return ` (${values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ")})`;
+}
+
+/** A value as no other is told: quotes stand around text that could be read as more than that, or as a number. */
+function toldValue(value: number | string | null): string {
+  if (value === null) return "unknown";
+  const isPlain = typeof value === "number" || (/^\p{L}[^,()"]*$/u.test(value) && value !== "unknown");
+  return isPlain ? String(value) : JSON.stringify(value);
 }
 
 interface PoolOptions {
@@ -73,7 +93,9 @@ function nameOf(
   });
   const other = Object.entries(shared).filter(
     ([column]) =>
-      column !== "positionGroup" && column !== "matchId" && !NAMED.some((named) => named.column === column),
+      column !== "positionGroup" &&
+      !(column === "matchId" && by.byMatch) &&
+      !NAMED.some((named) => named.column === column),
   );
   return poolText({
     who:
@@ -91,6 +113,7 @@ function nameOf(
 }
 
 function otherText(column: string, value: number | string | null): string {
+  if (column === "matchId") return `match ${value}`;
   if (column !== "roundId") return `${column} ${value}`;
   return value === null ? "whole season" : `round ${value}`;
 }

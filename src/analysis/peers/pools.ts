@@ -17,8 +17,8 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
-import { defaultPoolColumns, hasMatches, type PoolColumns } from "./pool-columns.js";
-import { type PoolToName, poolNames } from "./pool-text.js";
+import { defaultPoolColumns, type PoolColumns, poolColumnsAsked } from "./pool-columns.js";
+import { type PoolToName, type PoolWords, poolNames, poolWords } from "./pool-text.js";
 import { type LeastMinutes, type MinutesRange, minutesRange } from "./regulars.js";
 
 export const NO_POOL = -1;
@@ -37,8 +37,9 @@ export interface Pools {
   readonly poolOfReference: Int32Array;
   /** For each pool, the shares of playtime by which its members count, in percent; without weights, nothing. */
   readonly weights: readonly Float64Array[] | undefined;
-  /** What the rows of each pool share, and each pool in words, none like another. */
+  /** What the rows of each pool share, its words, and its name, which no other pool of the table has. */
   readonly shared: readonly Common[];
+  readonly words: readonly PoolWords[];
   readonly names: readonly string[];
   /** The least minutes that are asked for in each pool. */
   readonly minutes: readonly MinutesRange[];
@@ -61,7 +62,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const by: PoolColumns =
     criteria.by === undefined
       ? defaultPoolColumns(table, reference)
-      : { columns: criteria.by, byMatch: hasMatches(table) || hasMatches(reference), joined: [] };
+      : poolColumnsAsked(criteria.by, table, reference);
   const byGroup = by.columns.includes("positionGroup");
   const severalGroups = byGroup && countsSeveralGroups(criteria);
   const eligible = eligibleRows(reference, criteria, severalGroups);
@@ -106,6 +107,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const minutes = poolMinutes(reference, leastMinutes(reference, criteria), members, poolOfReference);
   const memberRow =
     reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
+  const words = poolWords(ids.found, by, criteria, { isReference: reference !== table, widened, minutes });
   return {
     pools,
     inPool: whereMember(memberRow),
@@ -114,7 +116,8 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     poolOfReference,
     weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
-    names: poolNames(ids.found, by, criteria, { isReference: reference !== table, widened, minutes }),
+    words,
+    names: poolNames(words),
     minutes,
   };
 }
@@ -154,6 +157,7 @@ export function poolsOfCells(table: Table): Pools {
     poolOfReference: pools,
     weights: undefined,
     shared: names.map(() => ({})),
+    words: names.map((name) => ({ plain: name, told: name })),
     names,
     minutes: names.map(() => [0, 0]),
   };

@@ -1,13 +1,20 @@
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
-import { type Note, notesOf, type PoolNote } from "../../notes.js";
+import type { Common } from "../../notes.js";
 import { checkOptions } from "../../options.js";
 import { asAnalysisColumn, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { CommonColumns } from "../../table/common-columns.js";
-import type { Column, Table } from "../../table/table.js";
+import { saidBy } from "../../table/envelope.js";
+import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { crossesPools } from "./peer-criteria.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, percentileRanks } from "./percentile-ranks.js";
-import { toldById } from "./pool-text.js";
+import {
+  PERCENTILE_RANKS_CHECKS,
+  type PercentileRanksOptions,
+  rankedAmong,
+  shownRanks,
+} from "./percentile-ranks.js";
+import { poolNames } from "./pool-text.js";
+import type { Pools } from "./pools.js";
 
 /**
  * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is
@@ -47,7 +54,7 @@ export function rankPartitions(
       async *[Symbol.asyncIterator]() {
         looked ??= lookThrough(tables, options);
         const all = await looked;
-        for await (const table of tables) yield all.finish(table, percentileRanks(table, options));
+        for await (const table of tables) yield all.finish(table);
       },
     };
   });
@@ -58,7 +65,7 @@ async function lookThrough(
   options: PercentileRanksOptions,
 ): Promise<RankedPartitions> {
   const all = new RankedPartitions(options);
-  for await (const table of tables) all.add(table, percentileRanks(table, options));
+  for await (const table of tables) all.add(table);
   return all;
 }
 
@@ -66,43 +73,54 @@ async function lookThrough(
 class RankedPartitions {
   readonly #options: PercentileRanksOptions;
   readonly #common = new CommonColumns();
-  /** The pools seen so far, by what their rows share. */
-  readonly #seen = new Map<string, string>();
-  /** How many pools have a name. */
-  readonly #bearers = new Map<string, number>();
+  /** What the rows of the pools seen so far share. */
+  readonly #seen = new Set<string>();
+  /** The words of these pools, and those that several of them have. */
+  readonly #words = new Set<string>();
+  readonly #ambiguous = new Set<string>();
   #columns: string | undefined;
 
   constructor(options: PercentileRanksOptions) {
     this.#options = options;
   }
 
-  add(table: Table, ranked: Table): void {
+  add(table: Table): void {
+    const { ranked, pools } = this.#rank(table);
     this.#common.add(ranked);
-    const pools = poolsMade(table, ranked);
-    for (const pool of pools) this.#requireSameColumns(pool);
-    const own = new Map(pools.map((pool) => [this.#keyOf(pool), pool.pool]));
-    for (const [key, name] of own) {
+    const own = new Set<string>();
+    for (const [id, shared] of pools.shared.entries()) {
+      const name = pools.names[id] ?? "";
+      this.#requireSameColumns(name, shared);
+      const key = this.#keyOf(shared);
       if (this.#seen.has(key)) throw poolsCross(name, "has rows in several of the tables");
-      this.#seen.set(key, name);
+      own.add(key);
     }
-    for (const { pool, shared } of pools) {
-      const name = toldById(pool, shared).plain;
-      this.#bearers.set(name, (this.#bearers.get(name) ?? 0) + 1);
-    }
+    for (const key of own) this.#seen.add(key);
+    for (const { plain } of pools.words) (this.#words.has(plain) ? this.#ambiguous : this.#words).add(plain);
   }
 
-  /** A ranked table with the columns and the names of pools that it has beside the others. */
-  finish(table: Table, ranked: Table): Table {
-    return this.#withNames(poolsMade(table, ranked), this.#withPeers(this.#common.fill(ranked), ranked));
+  /** A table ranked, with the columns and the names of pools that it has beside the others. */
+  finish(table: Table): Table {
+    const { ranked } = this.#rank(table);
+    return this.#withPeers(this.#common.fill(ranked), ranked);
+  }
+
+  /** A table ranked as far as the others are known, pools of one name told apart. */
+  #rank(given: Table): { readonly ranked: Table; readonly pools: Pools } {
+    const options = this.#options;
+    return named("percentileRanks", () => {
+      const among = rankedAmong(given, options);
+      const pools = { ...among.pools, names: poolNames(among.pools.words, this.#ambiguous) };
+      return { ranked: saidBy("percentileRanks", [given], shownRanks({ ...among, pools }, options)), pools };
+    });
   }
 
   /** What pools are made by, but for the group where a pool takes rows of other groups. */
-  #keyOf({ shared }: PoolNote): string {
-    const { positionGroup, ...others } = shared;
+  #keyOf({ positionGroup, ...others }: Common): string {
     return JSON.stringify(crossesPools(this.#options) ? others : { ...others, positionGroup });
   }
 
-  #requireSameColumns({ pool, shared }: PoolNote): void {
+  #requireSameColumns(pool: string, shared: Common): void {
     const columns = Object.keys(shared).join();
     this.#columns ??= columns;
     if (columns !== this.#columns) {
@@ -120,29 +138,4 @@ class RankedPartitions {
     const counts = filled.numbers(PEER_COUNT).map((count, row) => (pools[row] === null ? Number.NaN : count));
     return withColumns(filled, new Map(names.map((name) => [name, counts])));
   }
-
-  /** Tells pools apart by ids whose names other tables have, too. */
-  #withNames(pools: readonly PoolNote[], table: Table): Table {
-    const renamed = new Map<string, string>();
-    for (const { pool, shared } of pools) {
-      const { plain, full } = toldById(pool, shared);
-      if (pool !== full && this.#bearers.get(plain)! > 1) renamed.set(pool, full);
-    }
-    if (renamed.size === 0) return table;
-    const names: Column = Object.freeze(table.texts(POOL).map((name) => renamed.get(name!) ?? name));
-    return withColumns(table, new Map([[POOL, names]]), {
-      notes: table.notes.map((note) => renamedNote(note, renamed)),
-    });
-  }
-}
-
-/** The pools that a table was ranked in. */
-function poolsMade(table: Table, ranked: Table): PoolNote[] {
-  return notesOf(ranked.notes.slice(table.notes.length), "pool");
-}
-
-function renamedNote(note: Note, renamed: ReadonlyMap<string, string>): Note {
-  const name = "pool" in note ? renamed.get(note.pool) : undefined;
-  if (!("pool" in note) || name === undefined) return note;
-  return { ...note, pool: name, message: note.message.replace(note.pool, () => name) };
 }

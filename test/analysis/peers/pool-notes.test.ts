@@ -19,6 +19,7 @@ function notesOf(
       poolOfReference: Int32Array.from(pools),
       weights: weights && [Float64Array.from(weights)],
       shared: [SHARED],
+      words: [{ plain: "strikers", told: "strikers" }],
       names: ["strikers"],
       minutes: [[options.minMinutes ?? 0, options.minMinutes ?? 0]],
     },

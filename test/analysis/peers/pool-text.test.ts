@@ -1,7 +1,7 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
-import { type PoolsToName, poolNames, toldById } from "../../../src/analysis/peers/pool-text.js";
+import { type PoolsToName, poolNames, poolWords } from "../../../src/analysis/peers/pool-text.js";
 import type { MinutesRange } from "../../../src/analysis/peers/regulars.js";
 import type { Common } from "../../../src/notes.js";
 
@@ -26,8 +26,14 @@ function least({ minMinutes = 0 }: PeerCriteria): MinutesRange {
 
 function nameOf(shared: Common, criteria: PeerCriteria = {}, table = named, told: Told = {}): string {
   const { joined = [], isReference = false, widened = [], minutes = [least(criteria)] } = told;
-  const by = { columns: Object.keys(shared), byMatch: false, joined };
-  return poolNames([{ shared, table, row: 0 }], by, criteria, { isReference, widened, minutes })[0]!;
+  const by = {
+    columns: Object.keys(shared),
+    byMatch: "matchId" in shared && typeof shared.matchId !== "number",
+    joined,
+  };
+  return poolNames(
+    poolWords([{ shared, table, row: 0 }], by, criteria, { isReference, widened, minutes }),
+  )[0]!;
 }
 
 describe("a pool in words", () => {
@@ -40,7 +46,8 @@ describe("a pool in words", () => {
     ["players, player_foot null", { player_foot: null }, {}],
     ["players, round 7", { roundId: 7 }, {}],
     ["players, whole season", { roundId: null }, {}],
-    ["match performances of strikers", { matchId: 5, positionGroup: "striker" }, {}],
+    ["match performances of strikers", { matchId: "any", positionGroup: "striker" }, {}],
+    ["match performances of strikers, match 5", { matchId: 5, positionGroup: "striker" }, {}],
     ["strikers", { matchId: null, positionGroup: "striker" }, {}],
     ["strikers and wingers", {}, { positions: ["striker", "wingers"] }],
     ["players at lw, striker", {}, { positions: ["LW", "striker"] }],
@@ -90,16 +97,41 @@ describe("a pool in words", () => {
       row: 0,
     }));
     const by = { columns: Object.keys(ONE), byMatch: false, joined: [] };
-    expect(poolNames(pools, by, {}, { isReference: false, widened: [], minutes: [] })).toEqual([
+    expect(poolNames(poolWords(pools, by, {}, { isReference: false, widened: [], minutes: [] }))).toEqual([
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181150)",
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181151)",
     ]);
   });
 
-  it("is told by its ids once, and by a missing one as unknown", () => {
-    const told = { plain: "strikers", full: "strikers (roundId unknown)" };
+  it("is told by its ids where another table has one of that name, and by a missing one as unknown", () => {
     const shared = { positionGroup: "striker", roundId: null };
-    expect(toldById("strikers", shared)).toEqual(told);
-    expect(toldById(told.full, shared)).toEqual(told);
+    const by = { columns: Object.keys(shared), byMatch: false, joined: [] };
+    const words = poolWords(
+      [{ shared, table: bare, row: 0 }],
+      by,
+      {},
+      { isReference: false, widened: [], minutes: [] },
+    );
+    expect(poolNames(words)).toEqual(["strikers, whole season"]);
+    expect(poolNames(words, new Set(["strikers, whole season"]))).toEqual([
+      "strikers, whole season (roundId unknown)",
+    ]);
+    expect(poolNames(words, new Set(["strikers"]))).toEqual(["strikers, whole season"]);
+  });
+
+  it("is told by text in quotes where that could be read as something else", () => {
+    const told = (shared: Common): string =>
+      poolWords(
+        [{ shared, table: bare, row: 0 }],
+        { columns: Object.keys(shared), byMatch: false, joined: [] },
+        {},
+        { isReference: false, widened: [], minutes: [] },
+      )[0]!.told;
+    expect(told({ city: "Leeds, foot left", foot: "left" })).toMatch(
+      / \(city "Leeds, foot left", foot left\)$/,
+    );
+    expect(told({ city: "unknown", height: "180" })).toMatch(/ \(city "unknown", height "180"\)$/);
+    expect(told({ city: "", height: 180 })).toMatch(/ \(city "", height 180\)$/);
+    expect(told({ positionGroup: "sweeper" })).toMatch(/ \(positionGroup sweeper\)$/);
   });
 });
