@@ -22,17 +22,10 @@ export {
 export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
 export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
-export { type AgesOptions, withAges } from "./analysis/peers/ages.js";
 export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
-export {
-  type FilterPositionsOptions,
-  filterPositions,
-  type PositionMatch,
-} from "./analysis/peers/filter-positions.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
-export type { ListCriteria, PeerCriteria } from "./analysis/peers/peer-criteria.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
   formatInterval,
@@ -121,6 +114,13 @@ export type {
   ServiceWait,
   TeamParams,
 } from "./client/types.js";
+export { type AgesOptions, withAges } from "./comparison/ages.js";
+export {
+  type FilterPositionsOptions,
+  filterPositions,
+  type PositionMatch,
+} from "./comparison/filter-positions.js";
+export type { ListCriteria, PeerCriteria } from "./comparison/peer-criteria.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";

@@ -1,7 +1,7 @@
-import { definedUnless } from "../analysis/peers/among-peers.js";
 import { mixedNotes } from "../analysis/peers/mixed-positions.js";
 import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import { comparable, definedUnless } from "../comparison/comparable-values.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
@@ -85,13 +85,13 @@ export function chartInput(
   const named = namedMetrics(options);
   const metrics =
     named === undefined
-      ? chosenMetrics(table, rows, options, limits.metrics)
+      ? chosenMetrics(comparable(table, options), rows, options, limits.metrics)
       : askedMetrics(table, rows, named);
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
     throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
   const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
-  const drawn = limits.intervals ? withIntervals(ranked, rows, metrics, options) : table;
+  const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals);
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }
 
@@ -104,9 +104,8 @@ function ranksAnew(table: Table, options: RankChartOptions): boolean {
 }
 
 /**
- * A table with the ranks that a chart draws, beside its values, rates that mean nothing made missing: with the
- * ranks that it has; ranked anew where the options say among whom; and with the ranks of asked metrics that lack
- * them, or of all where it has none.
+ * A table with the ranks that a chart draws, beside its values: with the ranks that it has; ranked anew where the
+ * options say among whom; and with the ranks of asked metrics that lack them, or of all where it has none.
  */
 function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): Table {
   const asked = namedMetrics(options) ?? [];
@@ -114,17 +113,22 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
     ? rankableMetrics(table, asked)
     : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
   const ranking = optionsNamed(options, RANKING_OPTIONS);
-  return definedUnless(options, metrics.length === 0 ? table : ranksOf(table, { ...ranking, metrics }));
+  return metrics.length === 0 ? table : ranksOf(table, { ...ranking, metrics });
 }
 
-/** The table with intervals of the ranks that are shown and are the chart's own, unless it has intervals. */
-export function withIntervals(
-  { table, isAnew }: RankedInput,
+/**
+ * The table as these metrics of it are drawn: rates that mean nothing made missing and, if they are asked for and it has
+ * none, with intervals of the ranks that are the chart's own.
+ */
+export function drawnTable(
+  ranked: RankedInput,
   rows: readonly number[],
   metrics: readonly string[],
   options: RankChartOptions,
+  intervals = true,
 ): Table {
-  if (!isAnew || table.has(LEVEL)) return table;
+  const table = definedUnless(options, ranked.table, metrics);
+  if (!intervals || !ranked.isAnew || table.has(LEVEL)) return table;
   const values = metrics.filter((name) => table.has(name));
   const asRanked = optionsNamed(options, Object.keys(PERCENTILE_INTERVALS_CHECKS));
   return measuredIntervals(table, rows, { ...asRanked, metrics: values });

@@ -1,9 +1,10 @@
 import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
+import type { ComparableValues } from "../comparison/comparable-values.js";
 import { invalidOption } from "../errors.js";
 import { median } from "../stats/summary.js";
 import { analysisOf } from "../table/column-names.js";
-import { applicableValues, columnMeant, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
+import { columnMeant, groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { asksForAll, type RankChartOptions } from "./chart-options.js";
 import { inCategoryOrder } from "./kit/profile.js";
@@ -40,35 +41,37 @@ export function askedMetrics(table: Table, rows: Rows, asked: readonly string[])
 
 /** Metrics where nobody names them. */
 export function chosenMetrics(
-  table: Table,
+  values: ComparableValues,
   rows: Rows,
   options: RankChartOptions,
   most: number | undefined,
 ): string[] {
+  const { entity, table } = values;
   return asksForAll(options)
-    ? rankedMetrics(table, rows, profileMetrics(table.entity))
-    : rankedMetrics(table, rows, headlineMetrics(table.entity, groupAt(table, rows[0])), most);
+    ? rankedMetrics(values, rows, profileMetrics(entity))
+    : rankedMetrics(values, rows, headlineMetrics(entity, groupAt(table, rows[0])), most);
 }
 
 /** As many of the candidates as every one of the rows has a rank in, and something to show, by category. */
 export function rankedMetrics(
-  table: Table,
+  values: ComparableValues,
   rows: Rows,
   candidates: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): string[] {
+  const { table } = values;
   const ranked = candidates.filter(
     (name) =>
       rows.every((row) => !Number.isNaN(rankAt(table, name, row))) &&
-      !rows.every((row) => isAtRest(table, name, row)),
+      !rows.every((row) => isAtRest(values, name, row)),
   );
   return byCategory(table, rows, ranked.slice(0, most));
 }
 
 /** Whether a row has 0 where its peers usually have 0, too: a rank about the middle that says nothing. */
-function isAtRest(table: Table, metric: string, row: number): boolean {
-  if (!table.has(metric) || table.numbers(metric)[row] !== 0) return false;
-  return median(valuesAt(applicableValues(table, metric), peersInTable(table, row) ?? [])) === 0;
+function isAtRest(values: ComparableValues, metric: string, row: number): boolean {
+  if (!values.has(metric) || values.numbers(metric)[row] !== 0) return false;
+  return median(valuesAt(values.applicable(metric), peersInTable(values.table, row) ?? [])) === 0;
 }
 
 /** Metrics by category, those first that are looked at first in the position group of the first row. */

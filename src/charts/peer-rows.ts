@@ -1,7 +1,6 @@
-import { definedUnless } from "../analysis/peers/among-peers.js";
-import { comparableValues, minAttemptsOf } from "../analysis/peers/attempts.js";
-import { hasCriteria } from "../analysis/peers/peer-criteria.js";
-import { NO_POOL, poolsOf, poolsOfCells } from "../analysis/peers/pools.js";
+import { comparable } from "../comparison/comparable-values.js";
+import { hasCriteria } from "../comparison/peer-criteria.js";
+import { NO_POOL, poolsOf, poolsOfCells } from "../comparison/pools.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import type { RankChartOptions } from "./chart-options.js";
@@ -26,13 +25,12 @@ export function peerRows(input: TableInput, ranked: Table, row: number, options:
   const sent = tableFrom(input);
   const reference = options.reference === undefined ? sent : tableFrom(options.reference);
   const { pools, members } = poolsOf(sent, reference, options);
-  const table = reference === sent ? ranked : definedUnless(options, reference);
-  return peersIn(table, rowsOf(members, pools[row]), options);
+  return peersIn(reference === sent ? ranked : reference, rowsOf(members, pools[row]), options);
 }
 
 function peersIn(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
-  const minAttempts = minAttemptsOf(options, table);
-  return { table, rows, valuesOf: (column) => comparableValues(table, column, minAttempts) };
+  const values = comparable(table, options);
+  return { table, rows, valuesOf: (column) => values.comparable(column) };
 }
 
 function rowsOf(members: readonly (readonly number[])[], pool = NO_POOL): readonly number[] {

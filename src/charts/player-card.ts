@@ -1,7 +1,7 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../analysis/peers/peer-criteria.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import type { RowKey } from "../table/find.js";

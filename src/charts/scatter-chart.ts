@@ -1,14 +1,14 @@
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../analysis/peers/among-peers.js";
-import { type AttemptOptions, MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
+import { positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { definedUnless } from "../comparison/comparable-values.js";
 import {
   criteriaParts,
   hasCriteria,
   leastMinutes,
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
-} from "../analysis/peers/peer-criteria.js";
-import { minutesRange } from "../analysis/peers/regulars.js";
-import { positionGroup, resolvePosition } from "../catalogue/positions.js";
+} from "../comparison/peer-criteria.js";
+import { minutesRange } from "../comparison/regulars.js";
+import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
@@ -61,8 +61,8 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   size: says(text, "column that the area of the dots stands for"),
   colour: says(text, "column that the colour of the dots stands for"),
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
+  undefinedRates: RULE_CHECKS.undefinedRates,
+  minAttempts: RULE_CHECKS.minAttempts,
 };
 
 const MOST_SUBJECTS = 30;
@@ -95,8 +95,10 @@ export function scatterChart(
     checkOptions(options, SCATTER_CHECKS);
     const theme = lookOf(options);
     const map = isMap(input) ? input : undefined;
-    const table = definedUnless(options, tableFrom(isMap(input) ? input.table : input));
-    const columns = columnsOf(table, options);
+    const sent = tableFrom(isMap(input) ? input.table : input);
+    const columns = columnsOf(sent, options);
+    const drawn = Object.values(columns).filter((column) => column !== undefined);
+    const table = definedUnless(options, sent, drawn);
     const isAnybody = !Array.isArray(keyOrName) || keyOrName.length > 0;
     const chosen = isAnybody ? subjectRows(table, keyOrName, MOST_SUBJECTS) : [];
     const placed = placedRows(table, columns, chosen, options);

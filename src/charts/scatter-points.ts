@@ -1,5 +1,6 @@
-import { type AttemptOptions, comparableValues, minAttemptsOf } from "../analysis/peers/attempts.js";
 import { competingRows } from "../analysis/peers/leaders.js";
+import { comparable } from "../comparison/comparable-values.js";
+import type { AttemptOptions, RateOptions } from "../comparison/rules.js";
 import { mean, median } from "../stats/summary.js";
 import { distinctNames, nameAt } from "../table/keys.js";
 import { applicableValues } from "../table/metric-columns.js";
@@ -38,12 +39,13 @@ export function placedRows(
   table: Table,
   { x, y }: ScatterColumns,
   chosen: readonly number[],
-  options: AttemptOptions & Parameters<typeof competingRows>[1],
+  options: RateOptions & AttemptOptions & Parameters<typeof competingRows>[1],
 ): PlacedRows {
   const pool = competingRows(table, options);
-  const minAttempts = minAttemptsOf(options, table);
+  const values = comparable(table, options);
+  const { minAttempts } = values.rules;
   const sent = [x, y].map((column) => applicableValues(table, column));
-  const compared = [x, y].map((column) => comparableValues(table, column, minAttempts));
+  const compared = [x, y].map((column) => values.comparable(column));
   const isIn = (columns: readonly Float64Array[], row: number): boolean =>
     columns.every((values) => !Number.isNaN(values[row]));
   const peers = pool.filter((row) => isIn(compared, row));

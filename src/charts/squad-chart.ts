@@ -10,7 +10,7 @@ import { fewerPeersText, poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
-import { rankedInput, type Subjects, withIntervals } from "./chart-input.js";
+import { drawnTable, rankedInput, type Subjects } from "./chart-input.js";
 import { askedMetrics } from "./chart-metrics.js";
 import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { LOWER_IS_BETTER } from "./kit/profile.js";
@@ -83,7 +83,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     );
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
     if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked.table, rows));
-    const table = withIntervals(ranked, rows, metrics, options);
+    const table = drawnTable(ranked, rows, metrics, options);
     const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
     const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
     const title = options.title ?? options.club ?? sentenceCase(`${table.entity}s`);

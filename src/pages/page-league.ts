@@ -1,16 +1,16 @@
 import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
 import { subjectAt } from "../analysis/likeness/subject.js";
-import { withDefinedRates } from "../analysis/peers/defined-rates.js";
 import { withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
+import { ranksOf } from "../analysis/peers/percentile-ranks.js";
+import { type Role, roles } from "../catalogue/roles.js";
+import { withDefinedRates } from "../comparison/comparable-values.js";
 import {
   hasCriteria,
   leastMinutes,
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
-} from "../analysis/peers/peer-criteria.js";
-import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import type { LeastMinutes } from "../analysis/peers/regulars.js";
-import { type Role, roles } from "../catalogue/roles.js";
+} from "../comparison/peer-criteria.js";
+import type { LeastMinutes } from "../comparison/regulars.js";
 import { ScoutframeError } from "../errors.js";
 import { type Checks, listOfText, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";

@@ -1,19 +1,18 @@
+import type { ComparisonRules } from "../comparison/rules.js";
 import { groupOfColumn } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";
-
-/** What a value must be to be ranked. */
-export interface ValueRules {
-  readonly minAttempts: number;
-  readonly direction: "better" | "raw";
-  readonly undefinedRates: "missing" | "asSent";
-}
 
 /**
  * A metric's value as an expression: NULL where the value means nothing, stands on too little or is not meant
  * for the row, and negated where lower is better, so that larger is better everywhere.
  */
-export function valueToRank(table: RankedTable, metric: string, rules: ValueRules, sql: Spelling): string {
+export function valueToRank(
+  table: RankedTable,
+  metric: string,
+  rules: ComparisonRules,
+  sql: Spelling,
+): string {
   const isLowerBetter = metricOfRanked(table, metric)?.better === "lower";
   const value = `cast(${sql.name(metric)} as ${sql.double})`;
   const ranked = rules.direction === "better" && isLowerBetter ? `- ${value}` : value;
@@ -25,7 +24,7 @@ export function valueToRank(table: RankedTable, metric: string, rules: ValueRule
 function undefinedWhere(
   table: RankedTable,
   metric: string,
-  { minAttempts, undefinedRates }: ValueRules,
+  { minAttempts, undefinedRates }: ComparisonRules,
   sql: Spelling,
 ): string[] {
   const known = metricOfRanked(table, metric);

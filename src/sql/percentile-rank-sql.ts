@@ -1,7 +1,6 @@
-import { DEFAULT_MIN_PEERS } from "../analysis/peers/among-peers.js";
-import { DEFAULT_MIN_ATTEMPTS } from "../analysis/peers/attempts.js";
 import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { rulesOf } from "../comparison/rules.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
@@ -117,13 +116,7 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
       by,
       keys: keysToJoin(table, by),
       minMinutes: minMinutes ?? regularsOf(table, by),
-      minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
-      ties: options.ties ?? "rank",
-      rules: {
-        minAttempts: options.minAttempts ?? DEFAULT_MIN_ATTEMPTS,
-        direction: options.direction ?? "better",
-        undefinedRates: options.undefinedRates ?? "missing",
-      },
+      rules: rulesOf(options),
       from: options.from ?? `${entity}s`,
       sql: SPELLINGS[dialect],
     });

@@ -1,10 +1,11 @@
-import { REGULAR_MINUTES } from "../analysis/peers/regulars.js";
 import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
+import { REGULAR_MINUTES } from "../comparison/regulars.js";
+import type { ComparisonRules } from "../comparison/rules.js";
 import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
-import { type ValueRules, valueToRank } from "./metric-values.js";
+import { valueToRank } from "./metric-values.js";
 import { isText, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /** Everything that a statement depends on. */
@@ -17,9 +18,7 @@ export interface Ranking {
   readonly keys: readonly string[];
   /** Least minutes of a peer; `regulars`: 900, or a third of the most of the competition and season, if that is less. */
   readonly minMinutes: number | "regulars";
-  readonly minPeers: number;
-  readonly ties: TieKind;
-  readonly rules: ValueRules;
+  readonly rules: ComparisonRules;
   readonly from: string;
   readonly sql: Spelling;
 }
@@ -131,7 +130,8 @@ function places(ties: TieKind): string {
 }
 
 function ranked(ranking: Ranking): string {
-  const { metrics, minPeers, ties, sql } = ranking;
+  const { metrics, sql } = ranking;
+  const { minPeers, ties } = ranking.rules;
   const rank = `cast(${places(ties)} as ${sql.double}) / present`;
   const cell = `case when cell is not null and present >= ${minPeers} and lowest < highest then ${rank} end`;
   return `${STEPS.ranked} as (

@@ -88,16 +88,25 @@ export function applicableValues(table: Table, column: string): Float64Array {
 
 /** Values that belong to a metric, missing where the metric is not meant for the row. */
 export function whereApplicable(table: Table, column: string, values: Float64Array): Float64Array {
-  const scope = metricOf(table, column)?.appliesTo ?? "all";
-  if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return values;
-  const isGoalkeeper = GOALKEEPERS.of(table, "", () => goalkeepers(table));
-  return onlyWhere(isGoalkeeper, scope === "goalkeeper" ? 1 : 0, values);
+  const meant = rowsMeant(table, column);
+  if (meant === undefined) return values;
+  const kept = values.slice();
+  for (let row = 0; row < kept.length; row++) if (meant.flags[row] !== meant.wanted) kept[row] = Number.NaN;
+  return kept;
 }
 
-function onlyWhere(flags: Uint8Array, wanted: 0 | 1, values: Float64Array): Float64Array {
-  const kept = values.slice();
-  for (let row = 0; row < kept.length; row++) if (flags[row] !== wanted) kept[row] = Number.NaN;
-  return kept;
+/** The rows that a metric is meant for: those whose flag is the wanted one. */
+export interface RowsMeant {
+  readonly flags: Uint8Array;
+  readonly wanted: 0 | 1;
+}
+
+/** Whom a metric is meant for; undefined where for everybody. */
+export function rowsMeant(table: Table, column: string): RowsMeant | undefined {
+  const scope = metricOf(table, column)?.appliesTo ?? "all";
+  if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return undefined;
+  const flags = GOALKEEPERS.of(table, "", () => goalkeepers(table));
+  return { flags, wanted: scope === "goalkeeper" ? 1 : 0 };
 }
 
 /** One for each table: every second metric asks. */
@@ -111,11 +120,4 @@ function goalkeepers(table: Table): Uint8Array {
 /** The position group of a row; null for teams, and where it is not known. */
 export function groupAt(table: Table, row: number): string | null {
   return table.has("positionGroup") ? (table.texts("positionGroup")[row] ?? null) : null;
-}
-
-/** The denominator of a percentage, by row, where the catalogue names one and the table has it. */
-export function attemptsOf(table: Table, column: string): Float64Array | undefined {
-  const metric = metricOf(table, column);
-  if (metric?.group !== "percent" || metric.denominator === undefined) return undefined;
-  return table.has(metric.denominator) ? table.numbers(metric.denominator) : undefined;
 }

@@ -23,8 +23,9 @@ const LAYERS: Layers = {
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
   formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
+  comparison: { uses: ["table", "stats", "catalogue"] },
   analysis: {
-    uses: ["table", "stats", "catalogue"],
+    uses: ["comparison", "table", "stats", "catalogue"],
     rooms: {
       peers: [],
       likeness: ["peers"],
@@ -35,12 +36,15 @@ const LAYERS: Layers = {
       search: ["peers"],
     },
   },
-  charts: { uses: ["analysis", "formats", "table", "stats", "catalogue", "notebook"], node: true },
-  sql: { uses: ["analysis", "table", "stats", "catalogue"] },
+  charts: {
+    uses: ["analysis", "comparison", "formats", "table", "stats", "catalogue", "notebook"],
+    node: true,
+  },
+  sql: { uses: ["comparison", "table", "stats", "catalogue"] },
   client: { uses: ["formats", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {
-    uses: ["charts", "analysis", "formats", "table", "stats", "catalogue", "notebook"],
+    uses: ["charts", "analysis", "comparison", "formats", "table", "stats", "catalogue", "notebook"],
     node: true,
     rooms: { report: [], explorer: [] },
   },
@@ -48,9 +52,9 @@ const LAYERS: Layers = {
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
-  "function-options": { uses: ["analysis", "charts", "formats", "pages"] },
+  "function-options": { uses: ["analysis", "comparison", "charts", "formats", "pages"] },
   index: { uses: "all" },
-  core: { uses: ["analysis", "catalogue", "charts", "record", "stats", "table"] },
+  core: { uses: ["analysis", "comparison", "catalogue", "charts", "record", "stats", "table"] },
   cli: { uses: ["index", "server"], node: true },
 };
 

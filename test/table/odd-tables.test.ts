@@ -4,7 +4,6 @@ import { fromColumns, join, playerTable, teamsOf, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { tableOfRows } from "../../src/table/from-rows.js";
 import { tableHtml } from "../../src/table/html.js";
-import { attemptsOf } from "../../src/table/metric-columns.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";
 
@@ -100,21 +99,5 @@ describe("a table as HTML", () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`own_${at}`, [at, at]]));
     expect(tableHtml(fromColumns({ ...ids, ...many }))).toContain("playerId");
     expect(tableHtml(fromColumns({ ...ids, name: ["A", "B"], ...many }))).not.toContain("playerId");
-  });
-});
-
-describe("the attempts of a percentage", () => {
-  it("are known where the table holds them", () => {
-    const ids = { playerId: [1], competitionId: [1], seasonId: [10] };
-    const table = fromColumns({
-      ...ids,
-      percent_duelsWon: [50],
-      total_duels: [8],
-      percent_successfulPasses: [80],
-      total_goals: [1],
-    });
-    expect(attemptsOf(table, "percent_duelsWon")).toEqual(Float64Array.of(8));
-    expect(attemptsOf(table, "percent_successfulPasses")).toBeUndefined();
-    expect(attemptsOf(table, "total_goals")).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
 import { ADJUSTED_COLUMNS, POSSESSION } from "../../catalogue/derived-metrics.js";
+import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
+import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import { type Checks, listOfText, says } from "../../options.js";
 import { sum } from "../../stats/summary.js";
@@ -7,7 +9,6 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 import { NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
@@ -19,7 +20,7 @@ export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
 export const POSSESSION_ADJUSTED_CHECKS: Checks<PossessionAdjustedOptions> = {
   ...CLUB_CHECKS,
   metrics: says(listOfText, "averages of defending to adjust (default: all)"),
-  undefinedRates: UNDEFINED_RATES,
+  undefinedRates: RULE_CHECKS.undefinedRates,
 };
 
 const HALF = 50;
@@ -56,12 +57,12 @@ export function possessionAdjusted<T extends TableInput>(
   options: PossessionAdjustedOptions = {},
 ): SameKind<T> {
   return analysis("possessionAdjusted", POSSESSION_ADJUSTED_CHECKS, input, options, (sent) => {
-    const table = definedUnless(options, sent);
+    const table = comparable(sent, options);
     const possessionOf =
-      sent.entity === "team" ? ownPossession(table, options) : clubPossession(table, options);
+      sent.entity === "team" ? ownPossession(table, options) : clubPossession(sent, options);
     const missing = new NotDerived();
     const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
-    const derived = adjustedMetrics(table, options).map((column) => {
+    const derived = adjustedMetrics(sent, options).map((column) => {
       const name = ADJUSTED_COLUMNS.get(column)!;
       const values = table.numbers(column).map((value, row) => {
         const possession = possessions[row]!;
@@ -89,7 +90,7 @@ function adjustedMetrics(table: Table, { metrics }: PossessionAdjustedOptions): 
   });
 }
 
-function ownPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
+function ownPossession(table: ComparableValues, options: PossessionAdjustedOptions): PossessionOf {
   for (const option of ["teams", "matches", "club"] as const) {
     if (options[option] === undefined) continue;
     throw invalidOption(option, "given", "nothing: teams know their own possession");
@@ -101,7 +102,7 @@ function ownPossession(table: Table, options: PossessionAdjustedOptions): Posses
 function clubPossession(table: Table, options: PossessionAdjustedOptions): PossessionOf {
   const { teams, appearances, teamRow } = clubsOf(table, options);
   if (teams === undefined) return () => WHY_NO_CLUB.teams;
-  const defined = definedUnless(options, teams);
+  const defined = comparable(teams, options);
   const possession = defined.has(POSSESSION) ? defined.numbers(POSSESSION) : undefined;
   return (row) => {
     const played = appearances(row);

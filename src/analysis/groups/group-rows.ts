@@ -1,4 +1,6 @@
 import { playedExtentOf } from "../../catalogue/columns.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
@@ -7,7 +9,6 @@ import { columnOf } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
 
 /** What can be made of the values of a group, in the order in which the columns stand. */
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;
@@ -33,7 +34,7 @@ export const GROUP_ROWS_CHECKS: Checks<GroupRowsOptions> = {
     trueOrFalse,
     "means and medians weighted by minutes on the field (teams: by matches)",
   ),
-  undefinedRates: UNDEFINED_RATES,
+  undefinedRates: RULE_CHECKS.undefinedRates,
 };
 
 /** The column that says how many rows a group has. */
@@ -65,8 +66,8 @@ export function groupRows<T extends TableInput>(
 ): SameKind<T> {
   return analysis("groupRows", GROUP_ROWS_CHECKS, input, options, (given) => {
     const keys = groupingColumns(given, by);
-    const table = definedUnless(options, given);
-    const metrics = chosenMetrics(table, options.metrics).filter((name) => !keys.includes(name));
+    const compared = comparable(given, options);
+    const metrics = chosenMetrics(given, options.metrics).filter((name) => !keys.includes(name));
     const groups = groupsOf(
       keys.map((name) => given.column(name)),
       given.rowCount,
@@ -76,12 +77,13 @@ export function groupRows<T extends TableInput>(
     const columns: [string, Column][] = [
       ...keys.map((name): [string, Column] => [name, firstsOf(given.column(name), groups)]),
       [ROWS, Float64Array.from(groups, (rows) => rows.length)],
-      ...metrics.flatMap((name) =>
-        SUMMARIES.filter((summary) => asked.includes(summary)).map((summary): [string, Column] => [
+      ...metrics.flatMap((name) => {
+        const values = compared.numbers(name);
+        return SUMMARIES.filter((summary) => asked.includes(summary)).map((summary): [string, Column] => [
           `${name}_${summary}`,
-          Float64Array.from(groups, (rows) => summed(summary, table.numbers(name), rows, weights)),
-        ]),
-      ),
+          Float64Array.from(groups, (rows) => summed(summary, values, rows, weights)),
+        ]);
+      }),
     ];
     return new Table({ entity: given.entity, columns, rowCount: groups.length });
   });

@@ -1,5 +1,5 @@
+import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { labelOf } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
 import { numberText } from "../../text/value-text.js";
 import type { Stand } from "./subject.js";
 
@@ -14,15 +14,15 @@ export interface Compared {
 
 /** For each row, the metrics in which it is nearest to the subject and farthest from him, as text. */
 export function agreements(
-  table: Table,
+  compared: ComparableValues,
   columns: readonly string[],
   rows: readonly Compared[],
   most: number,
 ): { readonly agree: (string | null)[]; readonly differ: (string | null)[] } {
   const agree: (string | null)[] = [];
   const differ: (string | null)[] = [];
-  const labels = columns.map((column) => labelOf(table, column));
-  const values = columns.map((column) => table.numbers(column));
+  const labels = columns.map((column) => labelOf(compared.table, column));
+  const values = columns.map((column) => compared.numbers(column));
   for (const { row, own, differences } of rows) {
     const order = nearestFirst(differences);
     // No metric is named on both sides: of an odd number the nearer side has the one in the middle.

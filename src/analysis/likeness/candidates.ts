@@ -1,4 +1,11 @@
 import { positionGroup } from "../../catalogue/positions.js";
+import {
+  hasCriteria,
+  LEAST_SHARE,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../../comparison/peer-criteria.js";
+import { NO_POOL, poolsFor } from "../../comparison/pools.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import { hasPool, IN_POOL } from "../../table/column-names.js";
@@ -8,8 +15,6 @@ import { idColumn } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { parsePositionsText, shareByGroup } from "../../table/positions.js";
 import { cellOf, type Table } from "../../table/table.js";
-import { hasCriteria, LEAST_SHARE, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../peers/peer-criteria.js";
-import { NO_POOL, poolsFor } from "../peers/pools.js";
 
 /** Who is looked among. */
 export interface CandidatesOptions {

@@ -2,7 +2,6 @@ import type { Role } from "../../catalogue/roles.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { sum } from "../../stats/summary.js";
 import { counted } from "../../text/counted.js";
-import type { RateOptions } from "../peers/among-peers.js";
 import type { SimilarityMethod } from "./closeness.js";
 import type { MetricChoice } from "./metric-weights.js";
 import { standardisedColumns } from "./standardised.js";
@@ -17,7 +16,7 @@ import {
 } from "./subject.js";
 
 /** Where somebody's like is looked for, and on what scale. */
-export interface LookedIn extends Omit<Scale, "columns" | "standardised" | "undefinedRates"> {
+export interface LookedIn extends Omit<Scale, "columns" | "standardised"> {
   /** Whether the subject is a row of that table. */
   readonly isHere: boolean;
 }
@@ -40,16 +39,15 @@ export interface Comparison {
 export function comparisonOf(
   lookedIn: LookedIn,
   subject: Subject,
-  options: MetricChoice & RateOptions & { readonly method?: SimilarityMethod | undefined },
+  options: MetricChoice & { readonly method?: SimilarityMethod | undefined },
 ): Comparison {
-  const { table, isHere, pool, by, minAttempts } = lookedIn;
-  const chosen = comparedMetrics(table, subject, options);
+  const { values, isHere, pool, by } = lookedIn;
+  const chosen = comparedMetrics(values.table, subject, options);
   if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
     throw invalidOption("metrics", options.metrics, 'a list where method is "mahalanobis"');
   }
-  const standardised = standardisedColumns(table, chosen.columns, pool, by, minAttempts);
-  const { undefinedRates } = options;
-  const scale = { ...lookedIn, columns: chosen.columns, standardised, undefinedRates };
+  const standardised = standardisedColumns(values, chosen.columns, pool, by);
+  const scale = { ...lookedIn, columns: chosen.columns, standardised };
   const everywhere =
     isHere && subject.row ? standingOfRow(scale, subject.row.row) : standingOfStranger(scale, subject);
   const isKnown = (at: number): boolean => everywhere.stands.some(({ scores }) => !Number.isNaN(scores[at]));

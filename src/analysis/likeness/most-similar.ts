@@ -1,3 +1,5 @@
+import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
+import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import {
   anything,
@@ -22,8 +24,6 @@ import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
-import { type AttemptOptions, MIN_ATTEMPTS, minAttemptsOf } from "../peers/attempts.js";
 import { cutList } from "../peers/cut-list.js";
 import { agreements, type Compared } from "./agreements.js";
 import { type CandidatesOptions, candidatesTable, isOtherThan, poolOf } from "./candidates.js";
@@ -88,8 +88,8 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   ),
   explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
+  undefinedRates: RULE_CHECKS.undefinedRates,
+  minAttempts: RULE_CHECKS.minAttempts,
 };
 
 /**
@@ -150,11 +150,11 @@ export function mostSimilar<T extends TableInput>(
     const { count = DEFAULT_COUNT, explain = 3, details = false } = options;
     const sent = candidatesTable(own, options.candidates);
     const likeness = likenessOf(sent, subjectOf(own, sent, wanted), options);
-    const { table, comparison, matches } = likeness;
+    const { values, comparison, matches } = likeness;
     const { columns, known } = comparison;
     const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
     const cut = cutList(
-      table,
+      sent,
       matches.map(({ row }) => row),
       (row) => distanceOf.get(row)!,
       count,
@@ -163,7 +163,7 @@ export function mostSimilar<T extends TableInput>(
 
     const rows = shown.map(({ row }) => row);
     const compared = shown.map((match) => comparedOn(likeness, match));
-    const explained = agreements(table, columns, compared, explain);
+    const explained = agreements(values, columns, compared, explain);
     const added = new Map<string, Column>([
       ["similarity", Float64Array.from(shown, (match: Closeness) => match.similarity)],
       ["distance", Float64Array.from(shown, (match: Closeness) => match.distance)],
@@ -179,7 +179,7 @@ export function mostSimilar<T extends TableInput>(
         );
       });
     }
-    const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(table, rows), ...cut.notes];
+    const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
     const found = takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
     return found;
   });
@@ -188,8 +188,8 @@ export function mostSimilar<T extends TableInput>(
 /** Who is like somebody, nearest first, and what that rests on. */
 interface Likeness {
   readonly name: string;
-  /** The table of the candidates, with rates as they were compared. */
-  readonly table: Table;
+  /** The values of the candidates' table, as they were compared. */
+  readonly values: ComparableValues;
   readonly method: SimilarityMethod;
   readonly comparison: Comparison;
   /** The columns within which metrics are standardised. */
@@ -221,16 +221,15 @@ const COMPARED = new Remembered<ComparedPool>(1 << 20);
 /** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
   const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
-  const table = definedUnless(options, sent);
+  const values = comparable(sent, options);
   const pool = poolOf(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
-  const minAttempts = minAttemptsOf(options, sent);
-  const lookedIn = { table, isHere: subject.row?.table === sent, pool, by, minAttempts };
+  const lookedIn = { values, isHere: subject.row?.table === sent, pool, by };
   const comparison = comparisonOf(lookedIn, subject, options);
   const { columns, weights, scores, standing } = comparison;
   const compared = COMPARED.of(
-    table,
-    JSON.stringify([idOfPool(pool), by, minAttempts, method, columns, [...weights]]),
+    sent,
+    JSON.stringify([idOfPool(pool), by, values.rules, method, columns, [...weights]]),
     () => comparedPool(method, weights, pointsOf(scores)),
   );
   const isOther = isOtherThan(sent, subject.row);
@@ -250,7 +249,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
-  return { name, table, method, comparison, by, candidates, found, matches, compared };
+  return { name, values, method, comparison, by, candidates, found, matches, compared };
 }
 
 /** Where in the pool the others stand, by the stand of the subject beside them. */

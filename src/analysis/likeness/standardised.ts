@@ -1,10 +1,10 @@
+import type { ComparableValues } from "../../comparison/comparable-values.js";
+import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { unknownColumn } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/standardise.js";
 import { Remembered } from "../../table/remembered.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { comparableValues } from "../peers/attempts.js";
-import { defaultPoolColumns } from "../peers/pool-columns.js";
 
 /**
  * The columns within whose equal values leagues are brought to one scale: competition and season, but for those that
@@ -27,21 +27,21 @@ export interface Standardised {
  * value, or all one.
  */
 export function standardisedColumns(
-  table: Table,
+  values: ComparableValues,
   columns: readonly string[],
   pool: readonly number[],
   by: readonly string[],
-  minAttempts: number,
 ): Standardised[] {
+  const { table, rules } = values;
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   }
-  const scale = JSON.stringify([idOfPool(pool), by, minAttempts]);
+  const scale = JSON.stringify([idOfPool(pool), by, rules.minAttempts, rules.undefinedRates]);
   let seasons: SeasonPeers | undefined;
   return columns.map((name) =>
     STANDARDISED.of(table, `${scale} ${name}`, () => {
       seasons ??= seasonPeers(table, pool, by);
-      return standardised(comparableValues(table, name, minAttempts), pool, seasons);
+      return standardised(values.comparable(name), pool, seasons);
     }),
   );
 }

@@ -1,3 +1,6 @@
+import { comparable } from "../../comparison/comparable-values.js";
+import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
+import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
@@ -16,10 +19,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "../peers/among-peers.js";
-import { MIN_ATTEMPTS } from "../peers/attempts.js";
 import { competingRows } from "../peers/leaders.js";
-import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../peers/peer-criteria.js";
 import {
   axisText,
   clusterPoints,
@@ -71,8 +71,8 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
     "a metric that fewer percent of the rows have is left out (default: 80)",
   ),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
+  undefinedRates: RULE_CHECKS.undefinedRates,
+  minAttempts: RULE_CHECKS.minAttempts,
 };
 
 /**
@@ -106,13 +106,12 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     checkOptions(options, STYLE_MAP_CHECKS);
     const { seed = 1 } = options;
     const all = tableFrom(input);
-    const sent = takeRows(all, competingRows(all, options));
-    const table = definedUnless(options, sent);
+    const table = takeRows(all, competingRows(all, options));
     if (table.rowCount === 0) {
       throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");
     }
 
-    const { points, rows, columns, left } = standardisedPoints(table, options);
+    const { points, rows, columns, left } = standardisedPoints(comparable(table, options), options);
     if (options.clusters !== undefined && options.clusters > points.count) {
       throw invalidOption("clusters", options.clusters, `at most ${points.count}, the rows on the map`);
     }
@@ -141,8 +140,8 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       ["cluster", place(numbers)],
     ]);
     const notes = [...mapNotes(table, rows.length, columns, left, axes), ...weakNote(silhouettes)];
-    const placed = withColumns(sent, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
-    const said = saidBy("styleMap", [sent], placed);
+    const placed = withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...notes] });
+    const said = saidBy("styleMap", [table], placed);
     return {
       table: inKindOf(input, said),
       axes,
@@ -154,7 +153,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       })),
       clusters: describeClusters(points, numbers, [x, y], labels),
       silhouettes,
-      notes: said.notes.slice(sent.notes.length),
+      notes: said.notes.slice(table.notes.length),
     };
   });
 }

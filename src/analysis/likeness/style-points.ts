@@ -1,5 +1,7 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
+import type { ComparableValues } from "../../comparison/comparable-values.js";
+import type { AttemptOptions } from "../../comparison/rules.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf } from "../../stats/standardise.js";
@@ -7,7 +9,6 @@ import { standardDeviation } from "../../stats/summary.js";
 import { rowsByKey } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { type AttemptOptions, comparableValues, minAttemptsOf } from "../peers/attempts.js";
 import { metricWeights } from "./metric-weights.js";
 import { seasonColumns, standardisedColumns } from "./standardised.js";
 
@@ -37,19 +38,17 @@ const FEWEST_METRICS = 2;
 const FEWEST_ROWS = 3;
 
 /** The rows that have every metric worth using, as points, with the metrics used and left out. */
-export function standardisedPoints(table: Table, options: StyleMetricsOptions): StylePoints {
+export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
+  const { table } = values;
   const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
-  const minAttempts = minAttemptsOf(options, table);
   const { columns: known, absent } = metricWeights(table, options, () => defaultRoles(table));
   // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
-    const { present } = spreadOf(comparableValues(table, name, minAttempts), order);
+    const { present } = spreadOf(values.comparable(name), order);
     return present > 0 && 100 * present >= minPresent * table.rowCount;
   });
-  const scores = standardisedColumns(table, common, order, standardiseBy, minAttempts).map(
-    (column) => column.scores,
-  );
+  const scores = standardisedColumns(values, common, order, standardiseBy).map((column) => column.scores);
   const used = common.map((_, at) => at).filter((at) => standardDeviation(scores[at]!) > 0);
   const columns = used.map((at) => common[at]!);
   const left = [...known, ...absent].filter((name) => !columns.includes(name));

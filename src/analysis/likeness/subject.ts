@@ -1,13 +1,12 @@
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
+import { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/standardise.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { nameAt } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { definedUnless, type RateOptions } from "../peers/among-peers.js";
-import { comparableValues } from "../peers/attempts.js";
 import type { RowOf } from "./candidates.js";
 import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";
 import { type Standardised, seasonPeers } from "./standardised.js";
@@ -71,21 +70,20 @@ function styleOf(subject: RowOf | undefined, name: string): Role {
 }
 
 /** What a standing is found from, beside the subject. */
-export interface Scale extends RateOptions {
-  /** The candidates' table, its rates defined, and the metrics there, also in standard deviations. */
-  readonly table: Table;
+export interface Scale {
+  /** The values of the candidates' table, and the metrics there, also in standard deviations. */
+  readonly values: ComparableValues;
   readonly columns: readonly string[];
   readonly standardised: readonly Standardised[];
   /** The rows that the metrics are standardised among, within those of equal values in `by`. */
   readonly pool: readonly number[];
   readonly by: readonly string[];
-  readonly minAttempts: number;
 }
 
 /** A row of the candidates' table stands as it does there, beside all of them alike. */
-export function standingOfRow({ table, columns, standardised }: Scale, row: number): Standing {
+export function standingOfRow({ values, columns, standardised }: Scale, row: number): Standing {
   const stand: Stand = {
-    values: Float64Array.from(columns, (name) => table.numbers(name)[row]!),
+    values: Float64Array.from(columns, (name) => values.numbers(name)[row]!),
     scores: Float64Array.from(standardised, (metric) => metric.at(row)),
   };
   return { stands: [stand], placeOf: () => 0 };
@@ -93,14 +91,14 @@ export function standingOfRow({ table, columns, standardised }: Scale, row: numb
 
 /** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
 export function standingOfStranger(scale: Scale, subject: Subject): Standing {
-  const { table, columns, pool, by, minAttempts } = scale;
-  const { ofRow, peers: peersOf } = seasonPeers(table, pool, by);
+  const { columns, pool, by } = scale;
+  const { ofRow, peers: peersOf } = seasonPeers(scale.values.table, pool, by);
   const stands = peersOf.map(() => ({
     values: new Float64Array(columns.length),
     scores: new Float64Array(columns.length),
   }));
   columns.forEach((column, at) => {
-    const values = comparableValues(table, column, minAttempts);
+    const values = scale.values.comparable(column);
     const valueAmong = valueAmongPeers(scale, subject, column);
     peersOf.forEach((peers, season) => {
       const value = valueAmong(Float64Array.from(peers, (row) => values[row]!));
@@ -113,13 +111,13 @@ export function standingOfStranger(scale: Scale, subject: Subject): Standing {
 
 /** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */
 function valueAmongPeers(
-  { table, minAttempts, undefinedRates }: Scale,
+  { values: { table, rules } }: Scale,
   { row: of, wishes }: Subject,
   column: string,
 ): (peers: Float64Array) => number {
   if (of === undefined) return (peers) => wishedValue(table, column, wishes?.get(column), peers);
-  const own = definedUnless({ undefinedRates }, of.table);
-  const value = own.has(column) ? comparableValues(own, column, minAttempts)[of.row]! : Number.NaN;
+  const own = new ComparableValues(of.table, rules);
+  const value = own.has(column) ? own.comparable(column)[of.row]! : Number.NaN;
   return () => value;
 }
 

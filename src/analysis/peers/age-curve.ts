@@ -1,3 +1,8 @@
+import { agesOf } from "../../comparison/ages.js";
+import { AttemptCounts } from "../../comparison/attempts.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
+import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says } from "../../options.js";
 import { studentReach } from "../../stats/student.js";
@@ -7,17 +12,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { agesOf } from "./ages.js";
-import { definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
-import {
-  AttemptCounts,
-  type AttemptOptions,
-  comparableValues,
-  MIN_ATTEMPTS,
-  minAttemptsOf,
-} from "./attempts.js";
 import { competingRows } from "./leaders.js";
-import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "./peer-criteria.js";
 
 export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions {
   /** Probability, in percent, of the intervals. Default 90. */
@@ -27,8 +22,8 @@ export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptio
 export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
   ...LIST_CRITERIA_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
+  undefinedRates: RULE_CHECKS.undefinedRates,
+  minAttempts: RULE_CHECKS.minAttempts,
 };
 
 /**
@@ -61,10 +56,9 @@ export function ageCurve<T extends TableInput>(
     const { level = 90, ageAt } = options;
     const column = numbersNamed(sent, metric);
     const ages = agesOf(sent, "ageAt", ageAt);
-    const table = definedUnless(options, sent);
-    const minAttempts = minAttemptsOf(options, sent);
+    const compared = comparable(sent, options);
     const attempts = new AttemptCounts();
-    const values = comparableValues(table, column, minAttempts, attempts);
+    const values = compared.comparable(column, attempts);
     const rows = competingRows(sent, options);
     const known = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
     const byAge = [...new Set(known.map((row) => ages[row]!))]
@@ -89,7 +83,7 @@ export function ageCurve<T extends TableInput>(
       ...sent.notes,
       note,
       ...leftOut(rows.length - known.length),
-      ...attempts.notes(minAttempts),
+      ...attempts.notes(compared.rules.minAttempts),
     ];
     const columns = (["age", "players", "mean", "low", "high"] as const).map(
       (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,

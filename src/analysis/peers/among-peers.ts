@@ -1,14 +1,12 @@
+import { AttemptCounts } from "../../comparison/attempts.js";
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { poolNotes, Reasons } from "../../comparison/pool-notes.js";
+import { NO_POOL, type Pools, poolsFor } from "../../comparison/pools.js";
+import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf } from "../../comparison/rules.js";
 import { nameTaken, otherPool } from "../../errors.js";
 import type { Note, Unscored } from "../../notes.js";
-import {
-  anything,
-  type Checks,
-  listOfText,
-  type OptionCheck,
-  oneOf,
-  says,
-  wholeNumberFrom,
-} from "../../options.js";
+import { anything, type Checks, listOfText, says } from "../../options.js";
 import {
   analysisColumn,
   asAnalysisColumn,
@@ -29,55 +27,19 @@ import { isRowCell } from "../../table/layout.js";
 import { betterOf, chosenMetrics } from "../../table/metric-columns.js";
 import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
 import { withColumnsBehind, withoutColumns, withRowCells } from "../../table/verbs.js";
-import {
-  AttemptCounts,
-  type AttemptOptions,
-  comparableValues,
-  MIN_ATTEMPTS,
-  minAttemptsOf,
-} from "./attempts.js";
-import { withDefinedRates } from "./defined-rates.js";
-import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { poolNotes, Reasons } from "./pool-notes.js";
-import { NO_POOL, type Pools, poolsFor } from "./pools.js";
-
-export const DEFAULT_MIN_PEERS = 5;
-
-/** Options that every function takes which knows rates that mean nothing. */
-export interface RateOptions {
-  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
-  readonly undefinedRates?: "missing" | "asSent" | undefined;
-}
 
 /** What every comparison among peers takes. */
-export interface AmongPeersOptions extends PeerCriteria, RateOptions, AttemptOptions {
+export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
   /** Columns to compare. Default: every metric of the table. */
   readonly metrics?: readonly string[] | undefined;
-  /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
-  readonly direction?: "better" | "raw" | undefined;
-  /** Fewer peers with a value than this give nothing. Default 5. */
-  readonly minPeers?: number | undefined;
   /** The table whose rows are the pool. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }
 
-export const UNDEFINED_RATES: OptionCheck = says(
-  oneOf(["missing", "asSent"]),
-  "missing, or asSent to take zeros that mean nothing",
-);
-
-export const DIRECTION: OptionCheck = says(
-  oneOf(["better", "raw"]),
-  "better: lower may be better; raw: larger always ranks higher",
-);
-
 export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   ...PEER_CRITERIA_CHECKS,
   metrics: says(listOfText, "metrics, by column or label"),
-  direction: DIRECTION,
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
-  minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
+  ...RULE_CHECKS,
   reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
 };
 
@@ -91,12 +53,13 @@ export interface Additions {
 /** A table, the table its peers come from, and who is compared with whom. */
 export interface AmongPeers {
   readonly options: AmongPeersOptions;
+  readonly rules: ComparisonRules;
   /** The table as it was given, without what the analysis added to it before where it is ranked anew. */
   readonly table: Table;
-  /** Its rows, rates that mean nothing made missing unless asked otherwise. */
-  readonly subject: Table;
-  /** The rows of the pools, likewise. */
-  readonly pool: Table;
+  /** Its values. */
+  readonly subject: ComparableValues;
+  /** Those of the rows of the pools; the same where these are rows of the table. */
+  readonly pool: ComparableValues;
   readonly metrics: readonly string[];
   readonly pools: Pools;
   /** For each pool, the rows that are compared with it. */
@@ -105,8 +68,7 @@ export interface AmongPeers {
   readonly judged?: ReadonlySet<number> | undefined;
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
-  /** Fewer attempts than this are too few for a percentage, and where that was so. */
-  readonly minAttempts: number;
+  /** Where percentages stood on too few attempts. */
   readonly attempts: AttemptCounts;
 }
 
@@ -123,17 +85,18 @@ export function amongPeers(given: Table, options: AmongPeersOptions, additions: 
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
   else if (!keepsPool) requireSamePool(table, pools);
-  const subject = definedUnless(options, table);
+  const rules = rulesOf(options, table);
+  const subject = new ComparableValues(table, rules);
   return {
     options,
+    rules,
     table,
     subject,
-    pool: reference === table ? subject : definedUnless(options, reference),
+    pool: reference === table ? subject : new ComparableValues(reference, rules),
     metrics,
     pools,
     rowsOfPool: rowsByPool(pools),
     reasons: new Reasons(pools.members.length),
-    minAttempts: minAttemptsOf(options, table),
     attempts: new AttemptCounts(),
   };
 }
@@ -141,11 +104,6 @@ export function amongPeers(given: Table, options: AmongPeersOptions, additions: 
 /** The same comparison for a step on the way: why something is missing is told where its result is used. */
 export function quietly(among: AmongPeers): AmongPeers {
   return { ...among, reasons: new Reasons(among.pools.members.length) };
-}
-
-/** The table with rates that mean nothing made missing, unless they are to be taken as sent. */
-export function definedUnless({ undefinedRates = "missing" }: RateOptions, table: Table): Table {
-  return undefinedRates === "missing" ? withDefinedRates(table) : table;
 }
 
 function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {
@@ -208,17 +166,17 @@ export function scoresAmongPeers(among: AmongPeers, score: PoolScore): Map<strin
 
 /** What of a metric is scored. */
 export function scoredColumn(among: AmongPeers, name: string): ScoredColumn {
-  const lowerIsBetter = among.options.direction !== "raw" && betterOf(among.subject, name) === "lower";
+  const lowerIsBetter = among.rules.direction === "better" && betterOf(among.table, name) === "lower";
   return { ...comparedValues(among, name), lowerIsBetter };
 }
 
 /** The values of a metric that can be compared, of the rows and of the rows of the pools. */
 export function comparedValues(
-  { subject, pool, minAttempts, attempts }: Pick<AmongPeers, "subject" | "pool" | "minAttempts" | "attempts">,
+  { subject, pool, attempts }: Pick<AmongPeers, "subject" | "pool" | "attempts">,
   name: string,
 ): Omit<ScoredColumn, "lowerIsBetter"> {
-  const values = comparableValues(subject, name, minAttempts, attempts);
-  return { name, values, poolValues: pool === subject ? values : comparableValues(pool, name, minAttempts) };
+  const values = subject.comparable(name, attempts);
+  return { name, values, poolValues: pool === subject ? values : pool.comparable(name) };
 }
 
 /** The values of a column that are scored, and those of the rows of the pools. */
@@ -238,11 +196,11 @@ export interface ScoredRows {
 
 /** Scores of one column: of each row against its pool; why there is none is kept among the reasons. */
 export function scoresOf(
-  { pools, rowsOfPool, reasons, options }: Pick<AmongPeers, "pools" | "rowsOfPool" | "reasons" | "options">,
+  { pools, rowsOfPool, reasons, rules }: Pick<AmongPeers, "pools" | "rowsOfPool" | "reasons" | "rules">,
   { name, values, poolValues, lowerIsBetter }: ScoredColumn,
   score: PoolScore,
 ): ScoredRows {
-  const { minPeers = DEFAULT_MIN_PEERS } = options;
+  const { minPeers } = rules;
   const column = new Float64Array(values.length).fill(Number.NaN);
   const counts = new Float64Array(values.length).fill(Number.NaN);
   let allHaveValues = true;
@@ -301,7 +259,7 @@ export function comparedTable(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { options, table, metrics, pools, reasons, attempts, minAttempts } = among;
+  const { options, rules, table, metrics, pools, reasons, attempts } = among;
   const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
   const behind = new Map(
     [...made].map(([metric, columns]) => [
@@ -314,11 +272,8 @@ export function comparedTable(
   );
   return withColumnsBehind(rows, behind, placeOfEnding, [
     ...table.notes,
-    ...poolNotes(pools, reasons, metrics.length, {
-      ...options,
-      minPeers: options.minPeers ?? DEFAULT_MIN_PEERS,
-    }),
-    ...attempts.notes(minAttempts),
+    ...poolNotes(pools, reasons, metrics.length, { ...options, minPeers: rules.minPeers }),
+    ...attempts.notes(rules.minAttempts),
     ...notes,
   ]);
 }

@@ -7,7 +7,6 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { definedUnless } from "./among-peers.js";
 import { type ComparedLinesOptions, comparedLines } from "./compared-lines.js";
 import { longColumns, TAKEN_IN_WIDE, wideColumns } from "./comparison-shapes.js";
 import { DRAWING_CHECKS } from "./drawing.js";
@@ -78,17 +77,16 @@ export function compare<T extends TableInput>(
     const { shape, ...comparing } = options;
     const rows = rowsAsked(sent, keysOrNames);
     const { lines, notes } = comparedLines(sent, rows, comparing);
-    const table = definedUnless(options, sent);
-    const names = distinctNames(table, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
+    const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
     const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
-    const { entity } = table;
+    const { entity } = sent;
     const { intervals, chances } = options;
     const comparison = { entity, rows, names, lines, leaders, intervals, chances };
     return new Table({
       entity,
       columns: shape === "long" ? longColumns(comparison) : wideColumns(comparison),
       rowCount: shape === "long" ? lines.length * rows.length : lines.length,
-      notes: [...notes, leadsNote(names, leaders), ...mixedNotes(table, rows, names, options)],
+      notes: [...notes, leadsNote(names, leaders), ...mixedNotes(sent, rows, names, options)],
     });
   });
 }

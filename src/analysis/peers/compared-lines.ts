@@ -1,11 +1,12 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Better } from "../../catalogue/types.js";
+import { comparable } from "../../comparison/comparable-values.js";
 import { type Note, notesOf } from "../../notes.js";
 import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { applicableValues, betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
+import { betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { amongPeers, definedUnless } from "./among-peers.js";
+import { amongPeers } from "./among-peers.js";
 import { type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
 import { intervalsOf } from "./percentile-intervals.js";
@@ -52,10 +53,10 @@ export function comparedLines(
 ): ComparedLines {
   const { intervals, chances, role, level, draws, seed, ...ranking } = options;
   const ranks = ranksOf(sent, ranking);
-  const table = definedUnless(options, sent);
+  const compared = comparable(sent, options);
   const asked = chosenMetrics(sent, options.metrics).map((metric) => ({
     metric,
-    values: applicableValues(table, metric),
+    values: compared.applicable(metric),
   }));
   const shown = asked.filter(({ values }) => rows.some((row) => !Number.isNaN(values[row])));
   const metrics = shown.map(({ metric }) => metric);
@@ -68,8 +69,8 @@ export function comparedLines(
   const lines = shown.map(
     ({ metric, values }): ComparedLine => ({
       metric,
-      label: labelOf(table, metric),
-      better: betterOf(table, metric),
+      label: labelOf(sent, metric),
+      better: betterOf(sent, metric),
       value: at(values),
       rank: made(ranks, metric, "rank"),
       low: made(trueRanks, metric, "low"),

@@ -1,3 +1,4 @@
+import { NO_POOL } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
@@ -5,7 +6,6 @@ import { Random } from "../../stats/random.js";
 import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import type { AmongPeers } from "./among-peers.js";
-import { NO_POOL } from "./pools.js";
 import type { RatesInPool } from "./rates-among-peers.js";
 
 /** What is drawn of true rates: one simulation for intervals, places and chances. */

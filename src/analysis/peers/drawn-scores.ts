@@ -68,7 +68,7 @@ function ratesOfRole(among: AmongPeers, role: Role, metric: string): RatesInPool
   if (!subject.has(metric) || !pool.has(metric)) return [];
   const rates = metricRates(among, metric);
   if (rates === undefined) return [];
-  const lowerIsBetter = lowerCounts(subject, role, metric);
+  const lowerIsBetter = lowerCounts(subject.table, role, metric);
   return ratesInPools(quietly(among), rates).map((inPool) => ({ ...inPool, lowerIsBetter }));
 }
 

@@ -1,3 +1,14 @@
+import { AttemptCounts } from "../../comparison/attempts.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import {
+  describeCriteria,
+  hasCriteria,
+  LIST_CRITERIA_CHECKS,
+  type ListCriteria,
+  type PeerCriteria,
+} from "../../comparison/peer-criteria.js";
+import { poolsOf } from "../../comparison/pools.js";
+import { type AttemptOptions, type RateOptions, RULE_CHECKS, rulesOf } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
@@ -9,26 +20,11 @@ import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
-import { amongPeers, DIRECTION, definedUnless, type RateOptions, UNDEFINED_RATES } from "./among-peers.js";
-import {
-  AttemptCounts,
-  type AttemptOptions,
-  comparableValues,
-  MIN_ATTEMPTS,
-  minAttemptsOf,
-} from "./attempts.js";
+import { amongPeers } from "./among-peers.js";
 import { cutList } from "./cut-list.js";
 import { DRAWING_CHECKS, type DrawingOptions, drawingNote, drawingOf, requireLevel } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
 import { intervalColumns } from "./drawn-scores.js";
-import {
-  describeCriteria,
-  hasCriteria,
-  LIST_CRITERIA_CHECKS,
-  type ListCriteria,
-  type PeerCriteria,
-} from "./peer-criteria.js";
-import { poolsOf } from "./pools.js";
 
 export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions, DrawingOptions {
   /** How many rows. Default 10. */
@@ -42,9 +38,9 @@ export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOption
 export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   ...LIST_CRITERIA_CHECKS,
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
-  direction: DIRECTION,
-  undefinedRates: UNDEFINED_RATES,
-  minAttempts: MIN_ATTEMPTS,
+  direction: RULE_CHECKS.direction,
+  undefinedRates: RULE_CHECKS.undefinedRates,
+  minAttempts: RULE_CHECKS.minAttempts,
   ...DRAWING_CHECKS,
   places: says(trueOrFalse, "the interval of each place, too"),
 };
@@ -76,13 +72,12 @@ export function leaders<T extends TableInput>(
   options: LeadersOptions = {},
 ): SameKind<T> {
   return analysis("leaders", LEADERS_CHECKS, input, options, (sent) => {
-    const { count = 10, direction = "better" } = options;
+    const { count = 10 } = options;
+    const { direction, minAttempts } = rulesOf(options, sent);
     const column = numbersNamed(sent, metric);
-    const table = definedUnless(options, sent);
-    const minAttempts = minAttemptsOf(options, sent);
     const attempts = new AttemptCounts();
-    const values = comparableValues(table, column, minAttempts, attempts);
-    const sign = direction === "better" && betterOf(table, column) === "lower" ? 1 : -1;
+    const values = comparable(sent, options).comparable(column, attempts);
+    const sign = direction === "better" && betterOf(sent, column) === "lower" ? 1 : -1;
     const order = competingRows(sent, options)
       .filter((row) => !Number.isNaN(values[row]))
       .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);
@@ -90,7 +85,7 @@ export function leaders<T extends TableInput>(
     order.forEach((row, index) => {
       places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
     });
-    const cut = cutList(table, order, (row) => values[row]!, count);
+    const cut = cutList(sent, order, (row) => values[row]!, count);
     const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "leaders",

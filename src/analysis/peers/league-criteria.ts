@@ -1,8 +1,8 @@
+import { withAges } from "../../comparison/ages.js";
+import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { analysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
-import { withAges } from "./ages.js";
-import type { PeerCriteria } from "./peer-criteria.js";
 
 /** The table with ages, where they can be known. */
 export function withKnownAges(table: Table, { ageAt }: PeerCriteria): Table {

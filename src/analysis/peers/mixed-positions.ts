@@ -1,8 +1,8 @@
+import { countsSeveralGroups, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import type { Note } from "../../notes.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { mixedText } from "../../text/pool-words.js";
-import { countsSeveralGroups, type PeerCriteria } from "./peer-criteria.js";
 
 const SHARE = "positionGroupShare";
 

@@ -1,3 +1,5 @@
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { NO_POOL, poolsFor } from "../../comparison/pools.js";
 import { anything, type Checks } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -5,8 +7,6 @@ import { findRow, type RowKey } from "../../table/find.js";
 import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL, poolsFor } from "./pools.js";
 
 export interface PeersOptions extends PeerCriteria {
   /** The row whose peers are wanted, by name, id or key; without it, the rows of every pool. */

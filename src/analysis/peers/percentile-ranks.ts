@@ -1,3 +1,4 @@
+import { TIES_CHECK } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
 import {
@@ -5,7 +6,6 @@ import {
   type PoolOutcome,
   type RankedRows,
   rankIn,
-  TIE_KINDS,
   type TieKind,
 } from "../../stats/ranking/index.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
@@ -21,7 +21,6 @@ import {
   type AmongPeersOptions,
   amongPeers,
   comparedTable,
-  DEFAULT_MIN_PEERS,
   type Made,
   type PeerValues,
   type ScoredRows,
@@ -38,7 +37,7 @@ export interface PercentileRanksOptions extends AmongPeersOptions {
 
 export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
   ...AMONG_PEERS_CHECKS,
-  ties: says(oneOf(TIE_KINDS), "rank, weak, strict or mean (default: rank)"),
+  ties: TIES_CHECK,
   only: says(oneOf(["ranks"]), "ranks: leave out the values they are of"),
 };
 
@@ -87,13 +86,13 @@ export function percentileRanks<T extends TableInput>(
 
 /** The ranks of a comparison, as {@link percentileRanks} gives them. */
 export function shownRanks(among: AmongPeers, options: PercentileRanksOptions): Table {
-  const ranked = ranksAmong(among, options);
+  const ranked = ranksAmong(among);
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
 /** {@link percentileRanks} of a table, for a function that ranks on the way. */
 export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
-  return ranksAmong(rankedAmong(table, options), options);
+  return ranksAmong(rankedAmong(table, options));
 }
 
 /** Who is ranked among whom. */
@@ -101,11 +100,11 @@ export function rankedAmong(table: Table, options: PercentileRanksOptions): Amon
   return amongPeers(table, options, { endings: ["rank", "peers"] });
 }
 
-function ranksAmong(among: AmongPeers, { ties = "rank" }: PercentileRanksOptions): Table {
+function ranksAmong(among: AmongPeers): Table {
   const ranks =
     among.pools.weights === undefined
-      ? ranksByColumn(among, ties)
-      : scoresAmongPeers(among, (peers) => rankAmong(peers, ties));
+      ? ranksByColumn(among)
+      : scoresAmongPeers(among, (peers) => rankAmong(peers, among.rules.ties));
   const made = new Map(
     [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
       metric,
@@ -116,11 +115,8 @@ function ranksAmong(among: AmongPeers, { ties = "rank" }: PercentileRanksOptions
 }
 
 /** By pool, the ranked metrics of which not all peers have a value. */
-function fewerValuesNotes(
-  { options, pools, rowsOfPool }: AmongPeers,
-  made: ReadonlyMap<string, Made>,
-): Note[] {
-  const { minPeers = DEFAULT_MIN_PEERS } = options;
+function fewerValuesNotes({ rules, pools, rowsOfPool }: AmongPeers, made: ReadonlyMap<string, Made>): Note[] {
+  const { minPeers } = rules;
   return pools.members.flatMap((members, id): Note[] => {
     const rows = rowsOfPool[id]!;
     const values: Record<string, number> = {};
@@ -138,10 +134,10 @@ function fewerValuesNotes(
 }
 
 /** Where every peer counts alike, a column at a time. */
-function ranksByColumn(among: AmongPeers, ties: TieKind): Map<string, ScoredRows> {
-  const { subject, pool, metrics, options, pools, reasons, rowsOfPool } = among;
+function ranksByColumn(among: AmongPeers): Map<string, ScoredRows> {
+  const { subject, pool, metrics, rules, pools, reasons, rowsOfPool } = among;
   const { rowCount } = subject;
-  const { minPeers = DEFAULT_MIN_PEERS } = options;
+  const { minPeers, ties } = rules;
   const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
   const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
   const ranking = new ColumnRanking(rows, rowCount, pool === subject);

@@ -1,13 +1,13 @@
 import { playedExtentOf, taggedExtentOf } from "../../catalogue/columns.js";
 import { metrics } from "../../catalogue/lookup.js";
+import type { Numbers } from "../../comparison/comparable-values.js";
 import { median } from "../../stats/summary.js";
-import type { Table } from "../../table/table.js";
 
 /** Minutes of a match: what a per-90 average is an average of. */
 export const PER_MINUTES = 90;
 
 /** A table never changes, and every rate of it stands on the same minutes, so they are worked out once. */
-const RATED = new WeakMap<Table, Float64Array>();
+const RATED = new WeakMap<Numbers, Float64Array>();
 
 /**
  * The minutes behind the rates of each row: those that its averages stand on, else the best the row tells.
@@ -16,7 +16,7 @@ const RATED = new WeakMap<Table, Float64Array>();
  * the averages ({@link minutesBehindAverages}), else 90 for each tagged match, else 90 for each match.
  * Missing: where a row has none of these.
  */
-export function ratedMinutes(table: Table): Float64Array {
+export function ratedMinutes(table: Numbers): Float64Array {
   const known = RATED.get(table);
   if (known !== undefined) return known;
   const { entity } = table;
@@ -42,13 +42,13 @@ export function ratedMinutes(table: Table): Float64Array {
  * wrong ones.
  * Missing: where the column, or every such pair, is missing or 0.
  */
-export function minutesBehindAverages(table: Table): Float64Array {
+export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
   const tagged = taggedExtentOf("player");
   return table.has(tagged) ? table.numbers(tagged) : new Float64Array(table.rowCount).fill(Number.NaN);
 }
 
-function minutesOfTeams(table: Table): Float64Array {
+function minutesOfTeams(table: Numbers): Float64Array {
   const pairs = metrics({ entity: "team", group: "average" })
     .filter(({ model, rounding, deprecated }) => model === "poisson" && rounding !== "whole" && !deprecated)
     .filter(({ column, counterpart }) => counterpart && table.has(column) && table.has(counterpart))

@@ -1,3 +1,6 @@
+import { crossesPools } from "../../comparison/peer-criteria.js";
+import { poolNames } from "../../comparison/pool-text.js";
+import type { Pools } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { checkOptions } from "../../options.js";
@@ -6,15 +9,12 @@ import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
-import { crossesPools } from "./peer-criteria.js";
 import {
   PERCENTILE_RANKS_CHECKS,
   type PercentileRanksOptions,
   rankedAmong,
   shownRanks,
 } from "./percentile-ranks.js";
-import { poolNames } from "./pool-text.js";
-import type { Pools } from "./pools.js";
 
 /**
  * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is

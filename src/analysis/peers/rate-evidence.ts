@@ -1,6 +1,7 @@
 import { dispersionOf } from "../../catalogue/dispersion.js";
 import { successesBehind } from "../../catalogue/rounding.js";
 import type { ColumnMetric, PositionGroupName } from "../../catalogue/types.js";
+import type { ComparableValues, Numbers } from "../../comparison/comparable-values.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
 import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -33,7 +34,7 @@ type RateUnit = 1 | 90 | 100;
  * What a metric's rates are out of in a table: what the catalogue says, and minutes where its basis is not stated and
  * the rows of the table show it.
  */
-export function rateBasis(metric: ColumnMetric | undefined, table: Table): RateBasis | undefined {
+export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): RateBasis | undefined {
   if (metric === undefined) return undefined;
   if (metric.model !== "none") {
     return metric.basis === "per 90" || metric.basis === "ratio" ? metric.basis : "percent";
@@ -43,12 +44,16 @@ export function rateBasis(metric: ColumnMetric | undefined, table: Table): RateB
 }
 
 /**
- * What a metric's rates in a table (rates that mean nothing already missing) were seen in; undefined for
+ * What a metric's rates in a table were seen in; undefined for
  * metrics that are no rates, and where the table lacks the columns. `showing` is the table whose rows are asked for a
  * basis that is not stated.
  */
-export function rateOf(table: Table, column: string, showing = table): RateOf | undefined {
-  const metric = metricOf(table, column);
+export function rateOf(
+  table: ComparableValues,
+  column: string,
+  showing: Numbers = table,
+): RateOf | undefined {
+  const metric = metricOf(table.table, column);
   const basis = rateBasis(metric, showing);
   if (metric === undefined || basis === undefined) return undefined;
   const model = metric.model === "binomial" ? betaBinomial : gammaPoisson;
@@ -56,7 +61,7 @@ export function rateOf(table: Table, column: string, showing = table): RateOf | 
   if (basis === "per 90" || basis === "shown per 90") {
     const minutes = ratedMinutes(table);
     if (counted === undefined || minutes.every(Number.isNaN)) return undefined;
-    return { basis, ...checked(table, column, model, 90, "minutes", counted, minutes) };
+    return { basis, ...checked(table.table, column, model, 90, "minutes", counted, minutes) };
   }
   const attempts = present(table, metric.denominator);
   if (attempts === undefined) return undefined;
@@ -67,7 +72,7 @@ export function rateOf(table: Table, column: string, showing = table): RateOf | 
     return Number.isNaN(successes) ? behind(rate, attempts[row]!) : successes;
   });
   const unit = basis === "ratio" ? 1 : 100;
-  return { basis, ...checked(table, column, model, unit, "attempts", events, attempts) };
+  return { basis, ...checked(table.table, column, model, unit, "attempts", events, attempts) };
 }
 
 function checked(
@@ -112,6 +117,6 @@ function dispersions(table: Table, column: string): Float64Array | undefined {
   );
 }
 
-function present(table: Table, column: string | undefined): Float64Array | undefined {
+function present(table: Numbers, column: string | undefined): Float64Array | undefined {
   return column !== undefined && table.has(column) ? table.numbers(column) : undefined;
 }

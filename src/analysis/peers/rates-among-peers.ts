@@ -1,3 +1,4 @@
+import { rowsOutside } from "../../comparison/pools.js";
 import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
@@ -7,8 +8,7 @@ import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { betterOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
-import { type AmongPeers, comparedTable, DEFAULT_MIN_PEERS, type Made, unscored } from "./among-peers.js";
-import { rowsOutside } from "./pools.js";
+import { type AmongPeers, comparedTable, type Made, unscored } from "./among-peers.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /**
@@ -102,11 +102,11 @@ export function ratesInPools(
   { metric, own, others }: MetricRates,
   outside = rowsOutside(among.pools),
 ): RatesInPool[] {
-  const { subject, pool, pools, reasons, options, judged } = among;
-  const { minPeers = DEFAULT_MIN_PEERS, direction = "better" } = options;
+  const { subject, pool, pools, reasons, judged } = among;
+  const { minPeers, direction } = among.rules;
   return pools.members.flatMap((members, id) => {
     if (judged?.has(id) === false) return [];
-    const peers = presentRows(inKeyOrder(pool, members), others.counted);
+    const peers = presentRows(inKeyOrder(pool.table, members), others.counted);
     const raw = Float64Array.from(
       peers,
       (row) => others.counted.events[row]! / others.counted.exposure[row]!,
@@ -120,10 +120,10 @@ export function ratesInPools(
     const { prior, trend } = priorOf(
       others,
       peers,
-      presentRows(inKeyOrder(pool, outside[id]!), others.counted),
+      presentRows(inKeyOrder(pool.table, outside[id]!), others.counted),
       shares,
     );
-    const rows = presentRows(inKeyOrder(subject, among.rowsOfPool[id]!), own.counted);
+    const rows = presentRows(inKeyOrder(subject.table, among.rowsOfPool[id]!), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
     const poolTrend = trendsOf(others, peers, trend);
     const subjectTrend = trendsOf(own, rows, trend);
@@ -141,7 +141,7 @@ export function ratesInPools(
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
       memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
-      lowerIsBetter: direction === "better" && betterOf(subject, metric) === "lower",
+      lowerIsBetter: direction === "better" && betterOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
         mean: own.unit * prior.mean,

@@ -1,13 +1,13 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import { positionMatcher } from "../../comparison/filter-positions.js";
+import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
+import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { invalidOption } from "../../errors.js";
 import type { Table } from "../../table/table.js";
 import type { AmongPeers } from "./among-peers.js";
-import { positionMatcher } from "./filter-positions.js";
-import { LEAST_SHARE } from "./peer-criteria.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
-import { defaultPoolColumns } from "./pool-columns.js";
 
 /** A role's name, a role of one's own, or several of both. */
 export type RolesAsked = string | RoleInput | readonly (string | RoleInput)[];

@@ -125,7 +125,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const inRole = new Map<string, Float64Array>();
   const notes: Note[] = [];
   for (const { plan, among } of planned) {
-    requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool]);
+    requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
     const scored = plannedScores(among, plan, { ...options, drawing });
     best.take(plan, scored);
     inRole.set(roleScoreColumn(plan.role.name), scored.score);

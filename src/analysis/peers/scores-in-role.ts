@@ -35,7 +35,7 @@ export function scoresInRole(
   const missing = (): Float64Array => new Float64Array(subject.rowCount).fill(Number.NaN);
   const ranks = columns.map((name) => {
     if (!subject.has(name) || !pool.has(name)) return missing();
-    const lowerIsBetter = lowerCounts(subject, role, name);
+    const lowerIsBetter = lowerCounts(subject.table, role, name);
     const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
     return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, ties)).scores;
   });

@@ -1,6 +1,6 @@
 import { roundingOf } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
-import type { Table } from "../../table/table.js";
+import type { Numbers } from "../../comparison/comparable-values.js";
 import { PER_MINUTES } from "./playing-time.js";
 
 /** Where so large a share of the rows agrees with a basis, it is the basis, and the others are wrong. */
@@ -20,7 +20,7 @@ export interface NotPer90 {
  * Undefined where the table does not show it, or lacks the columns.
  */
 export function disagreeingWithPer90(
-  table: Table,
+  table: Numbers,
   metric: ColumnMetric,
   minutes: Float64Array,
 ): readonly NotPer90[] | undefined {

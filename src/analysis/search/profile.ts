@@ -1,4 +1,5 @@
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
   type Checks,
@@ -13,7 +14,6 @@ import {
 import type { KeyCells } from "../../table/keys.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
 import { nearest } from "../../text/nearest.js";
-import type { PeerCriteria } from "../peers/peer-criteria.js";
 import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
 
 /** A number or a day from, to, or between two; the limits belong to it. */

@@ -1,4 +1,10 @@
 import { roles } from "../../catalogue/roles.js";
+import {
+  describeCriteria,
+  hasCriteria,
+  PEER_CRITERIA_CHECKS,
+  type PeerCriteria,
+} from "../../comparison/peer-criteria.js";
 import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import { analysisOf, POOL_CELLS, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
@@ -10,12 +16,6 @@ import type { Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
 import { nearest } from "../../text/nearest.js";
 import { withKnownAges, withoutPool } from "../peers/league-criteria.js";
-import {
-  describeCriteria,
-  hasCriteria,
-  PEER_CRITERIA_CHECKS,
-  type PeerCriteria,
-} from "../peers/peer-criteria.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { FACTS, isFact } from "./facts.js";

@@ -1,11 +1,11 @@
+import { comparable } from "../../comparison/comparable-values.js";
 import { unknownColumn } from "../../errors.js";
 import { analysisOf, IN_POOL, roleOfScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keyAt } from "../../table/keys.js";
-import { applicableValues, labelOf } from "../../table/metric-columns.js";
+import { labelOf } from "../../table/metric-columns.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { searchable } from "../../text/searchable.js";
-import { withDefinedRates } from "../peers/defined-rates.js";
 import { FACTS, isFact } from "./facts.js";
 import { factCells, foundBy } from "./found-by.js";
 import { NAME, SCORE } from "./profile.js";
@@ -37,7 +37,7 @@ function searchedColumn(table: Table, name: string): SearchedColumn {
   if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   const column = table.column(name);
   if (!isNumbers(column)) return { label: labelOf(table, name), cell: (row) => column[row] ?? null };
-  const values = applicableValues(withDefinedRates(table), name);
+  const values = comparable(table, {}).applicable(name);
   const ranks = isScore(name) ? values : ranksOfMetric(table, name);
   return {
     label: isScore(name) ? roleOfScore(name) : labelOf(table, name),

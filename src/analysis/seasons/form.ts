@@ -1,5 +1,6 @@
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
+import { comparable } from "../../comparison/comparable-values.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
@@ -13,7 +14,6 @@ import { COVERAGE } from "../../table/layout.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { definedRates } from "../peers/defined-rates.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { type Basics, basicsOf, combinerOf, seasonsOf } from "./combine-metric.js";
 import { Losses } from "./losses.js";
@@ -129,7 +129,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   columns.push([MATCHES, Float64Array.from(windows, ({ length }) => length)]);
   columns.push([MINUTES, Float64Array.from(windows, (rows) => sumAt(basics.minutes, rows))]);
   columns.push([LEVEL, new Float64Array(table.rowCount).fill(level)]);
-  const defined = definedRates(table);
+  const defined = comparable(table, {});
   for (const metric of metrics) {
     columns.push([metric, held(rolling(basics, metric, losses))]);
     const rate = rateOf(defined, metric);

@@ -1,5 +1,3 @@
-import { describeCriteria, type PeerCriteria } from "../../analysis/peers/peer-criteria.js";
-import { type LeastMinutes, minutesRange } from "../../analysis/peers/regulars.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
@@ -9,6 +7,8 @@ import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
+import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
 import { progressBar } from "../../notebook/progress-bar.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";

@@ -1,4 +1,3 @@
-import { crossesPools } from "../../analysis/peers/peer-criteria.js";
 import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
@@ -6,6 +5,8 @@ import { headlineMetrics } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { crossesPools } from "../../comparison/peer-criteria.js";
 import { type Checks, numberBetween, says } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
@@ -74,13 +75,14 @@ export function reportContext(
   const page = pageLeague(sent, options);
   const { table: league, criteria } = page;
   const asked = options.metrics && chosenMetrics(sent, options.metrics);
+  const values = comparable(league, AS_THEY_ARE);
   const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
   const choices = wanted.map((row, at) => ({
-    headline: rankedMetrics(league, [row], asked ?? headlines[at]!, MOST_SLICES),
+    headline: rankedMetrics(values, [row], asked ?? headlines[at]!, MOST_SLICES),
     // What was asked for stands in the table with or without a rank.
     profile: asked
       ? byCategory(league, [row], asked)
-      : rankedMetrics(league, [row], [...new Set([...headlines[at]!, ...roleMetrics(league, row)])]),
+      : rankedMetrics(values, [row], [...new Set([...headlines[at]!, ...roleMetrics(league, row)])]),
   }));
   // Where the rows of a pool are not all of those who are ranked in it, everybody stays, and the criteria find them.
   const crossing = crossesPools(criteria);

@@ -9,6 +9,7 @@ import {
 import { standardisedPoints } from "../../../src/analysis/likeness/style-points.js";
 import { kMeans } from "../../../src/stats/clusters.js";
 import { pointsOf } from "../../../src/stats/points.js";
+import { asSent } from "../../fixtures/values.js";
 
 const league = definedRates(await samplePlayers());
 
@@ -16,7 +17,7 @@ describe("clusterPoints", () => {
   it.each(positionGroups().map(({ name }) => name))(
     "leaves hundreds of other starts nothing better: %s",
     (name) => {
-      const { points } = standardisedPoints(filterPositions(league, name), {});
+      const { points } = standardisedPoints(asSent(filterPositions(league, name)), {});
       const { silhouettes } = clusterPoints(points, undefined, 1);
       const highest = Math.max(...silhouettes.map(({ silhouette }) => silhouette));
       expect(silhouettes.length).toBe(Math.min(7, points.count - 2));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { standardisedPoints } from "../../../src/analysis/likeness/style-points.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
+import { asSent } from "../../fixtures/values.js";
 
 type Cells = readonly (number | null)[];
 
@@ -39,7 +40,7 @@ describe("standardisedPoints", () => {
     ],
   ])("uses a metric or leaves it out: %s", (_, crosses, options, isUsed) => {
     const table = strikers({ goals: GOALS, shots: SHOTS, crosses });
-    const found = standardisedPoints(table, { metrics, ...options });
+    const found = standardisedPoints(asSent(table), { metrics, ...options });
     expect(found.columns).toEqual(isUsed ? metrics : metrics.slice(0, 2));
     expect(found.left).toEqual(isUsed ? [] : ["average_crosses"]);
     const complete = crosses.flatMap((cell, row) => (cell === null && isUsed ? [] : [row]));
@@ -50,7 +51,8 @@ describe("standardisedPoints", () => {
   it("puts metrics in deviations from the mean of a season, or of all where none is named", () => {
     const table = strikers({ goals: [1, 3, 11, 13], shots: [1, 3, 5, 3] }, [10, 10, 11, 11]);
     const first = (options: object) =>
-      standardisedPoints(table, { metrics: ["average_goals", "average_shots"], ...options }).points.values[0];
+      standardisedPoints(asSent(table), { metrics: ["average_goals", "average_shots"], ...options }).points
+        .values[0];
     // 1 and 3 deviate by √2; of 1, 3, 11 and 13 the mean is 7 and the sum of squares 104.
     expect(first({})).toBeCloseTo(-1 / Math.SQRT2, 12);
     expect(first({ standardiseBy: [] })).toBeCloseTo(-6 / Math.sqrt(104 / 3), 12);
@@ -61,31 +63,33 @@ describe("standardisedPoints", () => {
       player({ id: row + 1, positions: { cf: 100 }, average: { goals, shots: SHOTS[row]! } }),
     );
     const own = { metrics: ["average_goals", "average_shots"] };
-    const forwards = standardisedPoints(playerTable(records), own);
-    const backwards = standardisedPoints(playerTable(records.toReversed()), own);
+    const forwards = standardisedPoints(asSent(playerTable(records)), own);
+    const backwards = standardisedPoints(asSent(playerTable(records.toReversed())), own);
     expect(backwards.points).toEqual(forwards.points);
     expect(backwards.rows).toEqual([4, 3, 2, 1, 0]);
   });
 
   it("maps three rows by two metrics, and says what is there where there is less", () => {
     const least = { metrics: ["average_goals", "average_shots"], minPresent: 0 };
-    expect(standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 9, 4] }), least).rows).toHaveLength(3);
     expect(
-      errorOf(() => standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 9, null] }), least)),
+      standardisedPoints(asSent(strikers({ goals: [1, 2, 3], shots: [2, 9, 4] })), least).rows,
+    ).toHaveLength(3);
+    expect(
+      errorOf(() => standardisedPoints(asSent(strikers({ goals: [1, 2, 3], shots: [2, 9, null] })), least)),
     ).toMatchObject({
       code: "shape_mismatch",
       message: "2 of 3 rows have all of 2 usable metrics; expected 3 rows and 2 metrics.",
       details: { rows: 2, columns: least.metrics, left: [] },
     });
     expect(
-      errorOf(() => standardisedPoints(strikers({ goals: [1, 2, 3], shots: [2, 2, 2] }), least)),
+      errorOf(() => standardisedPoints(asSent(strikers({ goals: [1, 2, 3], shots: [2, 2, 2] })), least)),
     ).toMatchObject({
       message:
         "3 of 3 rows have all of 1 usable metric; expected 3 rows and 2 metrics (left out: average_shots).",
       details: { rows: 3, columns: ["average_goals"], left: ["average_shots"] },
     });
     expect(
-      errorOf(() => standardisedPoints(strikers({ goals: [1, 1], shots: [2, 2] }), least)).message,
+      errorOf(() => standardisedPoints(asSent(strikers({ goals: [1, 1], shots: [2, 2] })), least)).message,
     ).toContain("0 of 2 rows have all of 0 usable metrics");
   });
 });

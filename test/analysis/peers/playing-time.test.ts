@@ -2,6 +2,7 @@ import { combineSeasons, playerTable, samplePlayers, type TeamRecord, teamTable 
 import { describe, expect, it } from "vitest";
 import { minutesBehindAverages, ratedMinutes } from "../../../src/analysis/peers/playing-time.js";
 import { rateOf } from "../../../src/analysis/peers/rate-evidence.js";
+import { asSent } from "../../fixtures/values.js";
 
 type Numbers = Readonly<Record<string, number | null>>;
 
@@ -69,7 +70,7 @@ describe("the minutes behind the rates of a team", () => {
 
   it("are the same for shrunk rates and joined seasons", () => {
     const one = team(total, { shots: 18, passes: 450 });
-    expect(rateOf(teamTable([one]), "average_goals")?.evidence.exposure[0]).toBeCloseTo(950, 9);
+    expect(rateOf(asSent(teamTable([one])), "average_goals")?.evidence.exposure[0]).toBeCloseTo(950, 9);
     const joined = combineSeasons([one, team(total, {}, 2)]);
     // The second season's averages are absent: 10 matches tagged are 900 minutes.
     expect(joined.row(0).average_passes).toBeCloseTo((90 * 9500) / (950 + 900), 9);

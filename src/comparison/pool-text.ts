@@ -1,7 +1,7 @@
-import { findPosition, positionGroup } from "../../catalogue/positions.js";
-import type { Common } from "../../notes.js";
-import { cellOf, type Table } from "../../table/table.js";
-import { listed, poolText } from "../../text/pool-words.js";
+import { findPosition, positionGroup } from "../catalogue/positions.js";
+import type { Common } from "../notes.js";
+import { cellOf, type Table } from "../table/table.js";
+import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
 import type { PoolColumns } from "./pool-columns.js";
 import type { MinutesRange } from "./regulars.js";

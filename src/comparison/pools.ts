@@ -1,12 +1,12 @@
-import { positionGroup } from "../../catalogue/positions.js";
-import type { PositionGroupName } from "../../catalogue/types.js";
-import { invalidOption, poolNotHere, unknownColumn } from "../../errors.js";
-import type { Common } from "../../notes.js";
-import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../../table/column-names.js";
-import { isMatchRow, rowsIn } from "../../table/keys.js";
-import { Remembered } from "../../table/remembered.js";
-import { type Cell, type Column, cellOf, type Table } from "../../table/table.js";
-import { nearest } from "../../text/nearest.js";
+import { positionGroup } from "../catalogue/positions.js";
+import type { PositionGroupName } from "../catalogue/types.js";
+import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
+import type { Common } from "../notes.js";
+import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
+import { isMatchRow, rowsIn } from "../table/keys.js";
+import { Remembered } from "../table/remembered.js";
+import { type Cell, type Column, cellOf, type Table } from "../table/table.js";
+import { nearest } from "../text/nearest.js";
 import {
   countedShares,
   countsSeveralGroups,

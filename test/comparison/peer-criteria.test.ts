@@ -10,9 +10,9 @@ import {
   hasCriteria,
   type PeerCriteria,
   textOfCriteria,
-} from "../../../src/analysis/peers/peer-criteria.js";
-import { errorOf } from "../../fixtures/errors.js";
-import { player } from "../../fixtures/records.js";
+} from "../../src/comparison/peer-criteria.js";
+import { errorOf } from "../fixtures/errors.js";
+import { player } from "../fixtures/records.js";
 
 const born = (id: number, birthDate: string | null) => ({
   ...player({ id }),

@@ -1,11 +1,11 @@
-import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../../catalogue/positions.js";
-import { invalidOption, shapeMismatch } from "../../errors.js";
-import { type Checks, numberBetween, oneOf, says } from "../../options.js";
-import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
-import { type PositionShare, parsePositionsText } from "../../table/positions.js";
-import type { Table } from "../../table/table.js";
-import { takeRows } from "../../table/verbs.js";
+import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { invalidOption, shapeMismatch } from "../errors.js";
+import { type Checks, numberBetween, oneOf, says } from "../options.js";
+import { analysis } from "../table/envelope.js";
+import type { SameKind, TableInput } from "../table/input.js";
+import { type PositionShare, parsePositionsText } from "../table/positions.js";
+import type { Table } from "../table/table.js";
+import { takeRows } from "../table/verbs.js";
 
 export const MATCHES = ["primary", "group", "any"] as const;
 export type PositionMatch = (typeof MATCHES)[number];

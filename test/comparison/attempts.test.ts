@@ -1,6 +1,8 @@
 import { fromColumns, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { AttemptCounts, comparableValues, minAttemptsOf } from "../../../src/analysis/peers/attempts.js";
+import { AttemptCounts } from "../../src/comparison/attempts.js";
+import { rulesOf } from "../../src/comparison/rules.js";
+import { asSent } from "../fixtures/values.js";
 
 const keys = { playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [2, 2, 2, 2] };
 const won = { ...keys, percent_duelsWon: [50, 60, 70, null] };
@@ -9,17 +11,17 @@ const table = fromColumns({ ...won, total_duels: [9, 10, null, 3], average_goals
 function compared(from: Table, column: string, minAttempts: number) {
   const counts = new AttemptCounts();
   return {
-    values: [...comparableValues(from, column, minAttempts, counts)],
+    values: [...asSent(from, minAttempts).comparable(column, counts)],
     notes: counts.notes(minAttempts),
   };
 }
 
 describe("percentages out of few attempts", () => {
   it("are those of fewer than ten, but for single matches, unless something else is asked for", () => {
-    expect(minAttemptsOf({}, table)).toBe(10);
-    expect(minAttemptsOf({}, fromColumns({ ...keys, matchId: [5, 6, 7, 8] }))).toBe(0);
-    expect(minAttemptsOf({ minAttempts: 0 }, table)).toBe(0);
-    expect(minAttemptsOf({ minAttempts: 3 }, fromColumns({ ...keys, matchId: [5, 6, 7, 8] }))).toBe(3);
+    expect(rulesOf({}, table).minAttempts).toBe(10);
+    expect(rulesOf({}, fromColumns({ ...keys, matchId: [5, 6, 7, 8] })).minAttempts).toBe(0);
+    expect(rulesOf({ minAttempts: 0 }, table).minAttempts).toBe(0);
+    expect(rulesOf({ minAttempts: 3 }, fromColumns({ ...keys, matchId: [5, 6, 7, 8] })).minAttempts).toBe(3);
   });
 
   it("are left out, those out of an unknown number are not, and both are told", () => {

@@ -1,10 +1,10 @@
-import { invalidOption, shapeMismatch } from "../../errors.js";
-import type { Checks, OptionCheck } from "../../options.js";
-import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
-import { COVERAGE } from "../../table/layout.js";
-import type { Table } from "../../table/table.js";
-import { withColumns } from "../../table/verbs.js";
+import { invalidOption, shapeMismatch } from "../errors.js";
+import type { Checks, OptionCheck } from "../options.js";
+import { analysis } from "../table/envelope.js";
+import type { SameKind, TableInput } from "../table/input.js";
+import { COVERAGE } from "../table/layout.js";
+import type { Table } from "../table/table.js";
+import { withColumns } from "../table/verbs.js";
 
 const BIRTH_DATE = "player_birthDate";
 const SEASON_START = "season_startDate";

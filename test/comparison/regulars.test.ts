@@ -9,7 +9,7 @@ import {
   search,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { player } from "../../fixtures/records.js";
+import { player } from "../fixtures/records.js";
 
 /** A row a number of minutes, of one competition and season unless others are given. */
 function withMinutes(

@@ -1,7 +1,7 @@
-import { MINUTES_ON_FIELD } from "../../catalogue/columns.js";
-import { codesOfPosition } from "../../catalogue/positions.js";
-import type { PositionGroupName } from "../../catalogue/types.js";
-import { invalidOption } from "../../errors.js";
+import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
+import { codesOfPosition } from "../catalogue/positions.js";
+import type { PositionGroupName } from "../catalogue/types.js";
+import { invalidOption } from "../errors.js";
 import {
   aFunction,
   type Checks,
@@ -12,10 +12,10 @@ import {
   textOrList,
   trueOrFalse,
   wholeNumberFrom,
-} from "../../options.js";
-import { hasPool } from "../../table/column-names.js";
-import { parsePositionsText, shareByGroup } from "../../table/positions.js";
-import type { Row, Table } from "../../table/table.js";
+} from "../options.js";
+import { hasPool } from "../table/column-names.js";
+import { parsePositionsText, shareByGroup } from "../table/positions.js";
+import type { Row, Table } from "../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
 import { MATCHES, type PositionMatch, positionMatcher } from "./filter-positions.js";
 import {

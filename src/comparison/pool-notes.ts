@@ -1,5 +1,5 @@
-import { type Note, UNSCORED, type Unscored } from "../../notes.js";
-import { counted } from "../../text/counted.js";
+import { type Note, UNSCORED, type Unscored } from "../notes.js";
+import { counted } from "../text/counted.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
 import { NO_POOL, type Pools } from "./pools.js";
 

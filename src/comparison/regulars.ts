@@ -1,6 +1,6 @@
-import { MINUTES_ON_FIELD } from "../../catalogue/columns.js";
-import type { Table } from "../../table/table.js";
-import { counted } from "../../text/counted.js";
+import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
+import type { Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { defaultPoolColumns, hasMatches, isByRound } from "./pool-columns.js";
 
 /** Whoever has played so long in a season is one of its regulars, however long others have. */

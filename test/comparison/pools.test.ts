@@ -1,9 +1,9 @@
 import { fromColumns, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
-import { NO_POOL, poolsFor, poolsOf, poolsOfCells, rowsOutside } from "../../../src/analysis/peers/pools.js";
-import { errorOf } from "../../fixtures/errors.js";
-import { player } from "../../fixtures/records.js";
+import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
+import { NO_POOL, poolsFor, poolsOf, poolsOfCells, rowsOutside } from "../../src/comparison/pools.js";
+import { errorOf } from "../fixtures/errors.js";
+import { player } from "../fixtures/records.js";
 
 const table = playerTable([
   player({ id: 1, positions: { rw: 100 } }),

@@ -1,9 +1,9 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import type { PeerCriteria } from "../../../src/analysis/peers/peer-criteria.js";
-import { type PoolsToName, poolNames, poolWords } from "../../../src/analysis/peers/pool-text.js";
-import type { MinutesRange } from "../../../src/analysis/peers/regulars.js";
-import type { Common } from "../../../src/notes.js";
+import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
+import { type PoolsToName, poolNames, poolWords } from "../../src/comparison/pool-text.js";
+import type { MinutesRange } from "../../src/comparison/regulars.js";
+import type { Common } from "../../src/notes.js";
 
 const bare = fromColumns({ playerId: [1], competitionId: [364], seasonId: [181150] });
 const named = fromColumns({

@@ -1,5 +1,5 @@
-import { idColumn } from "../../table/keys.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { idColumn } from "../table/keys.js";
+import { cellOf, type Table } from "../table/table.js";
 
 /** The columns in which the rows of a pool are equal. */
 export interface PoolColumns {

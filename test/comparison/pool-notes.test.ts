@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { poolNotes, Reasons } from "../../../src/analysis/peers/pool-notes.js";
-import { NO_POOL } from "../../../src/analysis/peers/pools.js";
+import { poolNotes, Reasons } from "../../src/comparison/pool-notes.js";
+import { NO_POOL } from "../../src/comparison/pools.js";
 
 const SHARED = { seasonId: 10 };
 

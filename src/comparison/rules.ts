@@ -1,0 +1,71 @@
+import { type Checks, numberBetween, oneOf, says, wholeNumberFrom } from "../options.js";
+import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
+import type { Table } from "../table/table.js";
+import { hasMatches } from "./pool-columns.js";
+
+/** Options that every function takes which knows rates that mean nothing. */
+export interface RateOptions {
+  /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
+  readonly undefinedRates?: "missing" | "asSent" | undefined;
+}
+
+/** What every function takes that ranks or standardises raw values. */
+export interface AttemptOptions {
+  /**
+   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default 10; in a table of
+   * single matches 0.
+   */
+  readonly minAttempts?: number | undefined;
+}
+
+/** How values are compared. */
+export interface RuleOptions extends RateOptions, AttemptOptions {
+  /** `better` (default): the best value ranks highest, also where lower is better. `raw`: the largest does. */
+  readonly direction?: "better" | "raw" | undefined;
+  /** Fewer peers with a value than this give nothing. Default 5. */
+  readonly minPeers?: number | undefined;
+}
+
+export const RULE_CHECKS = {
+  direction: says(oneOf(["better", "raw"]), "better: lower may be better; raw: larger always ranks higher"),
+  undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to take zeros that mean nothing"),
+  minAttempts: says(
+    numberBetween(0, Number.POSITIVE_INFINITY),
+    "percentages out of fewer attempts have no rank and are nobody's peer (default: 10)",
+  ),
+  minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
+} satisfies Checks<RuleOptions>;
+
+export const TIES_CHECK = says(oneOf(TIE_KINDS), "rank, weak, strict or mean (default: rank)");
+
+/** The rules of a comparison, each as it was asked for or else as it is by default. */
+export interface ComparisonRules {
+  readonly undefinedRates: "missing" | "asSent";
+  readonly minAttempts: number;
+  readonly direction: "better" | "raw";
+  readonly minPeers: number;
+  readonly ties: TieKind;
+}
+
+const BY_DEFAULT: ComparisonRules = {
+  undefinedRates: "missing",
+  minAttempts: 10,
+  direction: "better",
+  minPeers: 5,
+  ties: "rank",
+};
+
+/** The rules that are asked for, of a table; of one that is not there yet those of a table of seasons. */
+export function rulesOf(
+  options: RuleOptions & { readonly ties?: TieKind | undefined },
+  table?: Table,
+): ComparisonRules {
+  const {
+    undefinedRates = BY_DEFAULT.undefinedRates,
+    minAttempts = table !== undefined && hasMatches(table) ? 0 : BY_DEFAULT.minAttempts,
+    direction = BY_DEFAULT.direction,
+    minPeers = BY_DEFAULT.minPeers,
+    ties = BY_DEFAULT.ties,
+  } = options;
+  return { undefinedRates, minAttempts, direction, minPeers, ties };
+}
