@@ -11,7 +11,7 @@ const AXES = [
 
 const MAP = (rows: number) => ({
   code: "style_map",
-  message: `styleMap: ${rows} rows by 2 metrics; x and y hold 62 and 20 percent of the variance`,
+  message: `${rows} rows by 2 metrics; x and y hold 62 and 20 percent of the variance`,
   rows,
   columns: COLUMNS,
   explained: [61.5, 20.4],
@@ -27,8 +27,7 @@ describe("what is on a style map", () => {
       MAP(4),
       {
         code: "left_out_metrics",
-        message:
-          "styleMap: left out, because too few of the pool have a value or all have one: total_a, total_b",
+        message: "left out, because too few of the pool have a value or all have one: total_a, total_b",
         columns: ["total_a", "total_b"],
       },
     ]);
@@ -42,7 +41,7 @@ describe("what is on a style map", () => {
       MAP(placed),
       {
         code: "no_place",
-        message: `styleMap: ${text} without a place or a cluster, because a metric is missing there`,
+        message: `${text} without a place or a cluster, because a metric is missing there`,
         rows: 4 - placed,
       },
     ]);
@@ -59,7 +58,7 @@ describe("clusters that are no more than cuts", () => {
     const note = {
       code: "weak_clusters",
       message:
-        "styleMap: the mean silhouette is 0.25, so the rows pass into each other and the clusters only cut them up",
+        "the mean silhouette is 0.25, so the rows pass into each other and the clusters only cut them up",
       silhouette: 0.25,
     };
     expect(weakNote(tried)).toEqual(isNoted ? [note] : []);
