@@ -41,7 +41,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
     criteria: describeCriteria(sent, criteria),
-    minMinutes: sameMinutes(table, page.leastMinutes),
+    minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
     poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
     positionGroups,
