@@ -7,14 +7,16 @@ import { checkOptions } from "../../options.js";
 import { asAnalysisColumn, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
-import type { Table } from "../../table/table.js";
+import { cellOf, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
+import { leastMinutes } from "./peer-criteria.js";
 import {
   PERCENTILE_RANKS_CHECKS,
   type PercentileRanksOptions,
   rankedAmong,
   shownRanks,
 } from "./percentile-ranks.js";
+import { defaultPoolColumns } from "./pool-columns.js";
 
 /**
  * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is
@@ -27,7 +29,8 @@ import {
  *          season. Errors tell where it is otherwise.
  * Notes:   each table has its own.
  * Errors:  `pools_cross` where a pool has rows in two tables, or where some of them are by round or by match, or
- *          hold joined seasons, and others not; `shape_mismatch` for tables that can be gone through only once;
+ *          hold joined seasons, and others not; without `minMinutes` also where a competition and season has rows in two
+ *          tables and not the same regulars; `shape_mismatch` for tables that can be gone through only once;
  *          those of {@link percentileRanks}.
  *
  * @example
@@ -78,6 +81,8 @@ class RankedPartitions {
   /** The words of these pools, and those that several of them have. */
   readonly #words = new Set<string>();
   readonly #ambiguous = new Set<string>();
+  /** The least minutes of a regular, by competition and season. */
+  readonly #regulars = new Map<string, number>();
   #columns: string | undefined;
 
   constructor(options: PercentileRanksOptions) {
@@ -87,10 +92,13 @@ class RankedPartitions {
   add(table: Table): void {
     const { ranked, pools } = this.#rank(table);
     this.#common.add(ranked);
+    // Where columns are asked for, those of the default still say who is a regular.
+    const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
+    this.#requireSameRegulars(table, pools.names[0] ?? "");
     const own = new Set<string>();
     for (const [id, shared] of pools.shared.entries()) {
       const name = pools.names[id] ?? "";
-      this.#requireSameColumns(name, shared);
+      this.#requireSameColumns(name, shared, told);
       const key = this.#keyOf(shared);
       if (this.#seen.has(key)) throw poolsCross(name, "has rows in several of the tables");
       own.add(key);
@@ -120,12 +128,33 @@ class RankedPartitions {
     return JSON.stringify(crossesPools(this.#options) ? others : { ...others, positionGroup });
   }
 
-  #requireSameColumns(pool: string, shared: Common): void {
-    const columns = Object.keys(shared).join();
+  #requireSameColumns(pool: string, shared: Common, told: string): void {
+    const columns = `${Object.keys(shared).join()} ${told}`;
     this.#columns ??= columns;
     if (columns !== this.#columns) {
       throw poolsCross(pool, "is not made by the same columns as those of other tables");
     }
+  }
+
+  /** Each table alone knows the most that anybody has in it, and not in others. */
+  #requireSameRegulars(table: Table, pool: string): void {
+    if (!this.#asksForRegulars) return;
+    const least = leastMinutes(table, {});
+    const keys = ["competitionId", "seasonId"].filter((name) => table.has(name));
+    const columns = keys.map((name) => table.column(name));
+    for (let row = 0; row < table.rowCount; row++) {
+      const season = columns.map((column) => cellOf(column, row)).join(" ");
+      const minutes = least(row);
+      if ((this.#regulars.get(season) ?? minutes) !== minutes) {
+        throw poolsCross(pool, "has other regulars than the same competition and season in other tables");
+      }
+      this.#regulars.set(season, minutes);
+    }
+  }
+
+  get #asksForRegulars(): boolean {
+    const { minMinutes, reference } = this.#options;
+    return minMinutes === undefined && reference === undefined;
   }
 
   /** In a table where all peers have a value of a metric, how many have one is how many there are. */
