@@ -81,10 +81,10 @@ const CHECKS = {
  *          than `minAttempts`, a metric that is not meant for the position, fewer than `minPeers` peers with a
  *          value, and a metric that is constant over them have none. A rate whose denominator is missing is
  *          ranked.
- * Pool:    without `minMinutes` peers are the regulars, as there. A row under the threshold is ranked against the pool that it is not in, with `inPool` 0; a row with
- *          nothing in a column of `by` has no pool. A statement cannot look at the table first: the text `pool`
- *          and the `…_peers` are not made, rounds are part of the pool where `by` has them, and match rows want
- *          `minAttempts: 0`.
+ * Pool:    without `minMinutes` peers are the regulars, as there. A row under the threshold is ranked against the
+ *          pool that it is not in, with `inPool` 0; a row with nothing in a column of `by` has no pool. A statement
+ *          cannot look at the table first: the text `pool` and the `…_peers` are not made, rounds are part of the pool
+ *          where `by` has them, and match rows want `minAttempts: 0`, and `minMinutes: 0` where `columns` are not given.
  * Own:     columns of one's own are ranked where `metrics` names them; which way they are good and what they are out of
  *          is known where `columns` is a table that knows it. All that the table takes for metrics are ranked then.
  * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where

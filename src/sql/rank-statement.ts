@@ -7,6 +7,8 @@ import { COVERAGE } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { valueToRank } from "./metric-values.js";
 import { isText, type RankedTable, unmadeColumns } from "./ranked-table.js";
+import { type ValueRules, valueToRank } from "./metric-values.js";
+import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /** Everything that a statement depends on. */
 export interface Ranking {
@@ -66,17 +68,21 @@ function isPeer({ table, by, minMinutes, sql }: Ranking): string {
       : `cast(${sql.name(column)} as ${sql.text}) <> '${sql.nan}'`,
   );
   const minutes = `cast(${sql.name(MINUTES_ON_FIELD)} as ${sql.double})`;
-  if (minMinutes === "regulars") conditions.push(isRegular(minutes, sql));
+  if (minMinutes === "regulars") conditions.push(isRegular(minutes, table, sql));
   else if (minMinutes > 0) conditions.push(`${minutes} >= ${minMinutes}`, isNumber(minutes, sql));
   return conditions.length === 0 ? "1" : `case when ${conditions.join(" and ")} then 1 else 0 end`;
 }
 
 /** Where nobody of a season has minutes, all of it are peers. */
-function isRegular(minutes: string, sql: Spelling): string {
-  const season = ["competitionId", "seasonId"].map((column) => sql.name(column)).join(", ");
-  const most = `max(case when ${isNumber(minutes, sql)} then ${minutes} end) over (partition by ${season})`;
-  const hasPlayed = `${isNumber(minutes, sql)} and (${minutes} >= ${REGULAR_MINUTES} or 3 * ${minutes} >= ${most})`;
-  return `(coalesce(${most}, 0) = 0 or (${hasPlayed}))`;
+function isRegular(minutes: string, table: RankedTable, sql: Spelling): string {
+  // What is missing is missing, as NULL and as NaN.
+  const season = ["competitionId", "seasonId"]
+    .filter((column) => mayHave(table, column))
+    .map((column) => `nullif(cast(${sql.name(column)} as ${sql.text}), '${sql.nan}')`);
+  const partition = season.length === 0 ? "" : `partition by ${season.join(", ")}`;
+  const most = `max(case when ${isNumber(minutes, sql)} then ${minutes} end) over (${partition})`;
+  const hasPlayed = `${isNumber(minutes, sql)} and (${minutes} >= ${REGULAR_MINUTES} or ${minutes} >= ceil(${most} / 3))`;
+  return `(coalesce(${most}, 0) <= 0 or (${hasPlayed}))`;
 }
 
 /** NaN is above every number on some engines and unlike any on others, but up to infinity on none. */
