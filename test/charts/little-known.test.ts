@@ -63,7 +63,7 @@ describe.each([undefined, "post"] as const)("playerCard with preset %s", (preset
 
 describe("a metric that no peer has", () => {
   it("is an empty strip of a swarm, in words as well", () => {
-    const chart = swarmChart(table, ["P3"], { metrics: [XG, "average_shots"] });
+    const chart = swarmChart(table, ["P3"], { metrics: [XG, "average_shots"], minMinutes: 0 });
     expect(textsOf(chart)).toContain("No peer has a value.");
     expect(textsOf(chart)).toContain("0 of 13 peers have a value · No value: P3");
     expect(describedBy(chart)).toMatch(/no value, 0 of 13 peers have a value\./);
@@ -81,7 +81,13 @@ describe("a metric that no peer has", () => {
   });
 
   it("leaves a scatter without a dot, a median and a size, and says so", () => {
-    const chart = scatterChart(table, ["P3"], { x: XG, y: "average_shots", size: XG, colour: XG });
+    const chart = scatterChart(table, ["P3"], {
+      x: XG,
+      y: "average_shots",
+      size: XG,
+      colour: XG,
+      minMinutes: 0,
+    });
     expect(textsOf(chart)).toEqual(
       expect.arrayContaining([
         "0 of 14 players",
@@ -179,7 +185,9 @@ describe("scatterChart", () => {
 
   it("says of whom the dots are: groups and codes in the plural", () => {
     const of = (positions: string[]) =>
-      textsOf(scatterChart(table, [], { x: "average_shots", y: "average_goals", positions }))[1];
+      textsOf(
+        scatterChart(table, [], { x: "average_shots", y: "average_goals", positions, minMinutes: 0 }),
+      )[1];
     expect(of(["striker"])).toBe("13 strikers");
     expect(of(["cf"])).toBe("13 cf players");
   });

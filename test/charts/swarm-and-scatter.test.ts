@@ -194,7 +194,7 @@ describe("swarmChart", () => {
 
 describe("scatterChart", () => {
   it("has a dot for every row that has both values, and counts the others", () => {
-    const { svg } = scatterChart(peers, "P1", { x: "average_shots", y: "average_goals" });
+    const { svg } = scatterChart(peers, "P1", { x: "average_shots", y: "average_goals", minMinutes: 0 });
     expect(dots(svg, "#a9b0b8")).toHaveLength(19);
     expect(textsOf(svg)).toContain("1 without one of the two values.");
     expect(textsOf(svg)).toContain("20 of 21 players");

@@ -215,7 +215,8 @@ describe("scoutframe compare", () => {
   });
 
   it("says who leads on how many metrics", async () => {
-    const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", "--width", "0");
+    const everybody = ["--min-minutes", "0", "--width", "0"];
+    const { stdout } = await scoutframe("compare", "sample:players", "M. Salah", "H. Kane", ...everybody);
     expect(stdout).toContain("H. Kane difference");
     expect(stdout).toMatch(/^compare: of \d+ metrics Mohamed Salah leads on \d+, H\. Kane leads on \d+/m);
     expect(stdout).toContain("Ranks of H. Kane among 74 strikers, English first division 2017/2018.");

@@ -54,9 +54,13 @@ describe("a table of ranks on a terminal of 80 columns", () => {
   });
 
   it("keeps what the whole table shares out of the lines", async () => {
-    const { heads, below } = await printed("rank", "sample:players", "-p", "winger", "--limit", "5");
+    const wingers = ["rank", "sample:players", "-p", "winger", "--limit", "5"];
+    const { heads, below } = await printed(...wingers, "--min-minutes", "0");
     expect(heads.join()).not.toContain("Among");
     expect(below).toContain("Percentile ranks among 98 wingers, English first division 2017/2018.");
+    expect((await printed(...wingers)).below).toContain(
+      "Percentile ranks among 58 wingers, English first division 2017/2018, at least 900 minutes.",
+    );
   });
 
   it("keeps column names where they fit", async () => {

@@ -36,7 +36,7 @@ describe("eligibleRows", () => {
   ] as never);
 
   it.each<[string, typeof table, PeerCriteria, number[]]>([
-    ["everybody", table, {}, [1, 1, 1, 1]],
+    ["the regulars", table, {}, [1, 1, 1, 0]],
     ["who played as long", table, { minMinutes: 900 }, [1, 1, 0, 0]],
     ["everybody where no minutes are asked for", table, { minMinutes: 0 }, [1, 1, 1, 1]],
     ["who played his own group's positions so long", table, { minShare: 60 }, [1, 1, 1, 0]],
@@ -46,7 +46,7 @@ describe("eligibleRows", () => {
     [
       "everybody, where it is shares that say in which groups one counts",
       table,
-      { positions: "full back", match: "any" },
+      { positions: "full back", match: "any", minMinutes: 0 },
       [1, 1, 1, 1],
     ],
     ["who passes the test", table, { where: ({ playerId }) => playerId === 3 }, [0, 0, 1, 0]],
@@ -60,7 +60,7 @@ describe("eligibleRows", () => {
   });
 
   it("leave the groups to their shares where a player counts in several, and else not", () => {
-    const wingers = { positions: "winger", match: "any" } as const;
+    const wingers = { positions: "winger", match: "any", minMinutes: 0 } as const;
     expect([...eligibleRows(table, wingers, false)]).toEqual([0, 1, 1, 0]);
     expect([...eligibleRows(table, wingers, true)]).toEqual([1, 1, 1, 1]);
   });

@@ -15,32 +15,47 @@ const table = playerTable([
 ]);
 
 const membersOf = (criteria: PeerCriteria, of = table, reference = of) => {
-  const { pools, members, inPool } = poolsOf(of, reference, criteria);
-  return { pools: [...pools], members: members.map((rows) => [...rows]), inPool: [...inPool] };
+  const { pools, members, inPool, minutes } = poolsOf(of, reference, criteria);
+  return { pools: [...pools], members: members.map((rows) => [...rows]), inPool: [...inPool], minutes };
 };
 
 describe("poolsOf", () => {
   it.each<[string, PeerCriteria, object]>([
     [
       "competition, season and position group, in the order of the rows",
-      {},
+      { minMinutes: 0 },
       { pools: [0, 1, 0, NO_POOL, 2, 3], members: [[0, 2], [1], [4], [5]], inPool: [1, 1, 1, 0, 1, 1] },
+    ],
+    [
+      "them, of the regulars where no minutes are given",
+      {},
+      {
+        pools: [0, 1, 0, NO_POOL, 2, 3],
+        members: [[0], [1], [4], [5]],
+        inPool: [1, 1, 0, 0, 1, 1],
+        minutes: [
+          [600, 600],
+          [600, 600],
+          [600, 600],
+          [600, 600],
+        ],
+      },
     ],
     [
       "them, of those who qualify; the others are compared with them",
       { minMinutes: 900 },
       { pools: [0, 1, 0, NO_POOL, 2, 3], members: [[0], [1], [4], [5]], inPool: [1, 1, 0, 0, 1, 1] },
     ],
-    ["what is asked for", { by: ["seasonId"] }, { members: [[0, 1, 2, 3, 4], [5]] }],
-    ["everybody", { by: [] }, { members: [[0, 1, 2, 3, 4, 5]], pools: [0, 0, 0, 0, 0, 0] }],
+    ["what is asked for", { by: ["seasonId"], minMinutes: 0 }, { members: [[0, 1, 2, 3, 4], [5]] }],
+    ["everybody", { by: [], minMinutes: 0 }, { members: [[0, 1, 2, 3, 4, 5]], pools: [0, 0, 0, 0, 0, 0] }],
     [
       "every group in which somebody played a quarter of his time",
-      { by: ["positionGroup"], match: "any" },
+      { by: ["positionGroup"], match: "any", minMinutes: 0 },
       { members: [[0, 1, 2, 5], [1], [4]], inPool: [1, 1, 1, 0, 1, 1] },
     ],
     [
       "those of neighbouring groups, too, where they are few",
-      { by: ["positionGroup"], whenFew: "widen", fewPeers: 2 },
+      { by: ["positionGroup"], whenFew: "widen", fewPeers: 2, minMinutes: 0 },
       {
         members: [
           [0, 2, 5],
@@ -58,6 +73,7 @@ describe("poolsOf", () => {
     const { members, weights } = poolsOf(table, table, {
       by: ["positionGroup"],
       weightByShare: true,
+      minMinutes: 0,
     });
     expect(members.map((rows, id) => rows.map((row, at) => [row, weights![id]![at]]))).toEqual([
       [
@@ -77,7 +93,7 @@ describe("poolsOf", () => {
       player({ id: 3, positions: { rw: 100 } }),
       player({ id: 9, positions: { rw: 100 } }),
     ]);
-    const { pools, members, memberRow, inPool, names } = poolsOf(subjects, table, {});
+    const { pools, members, memberRow, inPool, names } = poolsOf(subjects, table, { minMinutes: 0 });
     expect([...pools]).toEqual([0, 0]);
     expect(members[0]).toEqual([0, 2, 5]);
     expect([...memberRow]).toEqual([2, -1]);

@@ -117,7 +117,7 @@ describe("show and the kernels", () => {
   });
 
   it("colour the ranks of a DataFrame", async () => {
-    const ranks = percentileRanks(await samplePlayers(), { metrics: ["average_goals"] });
+    const ranks = percentileRanks(await samplePlayers(), { metrics: ["average_goals"], minMinutes: 0 });
     const html = displayed(
       toDataFrame(ranks).loc({
         columns: ["name", "pool", "peerCount", "inPool", "average_goals", "average_goals_rank"],

@@ -47,7 +47,7 @@ const season = (playerId: number, more: SqlRow): SqlRow => ({
   coverage: "full",
   ...more,
 });
-const goals = { metrics: ["total_goals"], minPeers: 1 };
+const goals = { metrics: ["total_goals"], minPeers: 1, minMinutes: 0 };
 
 describe("percentileRankSql", () => {
   it("ranks by hand: goals 1, 2, 2, 4 and a missing one", async () => {

@@ -97,7 +97,7 @@ describe("the pool of a row", () => {
 
   it("has the round in it, in a table by round", () => {
     const ranked = percentileRanks(BY_ROUND.player, { metrics: METRICS });
-    const whole = percentileRanks(PLAYERS, { metrics: METRICS });
+    const whole = percentileRanks(PLAYERS, { metrics: METRICS, minMinutes: 0 });
     for (const roundId of ROUNDS) {
       const row = ranked.row(ranked.find({ playerId: SALAH.playerId as number, roundId }));
       const alone = whole.row("M. Salah");
@@ -109,7 +109,7 @@ describe("the pool of a row", () => {
 
   it("is that of all match rows of group and season, which its words say", () => {
     const ranked = percentileRanks(BY_MATCH.player, { metrics: METRICS });
-    const whole = percentileRanks(PLAYERS, { metrics: METRICS });
+    const whole = percentileRanks(PLAYERS, { metrics: METRICS, minMinutes: 0 });
     const alone = whole.row("M. Salah");
     const row = ranked.row(ranked.find({ playerId: SALAH.playerId as number, matchId: MATCHES[2] }));
     expect(row.pool).toBe(`match performances of ${alone.pool}`);

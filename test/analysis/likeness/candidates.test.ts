@@ -321,16 +321,31 @@ describe("poolOf", () => {
   const other = playerTable([player({ id: 9, positions: { cf: 75, rw: 25 } })]);
   const nobodys = playerTable([player({ id: 9, positions: {} })]);
   const ranked = percentileRanks(table, { by: ["seasonId"], minMinutes: 900, minPeers: 1 });
+  const EVERYBODY = { minMinutes: 0 };
 
   it.each<[string, Table, [Table, number] | null, CandidatesOptions, number[]]>([
     ["his position group, of all seasons", table, [table, 0], {}, [0, 1, 5]],
-    ["a group beside it, too, from a quarter of his time on", table, [table, 1], {}, [0, 1, 2, 5]],
+    ["a group beside it, too, from a quarter of his time on", table, [table, 1], EVERYBODY, [0, 1, 2, 5]],
+    ["the regulars alone, where nobody says otherwise", table, [table, 1], {}, [0, 1, 5]],
     ["not from less", table, [table, 5], {}, [0, 1, 5]],
-    ["the same in another table", table, [other, 0], {}, [0, 1, 2, 5]],
+    ["the same in another table", table, [other, 0], EVERYBODY, [0, 1, 2, 5]],
+    ["its regulars alone, where nobody says otherwise", table, [other, 0], {}, [0, 1, 5]],
     ["nobody for a player of no position", table, [table, 3], {}, []],
     ["nobody for one of another table, either", table, [nobodys, 0], {}, []],
-    ["whoever plays there, as a list", table, [table, 0], { within: ["goalkeeper", "winger"] }, [2, 4]],
-    ["whoever plays there, in another table", table, [other, 0], { within: ["gk", "rw"] }, [2, 4]],
+    [
+      "whoever plays there, as a list",
+      table,
+      [table, 0],
+      { ...EVERYBODY, within: ["goalkeeper", "winger"] },
+      [2, 4],
+    ],
+    [
+      "whoever plays there, in another table",
+      table,
+      [other, 0],
+      { ...EVERYBODY, within: ["gk", "rw"] },
+      [2, 4],
+    ],
     ["one position", table, [other, 0], { within: "goalkeeper" }, [4]],
     ["those of enough minutes", table, [other, 0], { minMinutes: 900 }, [0, 1, 5]],
     [
@@ -340,16 +355,23 @@ describe("poolOf", () => {
       { minMinutes: 900, within: { minMinutes: 90 } },
       [0, 1, 2, 5],
     ],
-    ["those who equal him", table, [table, 0], { within: { by: ["seasonId"] } }, [0, 2, 3, 4, 5]],
+    [
+      "those who equal him",
+      table,
+      [table, 0],
+      { ...EVERYBODY, within: { by: ["seasonId"] } },
+      [0, 2, 3, 4, 5],
+    ],
     [
       "those of another table who equal him",
       table,
       [other, 0],
-      { within: { by: ["seasonId"] } },
+      { ...EVERYBODY, within: { by: ["seasonId"] } },
       [0, 2, 3, 4, 5],
     ],
     ["his pool, of a table that has pools", ranked, [ranked, 0], {}, [0, 3, 4, 5]],
-    ["everybody, for a profile", table, null, {}, [0, 1, 2, 3, 4, 5]],
+    ["everybody, for a profile", table, null, EVERYBODY, [0, 1, 2, 3, 4, 5]],
+    ["the regulars, for a profile, where nobody says otherwise", table, null, {}, [0, 1, 3, 4, 5]],
     ["who is in a pool, for a profile", ranked, null, {}, [0, 1, 3, 4, 5]],
     ["who is in a pool, for one of another table", ranked, [other, 0], {}, [0, 1, 5]],
     [

@@ -176,7 +176,7 @@ describe("mostSimilar", () => {
   });
 
   it("warns of matches with few minutes", () => {
-    const found = mostSimilar(league, "M. Salah", { count: 97, minWeightShare: 0 });
+    const found = mostSimilar(league, "M. Salah", { count: 97, minWeightShare: 0, minMinutes: 0 });
     const thin = found.rows().filter((row) => Number(row.total_minutesOnField) < 450).length;
     expect(thin).toBeGreaterThan(0);
     expect(note(found, "thin_evidence")?.names).toHaveLength(thin);

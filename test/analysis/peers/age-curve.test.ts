@@ -56,8 +56,12 @@ describe("ageCurve", () => {
         ({ message }) => message,
       );
     const some = [born(1, 1997, 2), born(2, 1985, 4)];
-    expect(messages(some)).toEqual([
+    expect(messages(some, { minMinutes: 0 })).toEqual([
       "ageCurve: average_dribbles of 2 rows by age, with the 90 % interval of each mean",
+    ]);
+    // A third of 1800 minutes.
+    expect(messages(some)).toEqual([
+      "ageCurve: average_dribbles of 2 rows by age, with the 90 % interval of each mean (at least 600 minutes)",
     ]);
     expect(messages([...some, born(3, null, 1)], { minMinutes: 900, level: 80 })).toEqual([
       "ageCurve: average_dribbles of 2 rows by age, with the 80 % interval of each mean (at least 900 minutes)",

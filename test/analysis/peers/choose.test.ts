@@ -78,16 +78,17 @@ describe("peers", () => {
     expect(ids(peers(table, { of: 1, minMinutes: 900 }))).toEqual([2, 3]);
   });
 
-  it("without a minute threshold include rows whose minutes are missing, and with one leave them out", () => {
+  it("include rows whose minutes are missing where no minutes are asked for, and else leave them out", () => {
     const table = playerTable([player({ id: 1, total: { minutesOnField: null } }), player({ id: 2 })]);
-    expect(ids(peers(table))).toEqual([1, 2]);
+    expect(ids(peers(table, { minMinutes: 0 }))).toEqual([1, 2]);
     expect(ids(peers(table, { minMinutes: 1 }))).toEqual([2]);
+    expect(ids(peers(table))).toEqual([2]);
   });
 });
 
 describe("leaders", () => {
   it("puts the best first, shares places, keeps the order of ties and counts only those with a value", () => {
-    const table = leaders(playersWith("total_goals", [2, 5, null, 5, 9]), "total_goals");
+    const table = leaders(playersWith("total_goals", [2, 5, null, 5, 9]), "total_goals", { minMinutes: 0 });
     expect(table.rows().map((row) => [row.place, row.name])).toEqual([
       [1, "P5"],
       [2, "P2"],
@@ -150,7 +151,7 @@ describe("compare", () => {
       "P5 peers",
       "best",
     ]);
-    const pool = "wingers, competition 1, season 10";
+    const pool = "wingers, competition 1, season 10, at least 600 minutes";
     const among = { entity: "player", "P4 pool": pool, "P4 peers": 5, "P5 pool": pool, "P5 peers": 5 };
     // Goals 1, 2, 3, 4, 4: the two 4s share places 4 and 5 → 90. Fouls, lower is better: 4 → 2/5, 9 → 1/5.
     expect(two.rows()).toEqual([

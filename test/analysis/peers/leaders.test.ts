@@ -7,8 +7,19 @@ describe("what is noted of a list", () => {
   const records = playersWith("average_fouls", [2, 5, null, 1, 5]);
 
   it.each([
-    ["lowest first where lower is better", {}, "lowest first, of 4 rows with a value", ""],
-    ["the largest first on request", { direction: "raw" }, "highest first, of 4 rows with a value", ""],
+    ["lowest first where lower is better", { minMinutes: 0 }, "lowest first, of 4 rows with a value", ""],
+    [
+      "the largest first on request",
+      { direction: "raw", minMinutes: 0 },
+      "highest first, of 4 rows with a value",
+      "",
+    ],
+    [
+      "the minutes of regulars where none are given: a third of 1800",
+      {},
+      "lowest first, of 4 rows with a value (at least 600 minutes)",
+      "at least 600 minutes",
+    ],
     [
       "the criteria",
       { minMinutes: 900, maxAge: undefined },
@@ -65,7 +76,8 @@ describe("competingRows", () => {
   const ranked = percentileRanks(table, { minMinutes: 900, minPeers: 1, metrics: ["total_matches"] });
 
   it.each([
-    ["everybody", table, {}, [0, 1, 2, 3]],
+    ["everybody", table, { minMinutes: 0 }, [0, 1, 2, 3]],
+    ["the regulars, of a position or of none", table, {}, [0, 2, 3]],
     ["whom the criteria let in, of a position or of none", table, { minMinutes: 900 }, [0, 2, 3]],
     ["who plays there", table, { positions: "striker" }, [3]],
     ["who is in a pool of a table that has some", ranked, {}, [0, 3]],

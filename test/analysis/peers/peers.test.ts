@@ -259,9 +259,12 @@ describe("peers from a reference table", () => {
   ];
 
   it("are its rows of the same position group, whatever their competition and season", () => {
-    expect(ids(peers(youth, { of: "Young", reference: first }))).toEqual([1, 2, 3, 4, 5, 6]);
+    const everybody = { reference: first, minMinutes: 0 };
+    expect(ids(peers(youth, { of: "Young", ...everybody }))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ids(peers(youth, { of: "Young", reference: first, minMinutes: 1800 }))).toEqual([3, 4, 5, 6]);
-    expect(ids(peers(youth, { reference: first }))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids(peers(youth, everybody))).toEqual([1, 2, 3, 4, 5, 6]);
+    // A third of its 3600 minutes is more than 900.
+    expect(ids(peers(youth, { reference: first }))).toEqual([2, 3, 4, 5, 6]);
     expect(ids(peers(first, { of: 7, reference: first }))).toEqual([7]);
   });
 

@@ -139,6 +139,7 @@ describe("percentileRanks", () => {
       [...records, player({ id: 9, positions: { cf: 100 }, total: { goals: 3 } })],
       {
         metrics: ["total_goals", "total_assists", "total_shots"],
+        minMinutes: 0,
       },
     );
     expect(ranks.row(4)).toMatchObject({
@@ -402,7 +403,7 @@ describe("metrics of which not all peers have a value", () => {
     percentileRanks(table, { metrics: ["total_goals", "total_shots"], ...options });
 
   it("are noted with how many have one, and those alone", () => {
-    const found = ranked({ minPeers: 4 });
+    const found = ranked({ minPeers: 4, minMinutes: 0 });
     const pool = "wingers, competition 1, season 10";
     expect(notesOf(found.notes, "fewer_values")).toEqual([
       {

@@ -414,9 +414,11 @@ describe("roleScores with intervals and places", () => {
       scorer(99, 90, 1),
     ]);
     const role = { name: "r", weights: { average_goals: 1 } };
-    expect(roleScores(table, { role }).row(20).score).toBe(100);
-    const scores = roleScores(table, { role, rates: "shrunk" });
-    const shrunk = shrunkRates(table, { metrics: ["average_goals"] }).numbers("average_goals_shrunk");
+    expect(roleScores(table, { role, minMinutes: 0 }).row(20).score).toBe(100);
+    const scores = roleScores(table, { role, rates: "shrunk", minMinutes: 0 });
+    const shrunk = shrunkRates(table, { metrics: ["average_goals"], minMinutes: 0 }).numbers(
+      "average_goals_shrunk",
+    );
     shrunk.forEach((rate, row) => {
       const rank = (100 * shrunk.filter((other) => other <= rate).length) / 21;
       expect(scores.numbers("score")[row]).toBeCloseTo(rank, 9);

@@ -144,8 +144,12 @@ describe("the view of a page", () => {
   });
 
   it("has peers by which search finds the same", () => {
-    expect(firstView(league).peers).toEqual({ minMinutes: 900 });
+    expect(firstView(league).peers).toEqual({});
     expect(onPage(firstView(league))).toEqual(inLibrary(firstView(league)));
+    // In the sample the regulars have 900 minutes.
+    const asked = new League(leagueData(table, { similarCount: 0, minMinutes: 900 }));
+    expect(firstView(asked).peers).toEqual({ minMinutes: 900 });
+    expect(inLibrary(firstView(asked))).toEqual(inLibrary(firstView(league)));
   });
 });
 
