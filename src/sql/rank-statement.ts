@@ -6,8 +6,6 @@ import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { valueToRank } from "./metric-values.js";
-import { isText, type RankedTable, unmadeColumns } from "./ranked-table.js";
-import { type ValueRules, valueToRank } from "./metric-values.js";
 import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /** Everything that a statement depends on. */

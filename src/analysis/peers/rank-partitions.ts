@@ -1,4 +1,5 @@
-import { crossesPools } from "../../comparison/peer-criteria.js";
+import { crossesPools, leastMinutes } from "../../comparison/peer-criteria.js";
+import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { poolNames } from "../../comparison/pool-text.js";
 import type { Pools } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
@@ -9,14 +10,12 @@ import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
-import { leastMinutes } from "./peer-criteria.js";
 import {
   PERCENTILE_RANKS_CHECKS,
   type PercentileRanksOptions,
   rankedAmong,
   shownRanks,
 } from "./percentile-ranks.js";
-import { defaultPoolColumns } from "./pool-columns.js";
 
 /**
  * Percentile ranks of tables that come one after another, each of them dropped before the next: of a folder that is
