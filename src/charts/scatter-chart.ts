@@ -101,7 +101,10 @@ export function scatterChart(
     const table = definedUnless(options, sent, drawn);
     const isAnybody = !Array.isArray(keyOrName) || keyOrName.length > 0;
     const chosen = isAnybody ? subjectRows(table, keyOrName, MOST_SUBJECTS) : [];
-    const placed = placedRows(table, columns, chosen, options);
+    // A map holds those alone who were asked for when it was made.
+    const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
+    const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
+    const placed = placedRows(table, columns, chosen, criteria);
     const { peers } = placed;
     const [x, y] = [
       axisOf(table, columns.x, peers, options, map),
@@ -112,7 +115,7 @@ export function scatterChart(
     const [first] = chosen;
     const data = {
       title,
-      subtitle: options.subtitle ?? subtitleOf(table, peers.length, placed.pool.length, options),
+      subtitle: options.subtitle ?? subtitleOf(table, peers.length, placed.pool.length, criteria),
       facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
       notes: [...placed.notes, ...closingNotes(table, options)],
       points: pointsOf(table, columns, placed, chosen, options.names),

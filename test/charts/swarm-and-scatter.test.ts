@@ -278,6 +278,15 @@ describe("scatterChart", () => {
     expect(overlappingTexts(svg)).toEqual([]);
   });
 
+  it("draws everybody of a map, whoever it was made of", async () => {
+    const league = await samplePlayers();
+    for (const minMinutes of [0, 2500]) {
+      const map = styleMap(league, { positions: "striker", minMinutes });
+      const { svg } = scatterChart(map, []);
+      expect(textsOf(svg)[1]).toMatch(new RegExp(`^(\\d+ of )?${map.table.rowCount} players, [^,]*$`));
+    }
+  });
+
   it("keeps names off every dot", async () => {
     const options = { x: "average_shots", y: "average_goals", ...{ minMinutes: 900, positions: "striker" } };
     const { svg } = scatterChart(await samplePlayers(), ["H. Kane", "R. Lukaku"], options);
