@@ -4,7 +4,7 @@
 // subpaths share their classes. The core is for bundlers and has both formats, each a file by itself.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Rolldown } from "tsdown";
 
@@ -67,33 +67,52 @@ const inLibrary = [
 ];
 
 /** The library's import of its danfo becomes a require of the file that users import as `scoutframe/danfo`. */
-const danfoApart = {
-  name: "danfo-apart",
-  resolveId: {
-    order: "pre" as const,
-    handler(id: string, importer: string | undefined) {
-      if (importer === undefined || !id.startsWith(".")) return;
-      const source = join(dirname(importer), id).replace(/\.js$/, ".ts");
-      return source === danfoSource ? { id: "./danfo.cjs", external: true } : undefined;
-    },
-  },
+const danfoApart = standIns("danfo-apart", (module) =>
+  module === danfoSource ? { id: "./danfo.cjs", external: true } : undefined,
+);
+
+/** What the library is entered by: what users import or run, and what it loads late itself. */
+const LIBRARY: Readonly<Record<string, string>> = {
+  index: "src/index.ts",
+  server: "src/server/index.ts",
+  cli: "src/cli.ts",
+  schema: "src/record/schema.ts",
+  "text-columns": "src/text/text-columns.ts",
 };
 
-/** What there is on Node only, and what the core has instead. */
+/**
+ * What takes long to load and few programs ask for: where `late-name.ts` stands beside `name.ts`, it takes its place. It
+ * has the same functions, each of which requires the other, a file by itself, when it is called.
+ */
+const loadedLate = standIns("loaded-late", (module, importer) => {
+  const late = join(dirname(module), `late-${basename(module)}`);
+  if (importer === late) return { id: `./${basename(module, ".ts")}.cjs`, external: true };
+  return existsSync(late) ? late : undefined;
+});
+
+/** What there is on Node only, and what the core has instead: no files. */
 const CORE_STAND_INS: Readonly<Record<string, string>> = {
   [join(root, "src", "charts", "files.ts")]: join(root, "src", "charts", "no-files.ts"),
 };
 
-const coreWithoutNode = {
-  name: "core-without-node",
-  resolveId: {
-    order: "pre" as const,
-    handler(id: string, importer: string | undefined) {
-      if (importer === undefined || !id.startsWith(".")) return;
-      return CORE_STAND_INS[join(dirname(importer), id).replace(/\.js$/, ".ts")];
+const coreWithoutNode = standIns("core-without-node", (module) => CORE_STAND_INS[module]);
+
+/** What takes the place of modules of the sources when others import them. */
+function standIns(
+  name: string,
+  standInOf: (module: string, importer: string) => Rolldown.ResolveIdResult,
+): Rolldown.Plugin {
+  return {
+    name,
+    resolveId: {
+      order: "pre",
+      handler(id, importer) {
+        if (importer === undefined || !id.startsWith(".")) return;
+        return standInOf(join(dirname(importer), id).replace(/\.js$/, ".ts"), importer);
+      },
     },
-  },
-};
+  };
+}
 
 /** The core's types are the library's, so that tables and charts of either are of one type. */
 const coreDeclarations = {
@@ -105,83 +124,30 @@ const coreDeclarations = {
   },
 };
 
-/** Packages and files that take long to load and are not always needed: reading and ranking asks for none of them. */
-const PACKAGES_LOADED_LATE = [
-  "./danfo.cjs",
-  "csv-parse/sync",
-  "fastest-levenshtein",
-  "node:crypto",
-  "node:fs/promises",
-  "node:os",
-  "node:stream",
-  "node:stream/consumers",
-  "node:zlib",
-  "simple-statistics",
-  "tinyglobby",
-];
-
-/** Parts of the library that become files of their own, for the same reason, by what is in them. */
-const PARTS_LOADED_LATE: Readonly<Record<string, RegExp>> = {
-  check: /\/src\/analysis\/check\//,
-  client: /\/src\/(client\/|fetch-table\.ts)/,
-  drawing: /\/src\/charts\/(kit|svg|png)\/|\/node_modules\/d3-/,
-  matrices: /\/node_modules\/(ml-|is-any-array\/)/,
-  pages: /\/src\/pages\/(?!.*(context|page-league|write-\w+)\.ts)/,
-  schema: /\/src\/record\/schema\.ts$|\/node_modules\/zod\//,
-  sql: /\/src\/sql\//,
-  "text-columns": /\/node_modules\/(string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
-  workbooks:
-    /\/src\/formats\/(parquet|xlsx|search-page|flattened)\/(?!(player-ids|partitions|write-parquet)\.ts)/,
-};
-
-/** The rest: what the server needs too, and all but the names that users import. */
-const PARTS_LOADED_AT_ONCE: Readonly<Record<string, RegExp>> = {
-  catalogue: /\/src\/(catalogue|record|text)\/|\/src\/(brand|errors|notes|options)\.ts$/,
-  library: /\/src\/(?!index\.ts|cli\/|cli\.ts|server\/)|\/package\.json$/,
-};
-
-const lateFiles = [
-  ...Object.keys(PARTS_LOADED_LATE).map((part) => `\\./${part}-[^"']+`),
-  ...PACKAGES_LOADED_LATE.map((id) => id.replaceAll(".", "\\.")),
-];
-const lateRequire = new RegExp(
-  `^(?:const|let) (\\w+) = (require\\(["'](?:${lateFiles.join("|")})["']\\));$`,
-  "gm",
-);
-
-/** What each file of the build is made of, the first that claims a module having it. */
+/**
+ * The library in files by the folders of the sources, and by the packages of a folder's own: the engine takes longer
+ * over one large file than over several with the same content.
+ */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
-  groups: [
-    ...Object.entries({ ...PARTS_LOADED_LATE, ...PARTS_LOADED_AT_ONCE }).map(([name, within]) => ({
-      name,
-      test: (id: string) => within.test(id.replaceAll("\\", "/")),
-    })),
-  ],
+  groups: [{ name: (id) => fileOf(relative(root, id).replaceAll("\\", "/")) }],
 };
 
-/**
- * Moves the `require` of what is loaded late from the top of a file into a function, which the places of use call,
- * and hands names of such parts on as thin functions. No getters: whoever looks at the library's names, as editors
- * and `import` do, loads nothing.
- */
-const loadedLate = {
-  name: "loaded-late",
-  renderChunk(code: string) {
-    let moved = code;
-    for (const [line, name, load] of code.matchAll(lateRequire)) {
-      moved = moved
-        .replace(line, `let ${name}_loaded;\nconst ${name} = () => (${name}_loaded ??= ${load});`)
-        .replaceAll(
-          new RegExp(`^exports\\.(\\w+) = ${name}\\.\\1;$`, "gm"),
-          `exports.$1 = function $1(...given) { return ${name}().$1(...given); };`,
-        )
-        .replaceAll(new RegExp(`\\b${name}\\.`, "g"), `(${name}()).`);
-    }
-    // Places in lines hardly move, and the source map is for reading.
-    return { code: moved, map: null };
-  },
-};
+function fileOf(path: string): string | null {
+  if (path.startsWith("node_modules/")) {
+    if (/^node_modules\/d3-/.test(path)) return "drawing";
+    return /^node_modules\/(ml-|is-any-array\/)/.test(path) ? "matrices" : null;
+  }
+  if (Object.values(LIBRARY).includes(path)) return null;
+  const [, , layer, room] = /^src\/((\w+)\/(\w+)?)/.exec(path) ?? [];
+  if (layer === undefined)
+    return /^(src\/(brand|errors|notes|options)\.ts|package\.json)$/.test(path) ? "text" : "library";
+  if (layer === "cli" || layer === "server") return null;
+  if (layer === "record") return "catalogue";
+  if (layer === "notebook" || layer === "danfo") return "table";
+  if (layer === "sql") return "library";
+  return layer === "analysis" && room === "peers" ? "peers" : layer;
+}
 
 /** Danfo names types, and one browser library, of packages that are not here. */
 const foreignPackages = {
@@ -339,12 +305,12 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: { index: "src/index.ts", server: "src/server/index.ts", cli: "src/cli.ts" },
+    entry: LIBRARY,
     sourcemap: true,
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [danfoApart, loadedLate, sourcePaths, thirdPartyNotices, packedNotebooks],
+    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },

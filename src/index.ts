@@ -1,98 +1,3 @@
-export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
-export type { Finding, FindingKind } from "./analysis/check/findings.js";
-export { nonPenaltyGoals } from "./analysis/derived/non-penalty-goals.js";
-export {
-  type PossessionAdjustedOptions,
-  possessionAdjusted,
-} from "./analysis/derived/possession-adjusted.js";
-export type { ClubOptions } from "./analysis/derived/season-club.js";
-export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
-export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
-export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
-export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
-export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
-export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";
-export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/likeness/style-clusters.js";
-export {
-  type StyleLoading,
-  type StyleMap,
-  type StyleMapOptions,
-  styleMap,
-} from "./analysis/likeness/style-map.js";
-export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
-export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
-export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
-export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
-export { type CompareOptions, compare } from "./analysis/peers/compare.js";
-export { definedRates } from "./analysis/peers/defined-rates.js";
-export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
-export { type PeersOptions, peers } from "./analysis/peers/peers.js";
-export {
-  formatInterval,
-  intervalTexts,
-  type PercentileIntervalsOptions,
-  percentileIntervals,
-} from "./analysis/peers/percentile-intervals.js";
-export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
-export { rankPartitions } from "./analysis/peers/rank-partitions.js";
-export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
-export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
-export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
-export type { FactName } from "./analysis/search/facts.js";
-export {
-  type ProfilePeers,
-  parseSearchProfile,
-  type Range,
-  type SearchFilters,
-  type SearchOrder,
-  type SearchProfile,
-  type SearchRole,
-  type SearchScatter,
-  type ShortlistEntry,
-  type Threshold,
-} from "./analysis/search/profile.js";
-export { type SearchResult, search } from "./analysis/search/search.js";
-export { type FunnelStep, funnelLines } from "./analysis/search/search-rows.js";
-export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
-export { type FormOptions, form } from "./analysis/seasons/form.js";
-export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
-export { headlineMetrics } from "./catalogue/headlines.js";
-export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
-export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
-export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
-export { positionGroups, positions } from "./catalogue/positions.js";
-export { type Role, type RoleFilter, roles } from "./catalogue/roles.js";
-export type {
-  AppliesTo,
-  Basis,
-  Better,
-  Category,
-  ColumnMetric,
-  Entity,
-  Group,
-  HeadlineList,
-  Metric,
-  Position,
-  PositionGroup,
-  PositionGroupName,
-  RateModelName,
-  Rounding,
-} from "./catalogue/types.js";
-export { Chart } from "./charts/chart.js";
-export type { Subjects } from "./charts/chart-input.js";
-export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
-export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
-export { type FormChartOptions, formChart } from "./charts/form-chart.js";
-export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
-export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
-export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
-export type { PngOptions } from "./charts/png/png-of-svg.js";
-export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
-export type { MapToDraw } from "./charts/scatter-axes.js";
-export { type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";
-export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
-export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
-export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { createClient } from "./client/client.js";
 export {
   type DownloadOptions,
@@ -114,14 +19,7 @@ export type {
   ServiceWait,
   TeamParams,
 } from "./client/types.js";
-export { type AgesOptions, withAges } from "./comparison/ages.js";
-export {
-  type FilterPositionsOptions,
-  filterPositions,
-  type PositionMatch,
-} from "./comparison/filter-positions.js";
-export type { ListCriteria, PeerCriteria } from "./comparison/peer-criteria.js";
-export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
+export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
 export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
@@ -145,42 +43,8 @@ export {
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
-export {
-  type Common,
-  type DoubtfulPair,
-  type JoinSide,
-  type NamedRows,
-  type Note,
-  type NoteCode,
-  type Noted,
-  type NotedColumns,
-  type NotedPool,
-  type NotedPrior,
-  type NotedRows,
-  type NotedSide,
-  type NoteOf,
-  notesOf,
-  type PoolNote,
-} from "./notes.js";
-export type { Checks, OptionCheck } from "./options.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
-export type { FetchObject } from "./record/operation.js";
-export {
-  type ParseResult,
-  parsePlayers,
-  parseTeams,
-  safeParsePlayers,
-  safeParseTeams,
-} from "./record/parse.js";
-export type {
-  AnyRecord,
-  DetailObject,
-  PlayerRecord,
-  PositionEntry,
-  StatisticGroup,
-  TeamRecord,
-} from "./record/types.js";
 export {
   SAMPLE_SOURCE,
   sampleFile,
@@ -192,23 +56,4 @@ export {
 } from "./sample.js";
 export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
-export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
-export type { TieKind } from "./stats/ranking/index.js";
-export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
-export { filterRows, type SortRowsOptions, selectColumns, sortRows } from "./table/choose.js";
-export { type AnalysisColumn, analysisColumn, columnName, type Ending } from "./table/column-names.js";
-export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
-export { type FormatOptions, formatTable } from "./table/format.js";
-export { type ColumnValues, type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
-export { playerTable, teamTable } from "./table/from-records.js";
-export type { SameKind, TableInput } from "./table/input.js";
-export type { JoinOn } from "./table/join/join-keys.js";
-export type { JoinColumns } from "./table/join/joined-table.js";
-export type { Coverage } from "./table/layout.js";
-export type { ColumnMeaning } from "./table/own-metrics.js";
-export type { TableOptions } from "./table/record-options.js";
-export { show, toHtml } from "./table/show.js";
-export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
-export type { ShowOptions } from "./table/table-display.js";
-export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";
 export { toDataFrame } from "./table/to-data-frame.js";

@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import stringWidth from "string-width";
 import {
   analysisColumn,
   type CsvOptions,
@@ -13,6 +12,7 @@ import {
   writeXlsx,
 } from "../index.js";
 import { counted } from "../text/counted.js";
+import { textColumns } from "../text/text-columns.js";
 import type { OutputFlags } from "./flags.js";
 import { print, terminalWidth } from "./print.js";
 
@@ -63,7 +63,7 @@ function withCaption(text: string, caption: readonly string[]): string {
 function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {
   const width = terminalWidth(flags);
   const [heads = ""] = readable(table, { ...flags, width: 0 }, shown).split("\n");
-  return width === undefined || stringWidth(heads) <= width;
+  return width === undefined || textColumns(heads) <= width;
 }
 
 /** A table as text. Under labels, what all of them would repeat (percentile rank) is left to the caption. */

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { accessSync, constants, mkdirSync, promises } from "node:fs";
 import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
 import { unguessable } from "../formats/output.js";
@@ -38,7 +36,7 @@ export class DiskCache {
   /** The text kept under a key, unless it is too old, damaged or not there. */
   async get(key: string): Promise<string | undefined> {
     try {
-      const entry = JSON.parse(await readFile(this.#path(key), "utf8")) as Entry;
+      const entry = JSON.parse(await promises.readFile(this.#path(key), "utf8")) as Entry;
       const age = Date.now() - entry.storedAt;
       // An entry from the future is one from before the clock was set: its age is unknown.
       const isFresh = age >= 0 && age < this.#ttlMs;
@@ -54,11 +52,11 @@ export class DiskCache {
     const entry: Entry = { key, storedAt: Date.now(), hash: sha256(text), text };
     const temporary = unguessable(path);
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, `${JSON.stringify(entry)}\n`, { flag: "wx" });
-      await rename(temporary, path);
+      await promises.mkdir(dirname(path), { recursive: true });
+      await promises.writeFile(temporary, `${JSON.stringify(entry)}\n`, { flag: "wx" });
+      await promises.rename(temporary, path);
     } catch {
-      await rm(temporary, { force: true }).catch(() => undefined);
+      await promises.rm(temporary, { force: true }).catch(() => undefined);
     }
   }
 
@@ -69,5 +67,5 @@ export class DiskCache {
 }
 
 function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { type ErrorCode, show } from "../errors.js";
 import { isPassingNetworkError, PASSING_FAULTS } from "./retry.js";
 import type { ClientDispatcher } from "./types.js";
@@ -173,10 +172,10 @@ function singleHeaders(headers: RawHeaders): Record<string, string> {
 }
 
 const UNPACK = {
-  gzip: gunzipSync,
-  "x-gzip": gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
+  gzip: "gunzipSync",
+  "x-gzip": "gunzipSync",
+  deflate: "inflateSync",
+  br: "brotliDecompressSync",
 } as const;
 
 /** Undoes the compression that some proxies apply even where none was asked for. */
@@ -188,7 +187,8 @@ function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): Http
     return faultOf("wrong_media_type", `gave an answer in the unknown compression ${show(redact(stated))}`);
   }
   try {
-    const body = UNPACK[coding as keyof typeof UNPACK](answer.body, { maxOutputLength: maxBytes });
+    const unpack = process.getBuiltinModule("node:zlib")[UNPACK[coding as keyof typeof UNPACK]];
+    const body = unpack(answer.body, { maxOutputLength: maxBytes });
     return { ...answer, body };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import {
   closeSync,
   linkSync,
@@ -28,7 +27,7 @@ const LONGEST_SIGNING_MS = 1000;
  * at all. Who finds one that its holder has abandoned takes it over in one step, and only one can: see {@link claim}.
  */
 export function lock(path: string, lockPath: string): () => void {
-  const token = randomBytes(16).toString("hex");
+  const token = process.getBuiltinModule("node:crypto").randomBytes(16).toString("hex");
   const signature = `${JSON.stringify({ ...thisProcess(), token })}\n`;
   let isOurs: boolean;
   try {
@@ -64,7 +63,7 @@ function claim(lockPath: string, signature: string): boolean {
     // It was given back just now.
     if (found === undefined) continue;
     if (isHeld(lockPath, found)) return false;
-    const heir = `${lockPath}.${createHash("sha256").update(found).digest("hex").slice(0, 16)}`;
+    const heir = `${lockPath}.${process.getBuiltinModule("node:crypto").createHash("sha256").update(found).digest("hex").slice(0, 16)}`;
     if (!claim(heir, signature)) return false;
     try {
       if (read(lockPath) === found) {
@@ -98,7 +97,7 @@ function create(lockPath: string, signature: string): boolean {
 
 /** A signed file under a name of its own, to be put in the lock's place. */
 function withSigned(lockPath: string, signature: string, place: (signed: string) => void): void {
-  const signed = `${lockPath}.${randomBytes(8).toString("hex")}`;
+  const signed = `${lockPath}.${process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex")}`;
   try {
     writeFileSync(signed, signature, { flag: "wx" });
     place(signed);

@@ -1,4 +1,3 @@
-import { constants, gunzipSync } from "node:zlib";
 import { beginningAsText } from "./encoding.js";
 
 /** What the content of a file or stream is: records as JSON, or a sheet in one of three formats. */
@@ -36,6 +35,7 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 function beginningOfGzip(head: Uint8Array): Uint8Array {
+  const { constants, gunzipSync } = process.getBuiltinModule("node:zlib");
   try {
     return gunzipSync(head.subarray(0, HEAD_OF_GZIP), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {

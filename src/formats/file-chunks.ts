@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { promises } from "node:fs";
 
 const AT_ONCE = 1 << 20;
 
@@ -11,7 +11,7 @@ export async function* chunksOfFile(
   path: string,
   onRead: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  const file = await open(path);
+  const file = await promises.open(path);
   let ahead: Promise<Uint8Array> | undefined;
   try {
     const buffers = [Buffer.allocUnsafeSlow(AT_ONCE), Buffer.allocUnsafeSlow(AT_ONCE)] as const;
@@ -32,7 +32,7 @@ export async function* chunksOfFile(
   }
 }
 
-async function nextPiece(file: FileHandle, buffer: Buffer): Promise<Uint8Array> {
+async function nextPiece(file: promises.FileHandle, buffer: Buffer): Promise<Uint8Array> {
   const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
   return buffer.subarray(0, bytesRead);
 }

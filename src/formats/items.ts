@@ -1,6 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
 import type { Note } from "../notes.js";
@@ -117,6 +115,7 @@ async function* unzipped(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
     yield* all;
     return;
   }
+  const [{ Readable }, { createGunzip }] = await Promise.all([import("node:stream"), import("node:zlib")]);
   const source = Readable.from(kept(all), { objectMode: false });
   const gunzip = createGunzip({ chunkSize: UNZIPPED_AT_ONCE });
   source.on("error", (error) => gunzip.destroy(error));

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { closeSync, constants, openSync, statSync, writeSync } from "node:fs";
 
 /** Something to write to that is not a file of its own name: a pipe, a device, what standard output leads to. */
@@ -51,5 +50,6 @@ export function writeAll(file: number, content: string | Uint8Array): void {
 
 /** The name of a file for a moment, beside a path: nobody can have laid a link under it. */
 export function unguessable(path: string): string {
-  return `${path}.${randomBytes(8).toString("hex")}.part`;
+  const random = process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex");
+  return `${path}.${random}.part`;
 }

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
+import { promises } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Entity } from "../catalogue/types.js";
 import { invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
@@ -46,11 +45,15 @@ async function contentOf(path: string): Promise<string> {
     throw shapeMismatch("a promise was given, not yet the path; put await before what makes it.");
   }
   try {
-    return decodedText(path === "-" ? await buffer(process.stdin) : await readFile(path)).text;
+    return decodedText(path === "-" ? await standardInput() : await promises.readFile(path)).text;
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, message, cause);
   }
+}
+
+async function standardInput(): Promise<Buffer> {
+  return (await import("node:stream/consumers")).buffer(process.stdin);
 }
 
 function idsOfList(path: string, content: string): number[] {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { promises } from "node:fs";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
@@ -54,7 +54,7 @@ export class SheetInput {
     if (kind === "parquet") {
       return [this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
-    return this.ofBytes(kind, path, await readFile(path), values);
+    return this.ofBytes(kind, path, await promises.readFile(path), values);
   }
 
   /** What bytes hold that came from `file`, or from a stream of that name. */

@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import { unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import { isGzip } from "./content-kind.js";
@@ -17,6 +16,7 @@ export function sheetText(
 
 function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {
   if (!isGzip(bytes)) return bytes;
+  const { gunzipSync } = process.getBuiltinModule("node:zlib");
   try {
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (cause) {

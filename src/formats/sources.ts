@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
-import { glob, isDynamicPattern } from "tinyglobby";
 import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
@@ -125,6 +124,7 @@ async function* fittingGlob(opening: Opening, pattern: string): AsyncGenerator<O
 
 /** The files that a glob fits, in the order of their names; none where the text is no glob. */
 async function filesFitting(pattern: string): Promise<string[]> {
+  const { glob, isDynamicPattern } = await import("tinyglobby");
   if (!isDynamicPattern(pattern)) return [];
   const found = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
   return found.filter((path) => !HIDDEN.test(basename(path))).sort();

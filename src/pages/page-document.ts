@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { deflateRawSync } from "node:zlib";
 import { type Markup, markup, trusted } from "./markup.js";
 import { pageFonts } from "./page-fonts.js";
 
@@ -49,9 +47,9 @@ ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 
 /** Bytes as text of a page: deflated, in letters that no markup is made of. */
 function embedded(data: Uint8Array): string {
-  return deflateRawSync(data, { level: 9 }).toString("base64");
+  return process.getBuiltinModule("node:zlib").deflateRawSync(data, { level: 9 }).toString("base64");
 }
 
 function hashOf(script: string): string {
-  return createHash("sha256").update(script, "utf8").digest("base64");
+  return process.getBuiltinModule("node:crypto").createHash("sha256").update(script, "utf8").digest("base64");
 }

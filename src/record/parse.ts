@@ -4,7 +4,7 @@ import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, s
 import type { Note } from "../notes.js";
 import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep } from "./bounds.js";
 import { isPlainRecord } from "./plain-record.js";
-import { RECORD_SCHEMAS } from "./schema.js";
+import { recordSchema } from "./schema.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
 import { UnknownPositions } from "./unknown-positions.js";
 
@@ -162,7 +162,7 @@ function otherEntity(entity: Entity, value: unknown, shown: typeof show): Found[
 
 /** Where a value breaks the schema. */
 function breaches(entity: Entity, value: unknown, shown: typeof show): Found[] {
-  const result = RECORD_SCHEMAS[entity].safeParse(value, { jitless: true });
+  const result = recordSchema(entity).safeParse(value, { jitless: true });
   if (result.success) return [];
   const id = idOf(value, ID_FIELD[entity]);
   const { issues } = result.error;

@@ -54,7 +54,7 @@ function sharedShape(entity: Entity) {
   };
 }
 
-export const RECORD_SCHEMAS = {
+const RECORD_SCHEMAS = {
   player: objectWith({
     playerId: id,
     player: detailObject,
@@ -67,3 +67,8 @@ export const RECORD_SCHEMAS = {
     ...sharedShape("team"),
   }),
 } as const;
+
+/** What a record of an entity may be. */
+export function recordSchema(entity: Entity): (typeof RECORD_SCHEMAS)[Entity] {
+  return RECORD_SCHEMAS[entity];
+}

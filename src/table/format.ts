@@ -1,4 +1,3 @@
-import stringWidth from "string-width";
 import { named } from "../errors.js";
 import {
   type Checks,
@@ -9,6 +8,7 @@ import {
   wholeNumberFrom,
 } from "../options.js";
 import { printable } from "../text/printable.js";
+import { textColumns } from "../text/text-columns.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, isNumbers } from "./column.js";
 import { columnLabel } from "./column-names.js";
@@ -107,7 +107,7 @@ function aligned({ texts, side }: Cells, heading: readonly string[]): Block {
   const lines = [...heading, ...texts];
   const width = widest(lines);
   return lines.map((line) => {
-    const padding = " ".repeat(width - stringWidth(line));
+    const padding = " ".repeat(width - textColumns(line));
     return side === "right" ? padding + line : line + padding;
   });
 }
@@ -119,14 +119,14 @@ function broken(heading: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && stringWidth(longer) <= room) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textColumns(longer) <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 function widest(lines: readonly string[]): number {
-  return lines.reduce((most, line) => Math.max(most, stringWidth(line)), 0);
+  return lines.reduce((most, line) => Math.max(most, textColumns(line)), 0);
 }
 
 /** The lines of columns beside one another; shorter headings stand right above their cells. */
@@ -134,7 +134,7 @@ function linesOf(blocks: readonly Block[]): string[] {
   const height = Math.max(0, ...blocks.map((block) => block.length));
   return Array.from({ length: height }, (_, line) =>
     blocks
-      .map((block) => block[line - height + block.length] ?? " ".repeat(stringWidth(block[0]!)))
+      .map((block) => block[line - height + block.length] ?? " ".repeat(textColumns(block[0]!)))
       .join(GAP)
       .trimEnd(),
   );
@@ -143,7 +143,7 @@ function linesOf(blocks: readonly Block[]): string[] {
 function blocksThatFit(blocks: readonly Block[], width: number): number {
   let used = 0;
   for (let count = 0; count < blocks.length; count++) {
-    used += (count === 0 ? 0 : GAP.length) + stringWidth(blocks[count]![0]!);
+    used += (count === 0 ? 0 : GAP.length) + textColumns(blocks[count]![0]!);
     // The first column always stays, however narrow the terminal.
     if (used > width && count > 0) return count;
   }
@@ -151,10 +151,10 @@ function blocksThatFit(blocks: readonly Block[], width: number): number {
 }
 
 function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
+  if (textColumns(text) <= width) return text;
   let kept = "";
   for (const character of text) {
-    if (stringWidth(kept + character) > width - 1) break;
+    if (textColumns(kept + character) > width - 1) break;
     kept += character;
   }
   return `${kept}…`;

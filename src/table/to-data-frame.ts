@@ -1,4 +1,5 @@
-import { DataFrame } from "../danfo/index.js";
+import { dataFrameClass } from "../danfo/data-frame.js";
+import type { DataFrame } from "../danfo/index.js";
 import { named } from "../errors.js";
 import { type FrameClass, frameOf } from "./dataframe.js";
 import { type TableInput, tableFrom } from "./input.js";
@@ -16,5 +17,5 @@ import { type TableInput, tableFrom } from "./input.js";
  * toDataFrame(table).shape // => [1, 207]
  */
 export function toDataFrame(input: TableInput): DataFrame {
-  return named("toDataFrame", () => frameOf(tableFrom(input), DataFrame as unknown as FrameClass));
+  return named("toDataFrame", () => frameOf(tableFrom(input), dataFrameClass() as unknown as FrameClass));
 }

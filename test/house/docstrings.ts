@@ -64,7 +64,7 @@ function ownerName(node: ts.Node): string {
   return isMember ? `${parent.name?.getText() ?? "(unnamed)"}.${name}` : name;
 }
 
-/** The names a module exports, types included. Names behind `export *` are not found; there are none. */
+/** The names a module exports, types included. Names behind `export *` are not found. */
 export function exportedNames(text: string): string[] {
   return parse(text).statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) {

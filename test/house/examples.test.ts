@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reExports } from "./docstrings.js";
 import { parseExample, runExample } from "./example.js";
-import { ROOT } from "./files.js";
-import { docstringExamples, INDEX, load, loadSource, titleOf } from "./shown-code.js";
+import { docstringExamples, INDEX, INDEX_TEXT, load, loadSource, titleOf } from "./shown-code.js";
 
 describe("the examples in docstrings", () => {
   const startingDirectory = process.cwd();
@@ -42,7 +41,7 @@ describe("the examples in docstrings", () => {
         .map(({ module, owner }) => `${module} ${owner}`),
     );
     const library = await loadSource(INDEX);
-    const origins = reExports(readFileSync(join(ROOT, INDEX), "utf8"));
+    const origins = reExports(INDEX_TEXT);
     const without = Object.keys(library).filter((name) => {
       const value = library[name];
       if (typeof value !== "function" || /^class\b/.test(Function.prototype.toString.call(value)))

@@ -11,6 +11,9 @@ export const INDEX = "src/index.ts";
 
 const modules = new Map(sourceModules().map((module) => [module, textOf(module)]));
 
+/** The index, and the core that it hands on whole. */
+export const INDEX_TEXT = [INDEX, "src/core.ts"].map(textOf).join("\n");
+
 function textOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
@@ -60,9 +63,7 @@ export function shownModules(): Map<string, string> {
 function moduleOf({ module, code }: Example): string {
   const { body, imports, identifiers }: ParsedExample = parseExample(code);
   const own = exportedNames(modules.get(module)!).filter((name) => identifiers.has(name));
-  const others = exportedNames(modules.get(INDEX)!).filter(
-    (name) => identifiers.has(name) && !own.includes(name),
-  );
+  const others = exportedNames(INDEX_TEXT).filter((name) => identifiers.has(name) && !own.includes(name));
   const header = [
     `import { ${own.join(", ")} } from "../../${module.replace(/\.ts$/, ".js")}";`,
     `import { ${others.join(", ")} } from "scoutframe";`,

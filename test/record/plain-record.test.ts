@@ -3,7 +3,7 @@ import { samplePlayerRecords, sampleTeamRecords } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { nestsTooDeep } from "../../src/record/bounds.js";
 import { isPlainRecord } from "../../src/record/plain-record.js";
-import { RECORD_SCHEMAS } from "../../src/record/schema.js";
+import { recordSchema } from "../../src/record/schema.js";
 import { nested } from "../fixtures/absurd.js";
 import { player, team } from "../fixtures/records.js";
 
@@ -51,7 +51,7 @@ describe("isPlainRecord", () => {
         );
         if (!isPlainRecord(entity, record)) return;
         plain++;
-        const { success, data } = RECORD_SCHEMAS[entity].safeParse(record, { jitless: true });
+        const { success, data } = recordSchema(entity).safeParse(record, { jitless: true });
         expect(success).toBe(true);
         expect(data).toEqual(record);
         expect(nestsTooDeep(record)).toBe(false);

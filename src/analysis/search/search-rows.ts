@@ -143,8 +143,6 @@ function rangeText({ min, max }: Range<number | string>): string {
   return max === undefined ? "known" : `≤ ${max}`;
 }
 
-const IN_ORDER = new Intl.Collator("en");
-
 /** The rows in the order of a column; missing last in both directions, ties as they were. */
 function sortedBy(
   searched: Searched,
@@ -155,11 +153,12 @@ function sortedBy(
   const sorted = by === "rank" && rank !== undefined ? rank : cell;
   const cells = new Map(rows.map((row) => [row, sorted(row)]));
   const sign = descending ? -1 : 1;
+  const { compare } = new Intl.Collator("en");
   return [...rows].sort((a, b) => {
     const [left, right] = [cells.get(a)!, cells.get(b)!];
     if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
     if (typeof left === "string" || typeof right === "string") {
-      return sign * IN_ORDER.compare(String(left), String(right));
+      return sign * compare(String(left), String(right));
     }
     return sign * (left! - right!);
   });

@@ -1,3 +1,4 @@
+import { graphemesOf } from "../../text/graphemes.js";
 import { plainLine } from "../../text/markup.js";
 import type { Weight } from "./element.js";
 import { textWidth } from "./text-width.js";
@@ -8,8 +9,6 @@ export interface WrapOptions {
   /** Most lines; what does not fit ends in an ellipsis. */
   readonly lines: number;
 }
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** No drawing has room for more characters of one text. */
 const MOST_DRAWN = 1000;
@@ -73,9 +72,9 @@ export function cutText(
   const line = drawnLine(text);
   if (!always && textWidth(line, size, weight) <= width) return line;
   let kept = "";
-  for (const { segment } of graphemes.segment(line)) {
-    if (textWidth(`${kept}${segment}…`, size, weight) > width) break;
-    kept += segment;
+  for (const sign of graphemesOf(line)) {
+    if (textWidth(`${kept}${sign}…`, size, weight) > width) break;
+    kept += sign;
   }
   return `${kept.trimEnd()}…`;
 }
@@ -83,12 +82,12 @@ export function cutText(
 function brokenWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = "";
-  for (const { segment } of graphemes.segment(word)) {
-    if (piece !== "" && !fits(piece + segment)) {
+  for (const sign of graphemesOf(word)) {
+    if (piece !== "" && !fits(piece + sign)) {
       pieces.push(piece);
       piece = "";
     }
-    piece += segment;
+    piece += sign;
   }
   return [...pieces, piece];
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { invalidOption, unreadable } from "../../errors.js";
 import { checkOptions, listOfText, numberBetween } from "../../options.js";
+import { graphemesOf } from "../../text/graphemes.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
 import { charactersWithoutFont } from "./missing-letters.js";
 import { robotoFiles } from "./roboto-files.js";
@@ -20,7 +21,6 @@ export interface PngOptions {
 const LARGEST_SCALE = 20;
 /** Stands visibly for a character that no font has, which would otherwise vanish. */
 const NOT_IN_FONTS = "\uFFFD";
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * Draws SVG text as a PNG picture. Needs no browser, and fonts of the system only for letters that Roboto lacks: it is
@@ -68,8 +68,8 @@ function fontAt(path: string): Font {
 function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
   // Markup is ASCII, so whatever is not stands in a text.
   return svg.replace(/[^\x20-\x7e\n]+/g, (run) =>
-    [...graphemes.segment(run)]
-      .map(({ segment }) => (charactersWithoutFont(segment, fonts).length === 0 ? segment : NOT_IN_FONTS))
+    graphemesOf(run)
+      .map((sign) => (charactersWithoutFont(sign, fonts).length === 0 ? sign : NOT_IN_FONTS))
       .join(""),
   );
 }

@@ -1,0 +1,6 @@
+import { DataFrame } from "./index.js";
+
+/** Danfo's class of frames. */
+export function dataFrameClass(): typeof DataFrame {
+  return DataFrame;
+}
