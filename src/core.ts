@@ -101,6 +101,8 @@ export {
 } from "./comparison/filter-positions.js";
 export type { ListCriteria, PeerCriteria } from "./comparison/peer-criteria.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
+export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv } from "./formats/csv.js";
+export { type JoinOptions, type JoinOther, join } from "./formats/join.js";
 export {
   type Common,
   type DoubtfulPair,

@@ -22,8 +22,8 @@ import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { SQUAD_CHECKS } from "./charts/squad-chart.js";
 import { FILTER_POSITIONS_CHECKS } from "./comparison/filter-positions.js";
+import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
-import { READ_OPTION_CHECKS } from "./formats/read.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
 

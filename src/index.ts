@@ -21,20 +21,19 @@ export type {
 } from "./client/types.js";
 export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
-export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./formats/arrow.js";
-export { type CsvOptions, type ReadCsvOptions, readCsv, toCsv, writeCsv } from "./formats/csv.js";
-export { type JoinOptions, type JoinOther, join, joinFile } from "./formats/join.js";
-export { writeJson } from "./formats/json.js";
-export { loadRecords } from "./formats/load-records.js";
-export { writeNdjson } from "./formats/ndjson.js";
-export { type ReadParquetOptions, readParquet } from "./formats/parquet/read-parquet.js";
-export { type ParquetOptions, writeParquet } from "./formats/parquet/write-parquet.js";
-export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./formats/read.js";
-export { type ReadIdsOptions, readIds } from "./formats/read-ids.js";
-export { type ReadPartitionsOptions, readPartitions } from "./formats/read-partitions.js";
-export { isSource } from "./formats/sources.js";
-export { type WritePartitionsOptions, writePartitions } from "./formats/write-partitions.js";
-export { writeXlsx, type XlsxOptions } from "./formats/xlsx/write-xlsx.js";
+export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
+export { readCsv, writeCsv } from "./files/csv.js";
+export { join, joinFile } from "./files/join.js";
+export { writeJson } from "./files/json.js";
+export { loadRecords } from "./files/load-records.js";
+export { writeNdjson } from "./files/ndjson.js";
+export { type ParquetOptions, type ReadParquetOptions, readParquet, writeParquet } from "./files/parquet.js";
+export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from "./files/read.js";
+export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
+export { type ReadPartitionsOptions, readPartitions } from "./files/read-partitions.js";
+export { isSource } from "./files/sources.js";
+export { type WritePartitionsOptions, writePartitions } from "./files/write-partitions.js";
+export { writeXlsx, type XlsxOptions } from "./files/xlsx.js";
 export { functionOptions } from "./function-options.js";
 export {
   type Progress,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Entity } from "./catalogue/types.js";
-import { loadRecords } from "./formats/load-records.js";
-import { readPlayers, readTeams } from "./formats/read.js";
+import { loadRecords } from "./files/load-records.js";
+import { readPlayers, readTeams } from "./files/read.js";
 import type { PlayerRecord, TeamRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { unreadable } from "../errors.js";
 
-export { writeWholeFile } from "../formats/write-file.js";
+export { writeWholeFile } from "../files/write-file.js";
 export { pngOfSvg, undrawable } from "./png/png-of-svg.js";
 
 /** The bytes of a file that an option names. */

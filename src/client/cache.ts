@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, promises } from "node:fs";
 import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
-import { unguessable } from "../formats/output.js";
+import { unguessable } from "../files/output.js";
 
 /** One answer on disk: a file of its own, one line of JSON. */
 interface Entry {

@@ -1,6 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, unwritable } from "../errors.js";
-import { reasonOf } from "../formats/write-file.js";
+import { reasonOf } from "../files/write-file.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { waitTooLong } from "../errors.js";
-import { unguessable } from "../formats/output.js";
+import { unguessable } from "../files/output.js";
 import type { GateHistory, GateMemory } from "./gate.js";
 import { moment } from "./service-waits.js";
 import { serviceOf } from "./services.js";

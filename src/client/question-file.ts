@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { replaceFile } from "../formats/write-file.js";
+import { replaceFile } from "../files/write-file.js";
 import { beside } from "./beside.js";
 import type { Question } from "./request.js";
 

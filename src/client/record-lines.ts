@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { reasonOf } from "../formats/write-file.js";
+import { reasonOf } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { lineOf, type RecordOutput } from "./record-pipe.js";

@@ -1,6 +1,6 @@
 import { ScoutframeError, unwritable } from "../errors.js";
-import { openAsItIs } from "../formats/output.js";
-import { reasonOf } from "../formats/write-file.js";
+import { openAsItIs } from "../files/output.js";
+import { reasonOf } from "../files/write-file.js";
 import type { AnyRecord } from "../record/types.js";
 import { jsonText } from "../text/json-text.js";
 

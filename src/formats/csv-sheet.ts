@@ -1,5 +1,6 @@
+import { type CsvCell, csvLines, delimiterOf } from "../text/csv-cells.js";
 import { MISSING_WORDS, numberInText, originalText, TRUTH_WORDS } from "../text/csv-text.js";
-import { type CsvCell, csvCells, delimiterOf, hasDecimalCommas } from "./csv.js";
+import { hasDecimalCommas } from "./csv.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
 /** Columns whose cells are text even where each looks like a number. */
@@ -12,7 +13,7 @@ const NAMES = /(name|player|team)$/i;
  */
 export function sheetOfCsv(file: string, content: string, limits: ReadLimits): Sheet {
   const delimiter = delimiterOf(content);
-  const [head = [], ...lines] = csvCells(content, delimiter);
+  const [head = [], ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
   requireFewColumns(file, head.length, limits);
   // Where everything is in quotes, quotes say nothing.
   const says = lines.some((line) => line.some(({ value, quoted }) => !quoted && value !== ""));

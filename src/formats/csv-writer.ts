@@ -15,7 +15,7 @@ export interface CsvFormat {
 /** Who gets the pieces of a CSV, in their order. */
 export interface CsvOutput {
   /** Bytes that are good until this returns: UTF-8, or ASCII alone where other text is taken apart. */
-  bytes(piece: Buffer): void;
+  bytes(piece: Uint8Array): void;
   /** Takes text beyond ASCII as it is; without it, text becomes UTF-8. */
   text?(piece: string): void;
 }
@@ -23,6 +23,8 @@ export interface CsvOutput {
 const [QUOTE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [0x22, 0x2b, 0x2c, 0x2d, 0x2e, 0x30, 0x39];
 const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61, 0x65, 0x7a];
 const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
+
+const UTF8 = new TextEncoder();
 
 const PIECE = 1 << 18;
 /**
@@ -99,7 +101,7 @@ class CsvWriter {
   readonly #wholes: NumberTexts;
   readonly #hundredths: NumberTexts;
   readonly #others: RememberedTexts;
-  #bytes = Buffer.allocUnsafeSlow(PIECE);
+  #bytes = new Uint8Array(PIECE);
   #view = new DataView(this.#bytes.buffer);
   #at = 0;
 
@@ -108,7 +110,7 @@ class CsvWriter {
     this.#output = output;
     this.#others = new RememberedTexts(rowCount);
     this.#delimiter = format.delimiter.charCodeAt(0);
-    this.#lineEnd = [...Buffer.from(format.lineEnd)];
+    this.#lineEnd = [...UTF8.encode(format.lineEnd)];
     this.#point = format.decimalComma ? COMMA : POINT;
     this.#rounds = format.decimals !== undefined;
     this.#isAscii = output.text !== undefined;
@@ -189,7 +191,7 @@ class CsvWriter {
     const cell = csvText(text, this.#format);
     if (this.#output.text === undefined) {
       this.#makeRoom(cell.length * BYTES_PER_CHARACTER + roomBehind);
-      this.#at += this.#bytes.write(cell, this.#at);
+      this.#at += UTF8.encodeInto(cell, this.#bytes.subarray(this.#at)).written;
     } else {
       this.flush();
       this.#output.text(cell);
@@ -231,7 +233,7 @@ class CsvWriter {
     if (this.#at + count <= this.#bytes.length) return;
     this.flush();
     if (count <= this.#bytes.length) return;
-    this.#bytes = Buffer.allocUnsafeSlow(count);
+    this.#bytes = new Uint8Array(count);
     this.#view = new DataView(this.#bytes.buffer);
   }
 }

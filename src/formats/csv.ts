@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
 import { metrics } from "../catalogue/lookup.js";
 import type { Entity } from "../catalogue/types.js";
-import { invalidCsv, invalidOption, named, notFound, show, unreadable } from "../errors.js";
+import { invalidCsv, invalidOption, named, onlyInNode, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import {
   type Checks,
@@ -27,13 +25,11 @@ import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cell
 import { type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
+import { type CsvCell, csvLines, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
-import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
-import { writeWholeFileInPieces } from "./write-file.js";
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
 const BOM = "\uFEFF";
 
 export interface CsvOptions {
@@ -87,9 +83,10 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   return named("toCsv", () => {
     const pieces: string[] = [];
+    const decoder = new TextDecoder();
     const write = csvOf(input, options);
     write({
-      bytes: (piece) => pieces.push(piece.toString("latin1")),
+      bytes: (piece) => pieces.push(decoder.decode(piece)),
       text: (piece) => pieces.push(piece),
     });
     return pieces.join("");
@@ -97,7 +94,7 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
 }
 
 /** Checks what is asked for; gives what writes it. */
-function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
+export function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
   checkOptions(options, CSV_CHECKS);
   const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
@@ -109,25 +106,10 @@ function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutput) => v
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
   return (output) => {
-    if (options.byteOrderMark) output.text === undefined ? output.bytes(Buffer.from(BOM)) : output.text(BOM);
+    if (options.byteOrderMark)
+      output.text === undefined ? output.bytes(new TextEncoder().encode(BOM)) : output.text(BOM);
     writeCsvColumns(headers, columns, table.rowCount, format, output);
   };
-}
-
-/**
- * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
- *
- * Errors: `unwritable`, and those of {@link toCsv}.
- *
- * @example
- * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
- * readCsv("teams.csv").rowCount // => 20
- */
-export function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
-  return named("writeCsv", async () => {
-    const write = csvOf(input, options);
-    writeWholeFileInPieces(path, (bytes) => write({ bytes }));
-  });
 }
 
 export interface ReadCsvOptions {
@@ -146,26 +128,30 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
 };
 
 /**
- * The table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
+ * {@link readCsv} of text alone, which runs anywhere.
  *
- * Shape:   a table with the file's columns; headers may be names or labels. Text with a line break is CSV,
- *          anything else a path.
- * Missing: empty cells; `""` is empty text.
- *          A file in UTF-16 or windows-1252 is decoded, and a note (`decoded`) says so.
- * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
- *          `duplicate_key`.
+ * Errors: `only_in_node` for text without a line break, which names a file.
  *
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */
-export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
+export function readCsv(content: string, options: ReadCsvOptions = {}): Table {
   return named("readCsv", () => {
-    checkOptions(options, READ_CSV_CHECKS);
-    const checked = { pathOrText };
-    checkOptions(checked, { pathOrText: text });
-    if (/[\r\n]/.test(pathOrText)) return tableOfCsv(pathOrText, options);
-    const { text: content, encoding } = contentOf(pathOrText);
-    return tableOfCsv(content, options, encodingNotes(pathOrText, encoding));
+    checkReadCsv(content, options);
+    if (isContent(content)) return tableOfCsv(content, options);
+    throw onlyInNode(`reads a file as ${show(content)}`, "the text of the file");
   });
+}
+
+/** Checks what reads CSV is given. */
+export function checkReadCsv(pathOrText: string, options: ReadCsvOptions): void {
+  checkOptions(options, READ_CSV_CHECKS);
+  const checked = { pathOrText };
+  checkOptions(checked, { pathOrText: text });
+}
+
+/** Whether a text is CSV itself: with a line break, which no path has. */
+export function isContent(pathOrText: string): boolean {
+  return /[\r\n]/.test(pathOrText);
 }
 
 /** The table in CSV text of ours. */
@@ -175,7 +161,7 @@ export function tableOfCsv(
   notes: readonly Note[] = [],
 ): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
-  const [head, ...lines] = csvCells(content, delimiter);
+  const [head, ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
   if (head === undefined) throw invalidCsv("the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
   const entity = entityOfCells(headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
@@ -191,77 +177,6 @@ export function tableOfCsv(
     };
   });
   return tableOfCells({ entity, columns, rowCount: lines.length, notes });
-}
-
-export interface CsvCell {
-  readonly value: string;
-  readonly quoted: boolean;
-}
-
-function contentOf(path: string): DecodedText {
-  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
-  try {
-    return decodedText(readFileSync(path));
-  } catch (cause) {
-    throw unreadable(path, (cause as Error).message, cause);
-  }
-}
-
-/** The lines of CSV, each cell with whether it stood in quotes. */
-export function csvCells(content: string, delimiter: string): CsvCell[][] {
-  return orInvalidCsv(() => {
-    const mark = characterBeyond(content);
-    const lines = parse(withMarkedQuotes(content, mark), { ...CSV_OPTIONS, delimiter });
-    return lines.map((line) => line.map((cell) => cellOfMarked(cell, mark)));
-  });
-}
-
-/** The cells of the first line of CSV; what comes behind it is not looked at. */
-export function csvHead(content: string, delimiter: string): string[] {
-  return orInvalidCsv(() => parse(content, { ...CSV_OPTIONS, delimiter, to: 1 })[0] ?? []);
-}
-
-const CSV_OPTIONS = { bom: true, skip_empty_lines: true } as const;
-
-function orInvalidCsv<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    const { lines, message } = cause as { lines?: number; message: string };
-    throw invalidCsv(`${lines === undefined ? "" : `line ${lines}: `}${message}.`, {
-      line: lines,
-    });
-  }
-}
-
-/** A character that does not stand in a text, of those that are left to private use. */
-function characterBeyond(text: string): string {
-  let code = 0xe000;
-  while (text.includes(String.fromCharCode(code))) code++;
-  return String.fromCharCode(code);
-}
-
-/**
- * CSV whose quoted cells begin with a mark. The parser would tell of a cell whether it was quoted only together with
- * all else that it knows at that place, which takes longer than to parse it.
- */
-function withMarkedQuotes(content: string, mark: string): string {
-  // A quote within a cell stands twice, so what follows it directly is no cell of its own.
-  return content.replace(/"[^"]*"/g, (quoted, at: number) =>
-    content[at - 1] === '"' ? quoted : `"${mark}${quoted.slice(1)}`,
-  );
-}
-
-function cellOfMarked(cell: string, mark: string): CsvCell {
-  return cell.startsWith(mark) ? { value: cell.slice(1), quoted: true } : { value: cell, quoted: false };
-}
-
-/** The allowed delimiter that stands most often in the first line, outside quotes. */
-export function delimiterOf(content: string): string {
-  const firstLine =
-    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content)?.[0].replaceAll(/"(?:[^"]|"")*"/g, "") ?? "";
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */

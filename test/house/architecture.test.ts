@@ -22,7 +22,9 @@ const LAYERS: Layers = {
   danfo: { uses: ["notebook"], node: true },
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
-  formats: { uses: ["record", "table", "catalogue", "danfo"], node: true },
+  // Bytes and text in and out; what opens files is `files`.
+  formats: { uses: ["record", "table", "catalogue", "danfo"] },
+  files: { uses: ["formats", "record", "table", "catalogue", "danfo"], node: true },
   comparison: { uses: ["table", "stats", "catalogue"] },
   analysis: {
     uses: ["comparison", "table", "stats", "catalogue"],
@@ -37,24 +39,24 @@ const LAYERS: Layers = {
     },
   },
   charts: {
-    uses: ["analysis", "comparison", "formats", "table", "stats", "catalogue", "notebook"],
+    uses: ["analysis", "comparison", "files", "table", "stats", "catalogue", "notebook"],
     node: true,
   },
   sql: { uses: ["comparison", "table", "stats", "catalogue"] },
-  client: { uses: ["formats", "record", "catalogue"], node: true },
+  client: { uses: ["files", "record", "catalogue"], node: true },
   server: { uses: ["record", "catalogue"], node: true },
   pages: {
-    uses: ["charts", "analysis", "comparison", "formats", "table", "stats", "catalogue", "notebook"],
+    uses: ["charts", "analysis", "comparison", "files", "table", "stats", "catalogue", "notebook"],
     node: true,
     rooms: { report: [], explorer: [] },
   },
-  sample: { uses: ["formats", "table", "record", "catalogue"], node: true },
+  sample: { uses: ["files", "table", "record", "catalogue"], node: true },
   // The client knows records, not tables; this puts the two together.
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
-  "function-options": { uses: ["analysis", "comparison", "charts", "formats", "pages"] },
+  "function-options": { uses: ["analysis", "comparison", "charts", "files", "formats", "pages"] },
   index: { uses: "all" },
-  core: { uses: ["analysis", "comparison", "catalogue", "charts", "record", "stats", "table"] },
+  core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
   cli: { uses: ["index", "server"], node: true },
 };
 

@@ -38,7 +38,7 @@ const mutants = await new Stryker({
       "test/charts/every-chart.test.ts",
       // It loads the library a second time, so what runs at loading would seem to be tried by it.
       "test/errors/brand.test.ts",
-      "test/formats/{limits,write-file}.test.ts",
+      "test/files/{limits,write-file}.test.ts",
       "test/stats/coverage.test.ts",
     ],
     seconds: Number(values.seconds),

@@ -28,10 +28,13 @@ const ANALYSIS = `
       scores: core.roleScores(league, { minMinutes: 900 }).rows(),
       checked: core.checkRecords(records.slice(0, 50)),
       charts: [core.pizzaChart(ranked, "V. van Dijk"), core.swarmChart(ranked, "V. van Dijk")].map(({ svg }) => svg),
+      read: core.readCsv(core.toCsv(ranked, { delimiter: ";", decimalComma: true })).rows(),
+      joined: core.join(league, "player;value\\nKane, Harry;1,5\\n", { on: { name: "player" } }).column("value"),
       shown: core.formatTable(core.selectColumns(league, ["name", "average_goals"])),
       errors: [
         errorOf(() => core.metric("average_gaols")),
         errorOf(() => core.playerTable([{ playerId: "x" }])),
+        errorOf(() => core.readCsv('name\\n"Kane')),
       ],
     });
   }
@@ -126,10 +129,10 @@ describe("scoutframe/core", () => {
     expect(answer).toEqual({ kinds: Array(6).fill(true), apart: true });
   });
 
-  test("says of a chart what is done on Node only", async () => {
+  test("says of charts and files what is done on Node only", async () => {
     const answer = await project.outputOf(
       "drawn.js",
-      `import { pizzaChart, playerTable } from "scoutframe/core";
+      `import { join, pizzaChart, playerTable, readCsv } from "scoutframe/core";
        const forward = (playerId, goals) => ({
          playerId, competitionId: 1, seasonId: 1, positions: [{ position: { code: "cf" }, percent: 100 }],
          total: { minutesOnField: 1000, goals }, average: { goals, shots: 2 * goals, assists: 3 - goals },
@@ -142,9 +145,11 @@ describe("scoutframe/core", () => {
          await codeOf(() => chart.toPng()),
          await codeOf(() => chart.save("chart.svg")),
          await codeOf(() => pizzaChart(league, { playerId: 2 }, { logo: "logo.png" })),
+         await codeOf(() => readCsv("league.csv")),
+         await codeOf(() => join(league, "values.csv", { on: "playerId" })),
        ]));`,
     );
-    expect(answer).toEqual([true, "only_in_node", "only_in_node", "only_in_node"]);
+    expect(answer).toEqual([true, ...Array(5).fill("only_in_node")]);
     expect(existsSync(join(project.folder, "chart.svg"))).toBe(false);
   });
 

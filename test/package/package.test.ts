@@ -206,8 +206,8 @@ describe("programs", () => {
       const chart = scoutframe.pizzaChart(ranked, "V. van Dijk");
       chart.toPng();
       look("draw pixels");
-      scoutframe.playerTable([{ playerId: 1, competitionId: 2, seasonId: 3, positions: [] }]);
-      look("check a record");
+      scoutframe.safeParsePlayers([{ playerId: "x" }]);
+      look("name a problem");
       scoutframe.formatTable(scoutframe.selectColumns(league, ["name"]), { limit: 1 });
       look("lay out text");
       scoutframe.toDataFrame(league);
@@ -238,7 +238,7 @@ describe("programs", () => {
         ["look at the names", []],
         ["read and rank", []],
         ["draw pixels", ["@resvg/resvg-js"]],
-        ["check a record", ["schema"]],
+        ["name a problem", ["schema"]],
         ["lay out text", ["text-columns"]],
         ["make a DataFrame", ["danfo"]],
       ]);

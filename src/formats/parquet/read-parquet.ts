@@ -1,85 +1,11 @@
-import { existsSync, statSync } from "node:fs";
 import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
-import { named, notFound, ScoutframeError, unreadable } from "../../errors.js";
-import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../../options.js";
-import { selectColumns } from "../../table/choose.js";
+import { ScoutframeError, unreadable } from "../../errors.js";
 import type { Kind } from "../../table/layout.js";
-import type { Table } from "../../table/table.js";
-import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../sheet.js";
+import type { ReadLimits, Sheet } from "../sheet.js";
 import { batchesOf } from "./column-batches.js";
-import { openFileBuffer } from "./file-buffer.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
 import { columnsOfMetadata, meaningsOfMetadata } from "./metadata.js";
-import { filesOfFolder, type PartitionFile, valuesOfPath } from "./partitions.js";
-
-export interface ReadParquetOptions {
-  /** Columns to read, in this order; the others are not even unpacked. Default: all. */
-  readonly columns?: readonly string[] | undefined;
-  /** Most bytes that a file may take in memory. Default 1 GiB. */
-  readonly maxBytes?: number | undefined;
-  /** Most columns of a file. Default 10 000. */
-  readonly maxColumns?: number | undefined;
-}
-
-const CHECKS: Checks<ReadParquetOptions> = {
-  columns: listOfText,
-  maxBytes: wholeNumberFrom(1),
-  maxColumns: wholeNumberFrom(1),
-};
-
-/**
- * The table in a Parquet file, or in a folder of them, as {@link writeParquet} and other programs write them.
- *
- * Shape:   a table with the file's columns, and those that the folder's names hold (`seasonId=181150`), files in the
- *          order of their names. Days and moments become text, true and false too.
- * Missing: null and NaN.
- * Errors:  `not_found`, `unreadable` also of a file that contradicts itself, `too_large` beyond the limits,
- *          `unknown_column`, `shape_mismatch` without key columns, `duplicate_key`.
- *
- * @example
- * await writeParquet(await sampleTeams(), "league", { partitioned: true });
- * (await readParquet("league", { columns: ["teamId", "competitionId", "seasonId", "name"] })).columnNames.length // => 4
- */
-export function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
-  return named("readParquet", async () => {
-    checkOptions(options, CHECKS);
-    const limits = {
-      ...DEFAULT_LIMITS,
-      maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
-      maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
-    };
-    const sheets: Sheet[] = [];
-    for (const file of filesAt(path)) {
-      sheets.push(await sheetOfParquetFile(file, limits, options.columns));
-    }
-    const sheet = stackSheets(sheets);
-    const table = tableOfSheet(sheet);
-    return options.columns === undefined ? table : selectColumns(table, options.columns);
-  });
-}
-
-function filesAt(path: string): PartitionFile[] {
-  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
-  if (!statSync(path).isDirectory()) return [{ path, values: valuesOfPath(path) }];
-  const files = filesOfFolder(path, /\.parquet$/i);
-  if (files.length === 0) throw unreadable(path, "the folder holds no .parquet files");
-  return files;
-}
-
-/** The sheet in a Parquet file, with the values that the names of its folders hold. */
-export async function sheetOfParquetFile(
-  { path, values }: PartitionFile,
-  limits: ReadLimits,
-  columns?: readonly string[],
-): Promise<Sheet> {
-  const buffer = openFileBuffer(path);
-  try {
-    return await sheetOfParquet(path, buffer, limits, { columns, values });
-  } finally {
-    buffer.close();
-  }
-}
 
 interface SheetParts {
   readonly columns?: readonly string[] | undefined;

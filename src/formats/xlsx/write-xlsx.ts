@@ -1,14 +1,12 @@
 import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
-import { named, tooLarge } from "../../errors.js";
-import { type Checks, checkOptions, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
-import { type TableInput, tableFrom } from "../../table/input.js";
+import { tooLarge } from "../../errors.js";
+import { type Checks, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { HIGH, LOW, MIDDLE } from "../../text/heat.js";
 import { SOFTWARE } from "../provenance.js";
-import { writeWholeFile } from "../write-file.js";
 import { aboutSheet } from "./about-sheet.js";
 import { cellText } from "./cell-text.js";
 import { numberFormatOf, widthOf } from "./column-style.js";
@@ -37,43 +35,19 @@ const MOST_ROWS = 1_048_575;
 const MOST_COLUMNS = 16_384;
 const LONGEST_TEXT = 32_767;
 
-/**
- * Writes a table as a spreadsheet: the whole file or none.
- *
- * Shape:   a sheet `players` or `teams` with a line of headers that stays in sight, filters, and ranks on a scale of
- *          three colours; then one of each position group, if asked for; then `About`, which says what every column
- *          is, the pool and the source. {@link readPlayers} and {@link readTeams} give the same table back.
- * Unit:    numbers in full precision, shown with fewer decimals; text that names a day or a moment, in all of a
- *          column, as a date.
- * Missing: an empty cell; an empty text is a text.
- * Errors:  `unwritable`, `unknown_column`, `unknown_option`, `invalid_option`, and `too_large` above 1 048 575 rows,
- *          16 384 columns or 32 767 characters in a cell, which is all that a spreadsheet holds. Nor does it hold -0,
- *          which becomes 0, or half of a surrogate pair, which becomes U+FFFD.
- *
- * @example
- * await writeXlsx(await sampleTeams(), "teams.xlsx", { source: SAMPLE_SOURCE });
- * (await readTeams("teams.xlsx")).rowCount // => 20
- */
-export function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
-  return named("writeXlsx", async () => {
-    checkOptions(options, XLSX_CHECKS);
-    const table = tableFrom(input);
-    const names = options.columns ?? table.columnNames;
-    requireFitting(table, names);
-    const headers = options.headers === "names" ? names : labelsOf(table, names);
-    const sheets = [
-      { name: `${table.entity}s`, table },
-      ...(options.sheetPerGroup ? groupTables(table) : []),
-    ];
-    const { rangeRef, writeXlsx: write } = await xlsxLibrary();
-    const content = await write({
-      sheets: [
-        ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),
-        aboutSheet(table, names, headers, options.source),
-      ],
-      properties: { creator: SOFTWARE },
-    });
-    writeWholeFile(path, content);
+/** The bytes of a workbook of a table. */
+export async function xlsxOf(table: Table, options: XlsxOptions): Promise<Uint8Array> {
+  const names = options.columns ?? table.columnNames;
+  requireFitting(table, names);
+  const headers = options.headers === "names" ? names : labelsOf(table, names);
+  const sheets = [{ name: `${table.entity}s`, table }, ...(options.sheetPerGroup ? groupTables(table) : [])];
+  const { rangeRef, writeXlsx: write } = await xlsxLibrary();
+  return write({
+    sheets: [
+      ...sheets.map((part) => sheetOf(part.name, part.table, names, headers, rangeRef)),
+      aboutSheet(table, names, headers, options.source),
+    ],
+    properties: { creator: SOFTWARE },
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { named, notFound } from "../../errors.js";
-import { writeWholeFile } from "../../formats/write-file.js";
+import { writeWholeFile } from "../../files/write-file.js";
 import { type Checks, checkOptions, says, text } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { markup } from "../markup.js";

@@ -1,5 +1,5 @@
 import { invalidOption, named } from "../../errors.js";
-import { writeWholeFile } from "../../formats/write-file.js";
+import { writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
 import { checkOptions } from "../../options.js";
 import { type TableInput, tableFrom } from "../../table/input.js";

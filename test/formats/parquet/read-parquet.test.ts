@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { parquetWriteFile } from "hyparquet-writer";
 import { readParquet } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sheetOfParquetFile } from "../../../src/formats/parquet/read-parquet.js";
+import { sheetOfParquetFile } from "../../../src/files/parquet.js";
 import { DEFAULT_LIMITS } from "../../../src/formats/sheet.js";
 import { testFolder } from "../../fixtures/folder.js";
 

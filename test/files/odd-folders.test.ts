@@ -17,8 +17,8 @@ import {
   type XlsxOptions,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { filesOfFolder, partitionsOf, withValue } from "../../src/files/partitions.js";
 import { valueOfLiteral } from "../../src/formats/flattened/literal-text.js";
-import { filesOfFolder, partitionsOf, withValue } from "../../src/formats/parquet/partitions.js";
 import { xlsxLibrary } from "../../src/formats/xlsx/library.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";

@@ -4,7 +4,7 @@ import { named, notFound, unreadable } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
-import { filesOfFolder, type PartitionFile } from "./parquet/partitions.js";
+import { filesOfFolder, type PartitionFile } from "./partitions.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles, RECORD_FILE } from "./sources.js";
 

@@ -1,7 +1,7 @@
+import { DEFAULT_LIMITS, type ReadLimits } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
 import { type FoundItem, type ItemReading, itemsOf, type RecordTaker } from "./items.js";
-import { DEFAULT_LIMITS, type ReadLimits } from "./sheet.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
 import {
   asUnreadable,

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inputItems } from "../../src/formats/input-items.js";
-import type { Source } from "../../src/formats/sources.js";
+import { inputItems } from "../../src/files/input-items.js";
+import type { Source } from "../../src/files/sources.js";
 import type { Note } from "../../src/notes.js";
 import { testFolder } from "../fixtures/folder.js";
 

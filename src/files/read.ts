@@ -1,5 +1,9 @@
 import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, named, ScoutframeError } from "../errors.js";
+import type { Block } from "../formats/blocks.js";
+import { RecordScanner } from "../formats/record-scanner.js";
+import type { IdOrName } from "../formats/search-page/search-page.js";
+import { DEFAULT_LIMITS, MOST_RECORDS, requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
@@ -11,13 +15,9 @@ import { stackTables } from "../table/stack-tables.js";
 import { cellOf, Table } from "../table/table.js";
 import { TableBuilder } from "../table/table-builder.js";
 import { withColumns } from "../table/verbs.js";
-import type { Block } from "./blocks.js";
 import { type FoundInput, inputItems } from "./input-items.js";
 import type { Place, RecordTaker } from "./items.js";
 import { OtherEntity } from "./other-entity.js";
-import { RecordScanner } from "./record-scanner.js";
-import type { IdOrName } from "./search-page/search-page.js";
-import { DEFAULT_LIMITS, MOST_RECORDS, requireFewRecords } from "./sheet.js";
 import type { PartitionFiles, Source } from "./sources.js";
 
 export type { Source } from "./sources.js";

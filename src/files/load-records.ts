@@ -1,11 +1,11 @@
 import { named } from "../errors.js";
+import { recordMaker } from "../formats/record-of-row.js";
+import { requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { entityOf, makeProblem, recordProblems } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
 import { inputItems } from "./input-items.js";
-import { recordMaker } from "./record-of-row.js";
-import { requireFewRecords } from "./sheet.js";
 import type { Source } from "./sources.js";
 
 /**

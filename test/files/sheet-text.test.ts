@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { sheetText } from "../../src/files/sheet-text.js";
 import { DEFAULT_LIMITS } from "../../src/formats/sheet.js";
-import { sheetText } from "../../src/formats/sheet-text.js";
 
 const TEXT = "name,foot\nPlàyer,left\n";
 const textOf = (bytes: Uint8Array, maxBytes = 1000) =>

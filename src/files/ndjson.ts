@@ -1,7 +1,7 @@
 import { named } from "../errors.js";
+import { recordMaker } from "../formats/record-of-row.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
-import { recordMaker } from "./record-of-row.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
 /** So many lines are made at once. */

@@ -1,18 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { invalidOption, named, ScoutframeError, unwritable } from "../errors.js";
+import { CSV_CHECKS, type CsvOptions, toCsv } from "../formats/csv.js";
+import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
 import { checkOptions } from "../options.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
-import { CSV_CHECKS, type CsvOptions, toCsv } from "./csv.js";
 import { ndjsonOf } from "./ndjson.js";
-import { filesOfFolder, partitionsOf } from "./parquet/partitions.js";
-import {
-  PARQUET_CHECKS,
-  type ParquetOptions,
-  requireOwnFolder,
-  writeParquet,
-} from "./parquet/write-parquet.js";
+import { requireOwnFolder, writeParquet } from "./parquet.js";
+import { filesOfFolder, partitionsOf } from "./partitions.js";
 import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
 
 /** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */

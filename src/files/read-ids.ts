@@ -1,9 +1,9 @@
 import { promises } from "node:fs";
-import { parse } from "csv-parse/sync";
 import type { Entity } from "../catalogue/types.js";
-import { invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
+import { inPart, invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
+import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
 import { decodedText } from "./encoding.js";
 
@@ -67,38 +67,16 @@ function idsOfList(path: string, content: string): number[] {
 }
 
 function idsOfColumn(path: string, content: string, entity: Entity, wanted: string | undefined): number[] {
-  const [header, ...rows] = cellsOf(path, content);
-  const names = (header?.cells ?? []).map((name) => name.trim());
+  const [header, ...rows] = inPart(path, () => [
+    ...raggedCsvLines(content, delimiterOf(content, [",", ";", "\t"])),
+  ]);
+  const names = (header?.cells ?? []).map(({ value }) => value.trim());
   const candidates = wanted === undefined ? [OWN_COLUMN[entity], "wyId", "id"] : [wanted];
-  const name = candidates.find((candidate) => names.includes(candidate));
-  if (name === undefined) throw unknownColumn(candidates[0]!, nearest(candidates[0]!, names));
-  const index = names.indexOf(name);
+  const index = names.indexOf(candidates.find((candidate) => names.includes(candidate)) ?? "");
+  if (index === -1) throw unknownColumn(candidates[0]!, nearest(candidates[0]!, names));
   return rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
-    .map(({ cells, line }) => idOf(path, (cells[index] ?? "").trim(), line));
-}
-
-interface CsvRow {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
-/** Unquoted, a header tells its separator by the sign that it holds most of. */
-function cellsOf(path: string, content: string): CsvRow[] {
-  const header = content.split(/\r?\n/, 1)[0]!.replace(/"[^"]*"/g, "");
-  const count = (sign: string): number => header.split(sign).length;
-  const delimiter = [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
-  try {
-    const rows = parse(content, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
-  } catch (error) {
-    throw invalidCsv(`${path}: ${(error as Error).message}.`, { path });
-  }
+    .filter(({ cells }) => cells.some(({ value }) => value.trim() !== ""))
+    .map(({ cells, line }) => idOf(path, (cells[index]?.value ?? "").trim(), line));
 }
 
 function idOf(path: string, text: string, line: number): number {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Table } from "../../table/table.js";
+import type { Table } from "../table/table.js";
 
 /** The columns by which a folder is partitioned, outermost first. */
 export const PARTITION_COLUMNS = ["competitionId", "seasonId"] as const;

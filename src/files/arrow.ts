@@ -1,8 +1,8 @@
 import { missingPackage, named } from "../errors.js";
+import { provenanceOf } from "../formats/provenance.js";
 import { type Checks, checkOptions, text } from "../options.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
-import { provenanceOf } from "./provenance.js";
 
 /** What is relied on of an Arrow table, so that these types stand without the package. */
 export interface ArrowTable {

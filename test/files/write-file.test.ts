@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { writeWholeFile, writeWholeFileBy } from "../../src/formats/write-file.js";
+import { writeWholeFile, writeWholeFileBy } from "../../src/files/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */

@@ -1,8 +1,8 @@
 import { unreadable } from "../errors.js";
+import { type ReadLimits, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { isGzip } from "./content-kind.js";
 import { decodedText, encodingNotes } from "./encoding.js";
-import { type ReadLimits, tooManyBytes } from "./sheet.js";
 
 /** The text of a CSV file, unzipped and decoded, and what is to be said of it. */
 export function sheetText(

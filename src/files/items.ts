@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
+import { type Block, blocksOf } from "../formats/blocks.js";
+import { requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { type Block, blocksOf } from "./blocks.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./replayed.js";
-import { requireShortLine } from "./sheet.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { type FoundInSheet, SheetInput } from "../../src/files/sheet-input.js";
 import { DEFAULT_LIMITS } from "../../src/formats/sheet.js";
-import { type FoundInSheet, SheetInput } from "../../src/formats/sheet-input.js";
 import type { Note } from "../../src/notes.js";
 
 const KEYS = "playerId,competitionId,seasonId";

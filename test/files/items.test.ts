@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type FoundItem, itemsOf, type Place } from "../../src/formats/items.js";
+import { type FoundItem, itemsOf, type Place } from "../../src/files/items.js";
 import type { Note } from "../../src/notes.js";
 
 interface Reading {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readPlayers } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HEAD_BYTES } from "../../src/formats/content-kind.js";
-import { headOfFile, textSizeOf } from "../../src/formats/file-ends.js";
+import { HEAD_BYTES } from "../../src/files/content-kind.js";
+import { headOfFile, textSizeOf } from "../../src/files/file-ends.js";
 
 let folder: string;
 beforeAll(() => {

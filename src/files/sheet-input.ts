@@ -1,19 +1,25 @@
 import { promises } from "node:fs";
 import { invalidCsv, show, unreadable } from "../errors.js";
+import { tableOfCsv } from "../formats/csv.js";
+import { sheetOfCsv } from "../formats/csv-sheet.js";
+import { entityOfFlattened, recordsOfSheet } from "../formats/flattened/records-of-sheet.js";
+import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import { PlayerIds } from "../formats/search-page/player-ids.js";
+import {
+  isSearchPage,
+  type SearchPageOptions,
+  tableOfSearchPage,
+} from "../formats/search-page/search-page.js";
+import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
+import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
+import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
 import type { ContentKind } from "./content-kind.js";
-import { csvHead, delimiterOf, tableOfCsv } from "./csv.js";
-import { sheetOfCsv } from "./csv-sheet.js";
-import { entityOfFlattened, recordsOfSheet } from "./flattened/records-of-sheet.js";
-import type { PartitionFile } from "./parquet/partitions.js";
-import { sheetOfParquet, sheetOfParquetFile } from "./parquet/read-parquet.js";
-import { PlayerIds } from "./search-page/player-ids.js";
-import { isSearchPage, type SearchPageOptions, tableOfSearchPage } from "./search-page/search-page.js";
-import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "./sheet.js";
+import { sheetOfParquetFile } from "./parquet.js";
+import type { PartitionFile } from "./partitions.js";
 import { sheetText } from "./sheet-text.js";
-import { sheetsOfXlsx } from "./xlsx/read-xlsx.js";
 
 /** What a sheet turned out to hold: one of our tables, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };

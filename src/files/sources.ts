@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
+import { tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
@@ -8,9 +9,8 @@ import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { chunksOfFile } from "./file-chunks.js";
 import { headOfFile, textSizeOf } from "./file-ends.js";
 import { type Chunk, isChunk } from "./items.js";
-import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./parquet/partitions.js";
+import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./partitions.js";
 import { replayed } from "./replayed.js";
-import { tooManyBytes } from "./sheet.js";
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
 
 /**

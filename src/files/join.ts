@@ -1,0 +1,104 @@
+import { named, unreadable } from "../errors.js";
+import { isContent } from "../formats/csv.js";
+import { sheetOfCsv } from "../formats/csv-sheet.js";
+import { JOIN_CHECKS, type JoinOptions, type JoinOther, joined, join as joinRows } from "../formats/join.js";
+import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import { DEFAULT_LIMITS } from "../formats/sheet.js";
+import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
+import { checkOptions } from "../options.js";
+import type { SameKind, TableInput } from "../table/input.js";
+import { type JoinOn, namedKeys } from "../table/join/join-keys.js";
+import type { OtherRows } from "../table/join/other-rows.js";
+import { kindOfContent } from "./content-kind.js";
+import { bytesOfFile } from "./csv.js";
+import { sheetText } from "./sheet-text.js";
+
+/**
+ * The table with columns of one's own beside its rows: market values, contracts, ratings.
+ *
+ * Shape:   the rows of the table in their order, each once, with every column as it was; behind them the columns of
+ *          the other, missing where a row found nobody. A name that the table has, too, gets `_other` behind it.
+ *          The kind that was given. Text with a line break is CSV, any other a path, read as CSV, also gzipped, with
+ *          any delimiter and in any encoding that {@link readPlayers} knows; {@link joinFile} reads spreadsheets and
+ *          Parquet, too.
+ * Keys:    numbers and texts that are equal, `38.0` and 38 alike. `name` is compared as names are: with first and last
+ *          names where the table has them, and teams by their official name, first as they are, then without accents,
+ *          case, punctuation and the order of the words, then with first names as initials. With `player_birthDate`
+ *          among the keys (dates as 1992-06-15) the day decides: the same day makes one of similar names too,
+ *          another day parts namesakes. Who has two candidates, and who is merely similar, is joined with
+ *          nobody and listed (note `join_doubtful`).
+ * Told:    in `notes`: how many found somebody, and by what (`joined`); who did not, on either side
+ *          (`join_unmatched`); keys of several rows (`join_doubled`): rows of the table all get the cells, rows of the
+ *          other that say different things are joined with nobody.
+ * Missing: a row with a missing key finds nobody.
+ * Errors:  `unknown_column`, `invalid_option`, `not_found`, `invalid_csv`, `shape_mismatch` for a date in another
+ *          order, `name_taken` for columns that would be taken for results.
+ *
+ * @example
+ * const values = [{ player: "Kane, Harry", value: 150 }, { player: "M. Salah", value: 120 }];
+ * const league = join(await samplePlayers(), values, { on: { name: "player" }, columns: { value: "marketValue" } });
+ * leaders(league, "marketValue").column("name") // => ["H. Kane", "Mohamed Salah"]
+ */
+export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
+  if (typeof other !== "string" || isContent(other)) return joinRows(input, other, options);
+  return named("join", () => {
+    checkOptions(options, JOIN_CHECKS);
+    return joined("join", input, rowsOfCsv(other), options);
+  });
+}
+
+/**
+ * {@link join} with the rows of any file: CSV, also gzipped, a spreadsheet (XLSX) or Parquet, whatever its columns are
+ * called.
+ *
+ * Shape:   as `join`. Of a workbook the first sheet that has the columns to join on.
+ * Errors:  as `join`; `unreadable` for what is no such file, `too_large` beyond the limits of the readers.
+ *
+ * @example
+ * await writeCsv(await sampleTeams(), "clubs.csv", { columns: ["teamId", "total_goals"] });
+ * const clubs = { on: { player_currentTeamId: "teamId" }, columns: { total_goals: "clubGoals" } };
+ * const league = await joinFile(await samplePlayers(), "clubs.csv", clubs);
+ * league.row("H. Kane").clubGoals // => 74
+ */
+export function joinFile<T extends TableInput>(
+  input: T,
+  path: string,
+  options: JoinOptions,
+): Promise<SameKind<T>> {
+  return named("joinFile", async () => {
+    checkOptions(options, JOIN_CHECKS);
+    return joined("joinFile", input, await rowsOfFile(path, options.on), options);
+  });
+}
+
+function rowsOfCsv(path: string): OtherRows {
+  const bytes = bytesOfFile(path);
+  const kind = kindOfContent(bytes);
+  if (kind === "xlsx" || kind === "parquet") {
+    throw unreadable(path, `it is ${kind.toUpperCase()}, which joinFile reads`);
+  }
+  return rowsOfText(path, bytes);
+}
+
+async function rowsOfFile(path: string, on: JoinOn): Promise<OtherRows> {
+  const bytes = bytesOfFile(path);
+  const kind = kindOfContent(bytes);
+  if (kind === "xlsx") return rowsOfWorkbook(path, bytes, on);
+  if (kind !== "parquet") return rowsOfText(path, bytes);
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  return sheetOfParquet(path, content, DEFAULT_LIMITS);
+}
+
+/** The first sheet that has the columns to join on, else the first, of which it is then said what it lacks. */
+async function rowsOfWorkbook(path: string, bytes: Uint8Array, on: JoinOn): Promise<OtherRows> {
+  const sheets = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
+  const keys = namedKeys(on);
+  const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other))) ?? sheets[0];
+  if (fitting === undefined) throw unreadable(path, "the workbook has no sheet with rows");
+  return fitting;
+}
+
+function rowsOfText(path: string, bytes: Uint8Array): OtherRows {
+  const { text, notes } = sheetText(path, bytes, DEFAULT_LIMITS);
+  return { ...sheetOfCsv(path, text, DEFAULT_LIMITS), notes };
+}

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { named, notFound, unreadable, unwritable } from "../errors.js";
+import { parquetWriter } from "../formats/parquet/library.js";
+import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import {
+  PARQUET_CHECKS,
+  type ParquetLibrary,
+  type ParquetOptions,
+  writeParquetTo,
+} from "../formats/parquet/write-parquet.js";
+import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
+import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../options.js";
+import { selectColumns } from "../table/choose.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import type { Table } from "../table/table.js";
+import { takeRows } from "../table/verbs.js";
+import { openFileBuffer } from "./file-buffer.js";
+import {
+  filesOfFolder,
+  PARTITION_COLUMNS,
+  type PartitionFile,
+  partitionsOf,
+  valuesOfPath,
+} from "./partitions.js";
+import { reasonOf, writeWholeFileBy } from "./write-file.js";
+
+export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
+
+export interface ReadParquetOptions {
+  /** Columns to read, in this order; the others are not even unpacked. Default: all. */
+  readonly columns?: readonly string[] | undefined;
+  /** Most bytes that a file may take in memory. Default 1 GiB. */
+  readonly maxBytes?: number | undefined;
+  /** Most columns of a file. Default 10 000. */
+  readonly maxColumns?: number | undefined;
+}
+
+const READ_CHECKS: Checks<ReadParquetOptions> = {
+  columns: listOfText,
+  maxBytes: wholeNumberFrom(1),
+  maxColumns: wholeNumberFrom(1),
+};
+
+/**
+ * The table in a Parquet file, or in a folder of them, as {@link writeParquet} and other programs write them.
+ *
+ * Shape:   a table with the file's columns, and those that the folder's names hold (`seasonId=181150`), files in the
+ *          order of their names. Days and moments become text, true and false too.
+ * Missing: null and NaN.
+ * Errors:  `not_found`, `unreadable` also of a file that contradicts itself, `too_large` beyond the limits,
+ *          `unknown_column`, `shape_mismatch` without key columns, `duplicate_key`.
+ *
+ * @example
+ * await writeParquet(await sampleTeams(), "league", { partitioned: true });
+ * (await readParquet("league", { columns: ["teamId", "competitionId", "seasonId", "name"] })).columnNames.length // => 4
+ */
+export function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
+  return named("readParquet", async () => {
+    checkOptions(options, READ_CHECKS);
+    const limits = {
+      ...DEFAULT_LIMITS,
+      maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
+      maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
+    };
+    const sheets: Sheet[] = [];
+    for (const file of filesAt(path)) {
+      sheets.push(await sheetOfParquetFile(file, limits, options.columns));
+    }
+    const sheet = stackSheets(sheets);
+    const table = tableOfSheet(sheet);
+    return options.columns === undefined ? table : selectColumns(table, options.columns);
+  });
+}
+
+function filesAt(path: string): PartitionFile[] {
+  if (!existsSync(path)) throw notFound(path === "" ? "an empty path" : path);
+  if (!statSync(path).isDirectory()) return [{ path, values: valuesOfPath(path) }];
+  const files = filesOfFolder(path, /\.parquet$/i);
+  if (files.length === 0) throw unreadable(path, "the folder holds no .parquet files");
+  return files;
+}
+
+/** The sheet in a Parquet file, with the values that the names of its folders hold. */
+export async function sheetOfParquetFile(
+  { path, values }: PartitionFile,
+  limits: ReadLimits,
+  columns?: readonly string[],
+): Promise<Sheet> {
+  const buffer = openFileBuffer(path);
+  try {
+    return await sheetOfParquet(path, buffer, limits, { columns, values });
+  } finally {
+    buffer.close();
+  }
+}
+
+const PART = "part-0.parquet";
+
+/**
+ * Writes a table as Parquet, for DuckDB, Spark, pandas, polars and every warehouse: the whole file or none.
+ *
+ * Shape:   numbers as DOUBLE, ids as INT64, text as UTF8, all columns nullable; the file's metadata says, under
+ *          `scoutframe`, the version, entity, source, pool, notes and columns. A partitioned folder holds a file for
+ *          each competition and season without these two columns, which its folders name; partitions that the table
+ *          has are replaced, others stay, and the rows come back partition by partition.
+ * Missing: null, never NaN, which engines would count as a number.
+ * Errors:  `unwritable`, also for a partition that holds other files; `unknown_column`, `unknown_option`,
+ *          `invalid_option`. Half of a surrogate pair in a text becomes U+FFFD.
+ *
+ * @example
+ * await writeParquet(await sampleTeams(), "teams.parquet", { source: SAMPLE_SOURCE });
+ * (await readParquet("teams.parquet")).rowCount // => 20
+ */
+export function writeParquet(input: TableInput, path: string, options: ParquetOptions = {}): Promise<void> {
+  return named("writeParquet", async () => {
+    checkOptions(options, PARQUET_CHECKS);
+    const table = tableFrom(input);
+    const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
+    const library = await parquetWriter();
+    if (options.partitioned) writePartitions(library, table, chosen, path, options);
+    else writeFile(library, chosen, chosen.columnNames, path, options);
+  });
+}
+
+function writePartitions(
+  library: ParquetLibrary,
+  table: Table,
+  chosen: Table,
+  path: string,
+  options: ParquetOptions,
+): void {
+  const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
+  const partitions = partitionsOf(table);
+  for (const { folder } of partitions) requireOwnFolder(path, join(path, folder));
+  for (const { folder, rows } of partitions) {
+    try {
+      mkdirSync(join(path, folder), { recursive: true });
+    } catch (cause) {
+      throw unwritable(path, reasonOf(cause, path), cause);
+    }
+    const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
+    writeFile(library, own, inFiles, join(path, folder, PART), options);
+  }
+}
+
+/** Files of another program in a partition would double its rows. */
+export function requireOwnFolder(path: string, folder: string): void {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
+  const others = readdirSync(folder).filter((name) => name !== PART && !/^[._]/.test(name));
+  if (others.length > 0) {
+    throw unwritable(path, `${folder} holds other files (${others.join(", ")})`);
+  }
+}
+
+function writeFile(
+  library: ParquetLibrary,
+  table: Table,
+  names: readonly string[],
+  path: string,
+  options: ParquetOptions,
+): void {
+  writeWholeFileBy(path, (file) => writeParquetTo(library.fileWriter(file), library, table, names, options));
+}
