@@ -65,7 +65,7 @@ function moduleOf({ module, code }: Example): string {
   const own = exportedNames(modules.get(module)!).filter((name) => identifiers.has(name));
   const others = exportedNames(INDEX_TEXT).filter((name) => identifiers.has(name) && !own.includes(name));
   const header = [
-    `import { ${own.join(", ")} } from "../../${module.replace(/\\.ts$/, ".js")}";`,
+    `import { ${own.join(", ")} } from "../../${module.replace(/\.ts$/, ".js")}";`,
     `import { ${others.join(", ")} } from "scoutframe";`,
   ];
   // Inside a block, the example may give a name of its own to something the library exports, too.
