@@ -1,6 +1,6 @@
 import { signed } from "../../analysis/likeness/agreements.js";
 import { notesOf } from "../../notes.js";
-import { analysisColumn } from "../../table/column-names.js";
+import { asAnalysisColumn } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -47,7 +47,8 @@ function similarHint(similar: Table): string {
 }
 
 function differenceIn(table: Table, name: string): string | undefined {
-  const made = analysisColumn(table, name);
+  // The differences are this list's own, whether its rows have a pool or not.
+  const made = asAnalysisColumn(table, name);
   return made?.ending === "difference" ? made.metric : undefined;
 }
 

@@ -24,8 +24,8 @@ export { REPORT_CHECKS, type ReportOptions } from "./context.js";
  *          with values, ranks and intervals; for several first a picture and a table of all; at the end what the
  *          metrics mean, how the figures are made, and the source and the dates of the data. Dark where the reader
  *          wants it; on paper light, two A4 pages for each one.
- * Ranks:   `percentileRanks` among the peers that the criteria make, players with 900 minutes or more unless they
- *          say otherwise; a table that has a pool keeps to it. Intervals: `percentileIntervals`.
+ * Ranks:   `percentileRanks` among the peers that the criteria make; a table that has a pool keeps to it.
+ *          Intervals: `percentileIntervals`.
  * Missing: a dash; metrics without a rank are left out.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `unknown_option`, `invalid_option`.
  *

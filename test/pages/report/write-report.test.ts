@@ -129,6 +129,7 @@ describe("whom a report compares with", () => {
     const ranked = percentileRanks(league, { minMinutes: 2000 });
     const own = reportPage(ranked, "M. Salah", { metrics });
     expect(textOf(own)).toContain("at least 2000 minutes; 100 is the best.");
+    expect(textOf(own)).toMatch(/ -\d\.\d SD; /);
     expect(own).toBe(reportPage(league, "M. Salah", { metrics, minMinutes: 2000 }));
     expect(reportPage(zScores(league, { minMinutes: 0 }), "M. Salah", { metrics })).toBe(
       reportPage(league, "M. Salah", { metrics, minMinutes: 0 }),
