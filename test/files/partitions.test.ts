@@ -151,6 +151,58 @@ describe("rankPartitions", () => {
     });
   });
 
+  it("ranks each competition among its own regulars, as the whole does", async () => {
+    const records = [
+      ...[2700, 901, 899].map((minutes, at) => player({ id: at + 1, minutes, total: { goals: at } })),
+      ...[1800, 600, 599].map((minutes, at) =>
+        player({ id: at + 4, minutes, competitionId: 2, total: { goals: at } }),
+      ),
+    ];
+    const ranked = await ranking(await writeSeasons("parquet", records), { minPeers: 1 });
+    const whole = percentileRanks(playerTable(records), { minPeers: 1 });
+    expect([...whole.numbers("inPool")]).toEqual([1, 1, 0, 1, 1, 0]);
+    const ofWhole = new Map(whole.rows().map((row) => [row.playerId, row]));
+    expect(ranked.flatMap((table) => table.rows())).toHaveLength(records.length);
+    for (const row of ranked.flatMap((table) => table.rows())) {
+      expect([row.pool, row.inPool, row.total_goals_rank]).toEqual(
+        ["pool", "inPool", "total_goals_rank"].map((name) => ofWhole.get(row.playerId)![name]),
+      );
+    }
+  });
+
+  it("refuses a season in several tables that have not the same regulars, unless told how many minutes", async () => {
+    const season = (minutes: readonly number[], parts: Partial<PlayerParts>) =>
+      playerTable(minutes.map((played, at) => player({ id: at + 1, minutes: played, ...parts })));
+    const tables = (...all: readonly Table[]) => ({
+      async *[Symbol.asyncIterator]() {
+        yield* all;
+      },
+    });
+    const [wingers, strikers] = [season([1800, 500], {}), season([300], { positions: { cf: 100 } })];
+    await expect(tablesOf(rankPartitions(tables(wingers, strikers)))).rejects.toMatchObject({
+      code: "pools_cross",
+      message: expect.stringContaining("has other regulars than the same competition and season"),
+    });
+    expect(await tablesOf(rankPartitions(tables(wingers, strikers), { minMinutes: 0 }))).toHaveLength(2);
+    // From 2700 minutes on a third is more than 900, in either table.
+    const regular = season([2800], { positions: { cf: 100 } });
+    expect(await tablesOf(rankPartitions(tables(season([2700], {}), regular)))).toHaveLength(2);
+  });
+
+  it("refuses tables of which one is by round, which has no regulars, whatever peers share", async () => {
+    const rounds = [5, 6].map((roundId) => ({ ...player({ id: 1, seasonId: 1 }), roundId }));
+    const folder = await writeSeasons("ndjson", [
+      ...rounds,
+      player({ id: 1, seasonId: 2 }),
+    ] as PlayerRecord[]);
+    const by = ["competitionId", "seasonId"];
+    await expect(ranking(folder, { by })).rejects.toMatchObject({
+      code: "pools_cross",
+      message: expect.stringContaining("is not made by the same columns"),
+    });
+    expect(await ranking(folder, { by, minMinutes: 0 })).toHaveLength(2);
+  });
+
   it("refuses a generator, which would be empty the second time", async () => {
     const once = (async function* () {
       yield playerTable([player({ id: 1 })]);

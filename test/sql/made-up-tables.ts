@@ -19,7 +19,7 @@ const value = fc.oneof(
 );
 /** What a percentage is out of: below, at and above every threshold of the options, or not known. */
 const attempts = fc.constantFrom(0, 1, 9, 10, 11, 200, null, Number.NaN);
-const minutes = fc.constantFrom(0, 899, 900, 901, 3000, null, Number.NaN);
+const minutes = fc.constantFrom(0, 299, 300, 301, 899, 900, 901, 3000, null, Number.NaN);
 const coverage = fc.oneof(
   { weight: 4, arbitrary: fc.constant("full") },
   { weight: 1, arbitrary: fc.constantFrom("partial", "untagged", "empty", null) },
@@ -88,7 +88,7 @@ export const cases: fc.Arbitrary<Case> = fc.constantFrom("player" as const, "tea
         ...(entity === "player" ? [["positionGroup"], ["foot", "seasonId"]] : []),
         [],
       ),
-      minMinutes: entity === "player" ? fc.constantFrom(0, 900) : fc.constant(0),
+      minMinutes: entity === "player" ? fc.constantFrom(0, 900, undefined) : fc.constant(0),
       minAttempts: fc.constantFrom(0, 10, 10.5),
       ties: fc.constantFrom("rank", "weak", "strict", "mean"),
       direction: fc.constantFrom("better", "raw"),

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { TrinoSQL } from "dt-sql-parser/dist/parser/trino/index.js";
 import {
   addColumn,
+  fromColumns,
   type PercentileRankSqlOptions,
   percentileRankSql,
   percentileRanks,
   playerTable,
+  type Table,
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
@@ -47,6 +49,10 @@ const season = (playerId: number, more: SqlRow): SqlRow => ({
   coverage: "full",
   ...more,
 });
+const tableOf = (rows: readonly SqlRow[]): Table =>
+  fromColumns(
+    Object.fromEntries(Object.keys(rows[0]!).map((name) => [name, rows.map((row) => row[name] ?? null)])),
+  );
 const goals = { metrics: ["total_goals"], minPeers: 1, minMinutes: 0 };
 
 describe("percentileRankSql", () => {
@@ -108,6 +114,73 @@ describe("percentileRankSql", () => {
     const rows = [1, 2, 3].map((matchId) => season(1, { matchId, total_goals: matchId }));
     const ranked = await rankRows(rows, { ...goals, columns: Object.keys(rows[0]!) });
     expect(ranked.map((row) => row.total_goals_rank).sort()).toEqual([100, 100 / 3, 200 / 3]);
+  });
+
+  it.each<[string, readonly string[] | undefined]>([
+    ["each competition and season", undefined],
+    ["all of them in one pool", ["positionGroup"]],
+  ])("takes the regulars of %s for peers, as percentileRanks does", async (_, by) => {
+    // By competition and season, with who is a regular.
+    const seasons: readonly [minutes: (number | null)[], regulars: number[]][] = [
+      [
+        [3000, 900, 899, null],
+        [1, 1, 0, 0],
+      ],
+      [
+        [1800, 600, 599, Number.NaN],
+        [1, 1, 0, 0],
+      ],
+      [
+        [100, 34, 33.5, 33],
+        [1, 1, 0, 0],
+      ],
+      [
+        [null, Number.NaN, null, Number.NaN],
+        [1, 1, 1, 1],
+      ],
+      [
+        [0, 0, null, 0],
+        [1, 1, 1, 1],
+      ],
+    ];
+    const rows = seasons.flatMap(([minutes], id) =>
+      minutes.map((total_minutesOnField, at) =>
+        season(4 * id + at + 1, {
+          competitionId: 1 + (id % 2),
+          seasonId: 10 + Math.floor(id / 2),
+          total_minutesOnField,
+          total_goals: (7 * id + 3 * at) % 5,
+        }),
+      ),
+    );
+    const options = { metrics: ["total_goals"], minPeers: 1, by };
+    const ranked = percentileRanks(tableOf(rows), options);
+    expect([...ranked.numbers("inPool")]).toEqual(seasons.flatMap(([, regulars]) => regulars));
+    const cells = ["playerId", "peerCount", "inPool", "total_goals_rank"] as const;
+    const cellsOf = (row: SqlRow) => cells.map((name) => row[name]);
+    expect((await rankRows(rows, options)).map(cellsOf)).toEqual((ranked.rows() as SqlRow[]).map(cellsOf));
+  });
+
+  it("takes what has no competition for one, whichever way it is missing", async () => {
+    const rows = [2700, 800].map((total_minutesOnField, at) =>
+      season(at + 1, { competitionId: [null, Number.NaN][at]!, total_minutesOnField, total_goals: at }),
+    );
+    const options = { metrics: ["total_goals"], minPeers: 1, by: ["seasonId"] };
+    expect((await rankRows(rows, options)).map(({ inPool }) => inPool)).toEqual([1, 0]);
+  });
+
+  it("asks for no minutes of rows of matches and rounds, where it knows that the table has them", async () => {
+    for (const name of ["matchId", "roundId"]) {
+      const rows = [2700, 10].map((total_minutesOnField, at) =>
+        season(at + 1, { [name]: at, total_minutesOnField, total_goals: at }),
+      );
+      const told = { ...goals, minMinutes: undefined, columns: Object.keys(rows[0]!) };
+      expect((await rankRows(rows, told)).map(({ inPool }) => inPool)).toEqual([1, 1]);
+      const by = ["seasonId", name];
+      expect((await rankRows(rows, { ...told, columns: undefined, by })).map(({ inPool }) => inPool)).toEqual(
+        [1, 1],
+      );
+    }
   });
 
   it("reads whatever stands behind FROM: a query, or a folder of Parquet partitioned by season", async () => {

@@ -13,7 +13,8 @@ export interface ReferenceOptions {
   readonly entity: "player" | "team";
   readonly metrics: readonly string[];
   readonly by: readonly string[];
-  readonly minMinutes: number;
+  /** Undefined for the regulars. */
+  readonly minMinutes: number | undefined;
   readonly minAttempts: number;
   readonly ties: TieKind;
   readonly direction: "better" | "raw";
@@ -34,7 +35,9 @@ export interface RankedRow {
  */
 export function referenceRanks(rows: readonly SqlRow[], options: ReferenceOptions): RankedRow[] {
   return rows.map((row) => {
-    const pool = rows.filter((other) => isPeer(other, options) && inOnePool(row, other, options.by));
+    const pool = rows.filter(
+      (other) => isPeer(other, minutesOf(other, rows, options)) && inOnePool(row, other, options.by),
+    );
     return {
       peerCount: pool.length,
       inPool: pool.includes(row) ? 1 : 0,
@@ -91,9 +94,20 @@ function valueToRank(row: SqlRow, metric: string, options: ReferenceOptions): nu
   return direction === "better" && known?.better === "lower" ? -value : value;
 }
 
-function isPeer(row: SqlRow, { minMinutes }: ReferenceOptions): boolean {
+function isPeer(row: SqlRow, least: number): boolean {
   const minutes = number(row, "total_minutesOnField");
-  return minMinutes === 0 || (minutes !== null && minutes >= minMinutes);
+  return least === 0 || (minutes !== null && minutes >= least);
+}
+
+/** The least minutes of a peer: those asked for, or those of a regular of the row's competition and season. */
+function minutesOf(row: SqlRow, rows: readonly SqlRow[], { minMinutes, by }: ReferenceOptions): number {
+  if (minMinutes !== undefined) return minMinutes;
+  if (by.includes("roundId") || by.includes("matchId")) return 0;
+  const season = rows.filter((other) =>
+    ["competitionId", "seasonId"].every((name) => cell(row, name) === cell(other, name)),
+  );
+  const most = Math.max(0, ...season.map((other) => number(other, "total_minutesOnField") ?? 0));
+  return Math.min(900, Math.ceil(most / 3));
 }
 
 function inOnePool(row: SqlRow, other: SqlRow, by: readonly string[]): boolean {
