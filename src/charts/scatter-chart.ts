@@ -72,7 +72,7 @@ const MOST_FACTS = 6;
 /**
  * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
- * Shape:   a dot per row of the pool (everybody, unless `minMinutes`, `positions` or `minShare` say otherwise)
+ * Shape:   a dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
  *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. Where `<metric>_low` and `<metric>_high` stand,
  *          whiskers of the chosen reach between the values at the ends of the interval of the true rank.

@@ -20,8 +20,7 @@ import type { Table } from "../table/table.js";
 
 /**
  * What every page takes, and who is compared with whom on it: the pool of the table where it has one and nothing
- * else is asked for, else the criteria given, players with 900 minutes or more (or a third of what the most have, where
- * that is less) unless they say otherwise.
+ * else is asked for, else those whom the criteria make peers.
  */
 export interface PageOptions extends Omit<PeerCriteria, "weightByShare"> {
   /** Default: who or what the page is about. */

@@ -24,10 +24,10 @@ export interface CandidatesOptions {
    * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
    * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group and
    * every neighbouring one in which he played a quarter of his time (teams: everybody), in all competitions and
-   * seasons of the table. A profile is of no position: everybody, or who is in a pool.
+   * seasons of the table. A profile is of no position: all positions, or who is in a pool.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
-  /** Least minutes on the field of a candidate. Default 0. */
+  /** Least minutes on the field of a candidate; 0 for everybody. Default: the regulars, as in `percentileRanks`. */
   readonly minMinutes?: number | undefined;
 }
 

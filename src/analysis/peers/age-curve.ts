@@ -30,9 +30,9 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  * A metric by age: the mean of those of each age, and the interval in which the mean of all such players lies.
  *
  * Shape:   a table of another kind, a row for each age that somebody has, youngest first: `age`, `players` (how many
- *          of that age have a value), `mean`, `low` and `high`. The kind that was given. Everybody in the table is
- *          counted, unless positions, minutes or another of the criteria of `peers` say otherwise; of a table that
- *          has a pool, those who are in it.
+ *          of that age have a value), `mean`, `low` and `high`. The kind that was given. The regulars are counted, unless
+ *          positions, minutes or another of the criteria of `peers` say otherwise; of a table that has a pool, those who
+ *          are in it.
  * Formula: mean ± t · s / √n over the n values of an age, s being their standard deviation (n - 1) and t the quantile
  *          of Student's distribution with n - 1 degrees of freedom. Each player counts once, whatever his minutes.
  * Unit:    the metric's own; ages in completed years at the start of the season, or on the day `ageAt`.

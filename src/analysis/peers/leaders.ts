@@ -49,9 +49,9 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
  * The first rows of a metric, best first.
  *
  * Shape:   up to `count` rows with all their columns as they were, and `place` from 1 behind the coverage. The
- *          kind that was given. Everybody in the table competes, unless minutes, positions, shares, ages or a test
- *          of your own (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it.
- *          A column of ranks, scores or anything else of numbers can be asked for as well.
+ *          kind that was given. The regulars compete, unless minutes, positions, shares, ages or a test of your own
+ *          (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it. A column of ranks,
+ *          scores or anything else of numbers can be asked for as well.
  * Places:  with `places` also `place_low`, `place_median`, `place_high` and their `level`: where in the list each one
  *          is by his true rate. The rates of all who compete are drawn as in `percentileIntervals` (each among his own
  *          peers of that `minMinutes`, or of the table's pool) and each draw is listed. The place of the rate as sent

@@ -29,7 +29,7 @@ export const PEERS_CHECKS: Checks<PeersOptions> = {
  *          `weightByShare` how much each counts, 0 to 1, as `peerWeight`; without `of`, every row that is
  *          in the pool of any row. A table that has a pool keeps to it where no criteria are given.
  * Missing: a row without a value in a `by` column (a player without a known position) is in no pool; a row
- *          whose minutes are missing is in a pool only where `minMinutes` is 0.
+ *          whose minutes are missing is in a pool only where none are asked for.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_position`, `unknown_column`, `unknown_row`;
  *          `shape_mismatch` where ages are asked for and the records hold no dates of birth.
  *

@@ -58,8 +58,11 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
  *          missing: the `notes` of the result say which and why. Percentages out of fewer attempts than
  *          `minAttempts` have no rank and are nobody's peer; where the number of attempts is not known they are
  *          ranked, and a note counts them.
- * Pool:    a row under the threshold is ranked against the pool that it is not in, with `inPool` 0. A table that
- *          has a pool keeps to it where no criteria are given; given criteria, its ranks are made anew.
+ * Pool:    of the regulars, unless `minMinutes` says otherwise (0: everybody): players with 900 minutes, or with a third
+ *          of the most that anybody of their competition and season has, if that is less; rows of rounds and matches,
+ *          teams and tables without minutes have no threshold. A row under the threshold is ranked against the pool that
+ *          it is not in, with `inPool` 0. A table that has a pool keeps to it where no criteria are given; given
+ *          criteria, its ranks are made anew.
  * Weights: with `weightByShare` every peer counts by his share of playtime in the group: with the weight B of
  *          the peers below, T of the tied and W of all, strict = B / W, weak = (B + T) / W,
  *          mean = (B + T / 2) / W and rank = (B + (T + Σw² / T) / 2) / W, Σw² over the tied. Equal weights

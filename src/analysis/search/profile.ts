@@ -77,7 +77,7 @@ export type ProfilePeers = Omit<PeerCriteria, "where" | "weightByShare">;
 export interface SearchProfile {
   readonly version: typeof PROFILE_VERSION;
   readonly title?: string | undefined;
-  /** Who is ranked among whom. Default: players with 900 minutes, or a third of the most where that is less. */
+  /** Who is ranked among whom. Default: the regulars, as in `percentileRanks`. */
   readonly peers?: ProfilePeers | undefined;
   /** Whether those who are no peers are left out. Default true. */
   readonly peersOnly?: boolean | undefined;

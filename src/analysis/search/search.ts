@@ -40,8 +40,7 @@ const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_C
  *          name, pool and these alone. The kind that was given. `funnel`: by filter and threshold how many rows there
  *          were `before`, how many are `left`, and of how many nothing was known (`missing`).
  * Peers:   those that `peers` of the profile describes; without it those of the table's pool where it has one, else
- *          players with 900 minutes or more, or with a third of what the most have, where that is less. Unless
- *          `peersOnly` is false, nobody else is left.
+ *          the regulars, as in `percentileRanks`. Unless `peersOnly` is false, nobody else is left.
  * Order:   of the funnel: peers, words, facts, thresholds as they are listed, shortlist. Of the rows: by `sort`; equal
  *          ones, and all of them without it, as in the table.
  * Ranks:   those of `percentileRanks`, scores those of `roleScores`; a role of a position group scores that group alone.

@@ -26,8 +26,8 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  *
  * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
  * Ranks:   those of `percentileRanks`, role scores those of `roleScores`, likeness that of `mostSimilar`, all
- *          computed here, among the peers that the criteria make (players with 900 minutes or more unless they say
- *          otherwise; a table that has a pool keeps to it); nothing is rounded but what is shown.
+ *          computed here, among the peers that the criteria make (a table that has a pool keeps to it); nothing is
+ *          rounded but what is shown.
  * Roles:   a score only for rows of the role's own position group.
  * Missing: a dash; metrics that nobody has, and deprecated ones, are left out unless asked for by `metrics`.
  * Errors:  `unknown_option`, `invalid_option`, `unknown_metric`.
