@@ -93,7 +93,6 @@ class RankedPartitions {
     this.#common.add(ranked);
     // Where columns are asked for, those of the default still say who is a regular.
     const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
-    this.#requireSameRegulars(table, pools.names[0] ?? "");
     const own = new Set<string>();
     for (const [id, shared] of pools.shared.entries()) {
       const name = pools.names[id] ?? "";
@@ -103,6 +102,7 @@ class RankedPartitions {
       own.add(key);
     }
     for (const key of own) this.#seen.add(key);
+    this.#requireSameRegulars(table, pools.names[0] ?? "");
     for (const { plain } of pools.words) (this.#words.has(plain) ? this.#ambiguous : this.#words).add(plain);
   }
 
