@@ -68,8 +68,8 @@ Leading arguments that are one of these are files, the others names; -- ends the
 Examples:
   scoutframe demo
   scoutframe leaders sample:players total_goals --count 5
-  scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
-  scoutframe chart pizza sample:players "M. Salah" --min-minutes 900 --out salah.png
+  scoutframe rank sample:players --positions winger --limit 10
+  scoutframe chart pizza sample:players "M. Salah" --out salah.png
 
 Exit code: 0, 1 for bad data, 2 for bad usage.`,
     );

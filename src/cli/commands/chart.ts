@@ -95,11 +95,11 @@ export function chartCommand(): Command {
 Each kind has flags of its own: scoutframe chart radar --help.
 
 Examples:
-  scoutframe chart pizza sample:players "V. van Dijk" --min-minutes 900 --out van-dijk.png
-  scoutframe chart radar sample:players Salah Sterling --axes values --min-minutes 900 --out two-wingers.png
+  scoutframe chart pizza sample:players "V. van Dijk" --out van-dijk.png
+  scoutframe chart radar sample:players Salah Sterling --axes values --out two-wingers.png
   scoutframe chart comparison sample:players "M. Salah" "H. Kane" --theme dark --out two.svg
-  scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --min-minutes 900 --out shots.png
-  scoutframe chart squad sample:players --club Liverpool --teams sample:teams --min-minutes 900 --out squad.png
+  scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --out shots.png
+  scoutframe chart squad sample:players --club Liverpool --teams sample:teams --out squad.png
   scoutframe chart form sample:matches "Mohamed Salah" --teams sample:teams --matches 8 --out form.png`,
     );
   for (const [name, drawn] of Object.entries(KINDS)) command.addCommand(kindCommand(name, drawn));

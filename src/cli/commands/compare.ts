@@ -21,11 +21,11 @@ export function compareCommand(): Command {
       "after",
       `
 Examples:
-  scoutframe compare sample:players "Mohamed Salah" Kane --min-minutes 900
+  scoutframe compare sample:players "Mohamed Salah" Kane
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160 --labels
-  scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --min-minutes 900 --intervals
-  scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --min-minutes 900 --chances
+  scoutframe compare sample:players "M. Salah" "H. Kane" -m average_goals,average_shots --intervals
+  scoutframe compare sample:players "M. Salah" "R. Sterling" -m average_goals --role winger --chances
   scoutframe compare sample:players "M. Salah" "H. Kane" --shape long --out salah-kane.csv
   scoutframe compare sample:teams Liverpool Chelsea --all --out liverpool-chelsea.csv`,
     );

@@ -12,8 +12,8 @@ export function leadersCommand(): Command {
     `
 Examples:
   scoutframe leaders sample:players total_goals --count 5
-  scoutframe leaders sample:players "Goals per 90" --min-minutes 900 --max-age 21
-  scoutframe leaders sample:players average_gkConcededGoals --min-minutes 900
+  scoutframe leaders sample:players "Goals per 90" --max-age 21
+  scoutframe leaders sample:players average_gkConcededGoals
   scoutframe leaders sample:teams total_ppda --labels`,
   );
   onSourcesAndNames(

@@ -101,14 +101,14 @@ or a folder; its rows stay in the order in which they are read.
 
 Examples:
   scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
-  scoutframe rank sample:players -p winger --min-minutes 900 --as intervals --metrics average_goals,average_shots
+  scoutframe rank sample:players -p winger --as intervals --metrics average_goals,average_shots
   scoutframe rank sample:players -p winger --as shrunk --metrics "Successful crosses, %"
   scoutframe rank sample:players -p "full back" --weight-by-share --max-age 23 --as z
-  scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper --min-minutes 900
-  scoutframe rank sample:players --min-minutes 900 --as percentile,shrunk --out ranks.csv
+  scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper
+  scoutframe rank sample:players --as percentile,shrunk --out ranks.csv
   scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json
   scoutframe table sample:players --out seasons/
-  scoutframe rank seasons/ --min-minutes 900 --out ranked/`,
+  scoutframe rank seasons/ --out ranked/`,
     )
     .action(rank);
   addOutputFlags(addInputFlags(command));

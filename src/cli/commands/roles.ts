@@ -40,9 +40,9 @@ are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "a
 Examples:
   scoutframe roles
   scoutframe roles --role "inside forward"
-  scoutframe roles sample:players --positions winger --min-minutes 900 --limit 10
-  scoutframe roles sample:players --role poacher --min-minutes 900 --limit 10 --parts
-  scoutframe roles sample:players --role poacher --min-minutes 900 --limit 10 --rates shrunk --intervals --places
+  scoutframe roles sample:players --positions winger --limit 10
+  scoutframe roles sample:players --role poacher --limit 10 --parts
+  scoutframe roles sample:players --role poacher --limit 10 --rates shrunk --intervals --places
   scoutframe roles sample:teams --role "pressing side" --json`,
     )
     .action(async (files: string[], flags: RolesFlags) => {

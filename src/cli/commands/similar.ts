@@ -31,12 +31,12 @@ export function similarCommand(): Command {
       "after",
       `
 Examples:
-  scoutframe similar sample:players "M. Salah" --count 5 --min-minutes 900
+  scoutframe similar sample:players "M. Salah" --count 5
   scoutframe similar sample:players Salah --role "inside forward" --within winger,striker --max-age 23
-  scoutframe similar sample:players "V. van Dijk" --method mahalanobis --min-minutes 900 --json
+  scoutframe similar sample:players "V. van Dijk" --method mahalanobis --json
   scoutframe similar sample:teams Burnley --count 3
-  scoutframe similar sample:players "M. Salah" --candidates other-league.ndjson --min-minutes 900
-  scoutframe similar sample:players --profile wish.json --within winger --min-minutes 900
+  scoutframe similar sample:players "M. Salah" --candidates other-league.ndjson
+  scoutframe similar sample:players --profile wish.json --within winger
 
 wish.json holds values, and percentile ranks among the candidates: {"average_shots": 3, "average_dribbles_rank": 90}`,
     );

@@ -21,7 +21,11 @@ export function sqlCommand(): Command {
     .option("--entity <entity>", "player (default) or team")
     .option("-m, --metrics <columns>", "metrics, separated by commas (default: all)", list)
     .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
-    .option("--min-minutes <n>", "least minutes on the field of a peer", number)
+    .option(
+      "--min-minutes <n>",
+      "least minutes on the field of a peer (default: the regulars; 0: everybody)",
+      number,
+    )
     .option("--min-attempts <n>", "percentages out of fewer get no rank (default: 10)", number)
     .option("--min-peers <n>", "fewer peers give no rank (default: 5)", number)
     .option("--ties <kind>", "rank, weak, strict or mean (default: rank)")

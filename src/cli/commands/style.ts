@@ -22,8 +22,8 @@ export function styleCommand(): Command {
       `
 Examples:
   scoutframe style sample:teams
-  scoutframe style sample:players --positions striker --min-minutes 900 --clusters 3 --limit 10
-  scoutframe style sample:players --positions winger --min-minutes 900 --json`,
+  scoutframe style sample:players --positions striker --clusters 3 --limit 10
+  scoutframe style sample:players --positions winger --json`,
     )
     .action(async (files: string[], flags: StyleFlags) => {
       const table = await readInput(files, flags);
