@@ -22,7 +22,6 @@ export {
 export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
 export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
-export type { AmongPeersOptions } from "./analysis/peers/among-peers.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
@@ -94,6 +93,7 @@ export { type SquadChartOptions, squadChart } from "./charts/squad-chart.js";
 export { type SwarmChartOptions, swarmChart } from "./charts/swarm-chart.js";
 export { type ChartTheme, darkTheme, lightTheme, type ThemeOption } from "./charts/theme.js";
 export { type AgesOptions, withAges } from "./comparison/ages.js";
+export type { AmongPeersOptions } from "./comparison/comparison.js";
 export {
   type FilterPositionsOptions,
   filterPositions,

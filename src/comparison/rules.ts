@@ -36,6 +36,12 @@ export const RULE_CHECKS = {
   minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
 } satisfies Checks<RuleOptions>;
 
+/** What functions take that rank. */
+export interface TieOptions {
+  /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
+  readonly ties?: TieKind | undefined;
+}
+
 export const TIES_CHECK = says(oneOf(TIE_KINDS), "rank, weak, strict or mean (default: rank)");
 
 /** The rules of a comparison, each as it was asked for or else as it is by default. */
@@ -56,10 +62,7 @@ const BY_DEFAULT: ComparisonRules = {
 };
 
 /** The rules that are asked for, of a table; of one that is not there yet those of a table of seasons. */
-export function rulesOf(
-  options: RuleOptions & { readonly ties?: TieKind | undefined },
-  table?: Table,
-): ComparisonRules {
+export function rulesOf(options: RuleOptions & TieOptions, table?: Table): ComparisonRules {
   const {
     undefinedRates = BY_DEFAULT.undefinedRates,
     minAttempts = table !== undefined && hasMatches(table) ? 0 : BY_DEFAULT.minAttempts,

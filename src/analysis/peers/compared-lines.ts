@@ -2,11 +2,11 @@ import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Better } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
+import { comparison } from "../../comparison/comparison.js";
 import { type Note, notesOf } from "../../notes.js";
 import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { amongPeers } from "./among-peers.js";
 import { type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
 import { intervalsOf } from "./percentile-intervals.js";
@@ -134,7 +134,7 @@ function drawnOfMetrics(
   rows: readonly number[],
   drawing: Drawing,
 ): Map<string, DrawnRows> {
-  const among = amongPeers(sent, options, { endings: ["low", "median", "high", "interval"] });
+  const among = comparison(sent, options, { endings: ["low", "median", "high", "interval"] });
   return new Map(options.metrics.map((metric) => [metric, drawRates(among, metric, rows, drawing)]));
 }
 

@@ -1,3 +1,4 @@
+import type { Comparison } from "../../comparison/comparison.js";
 import { NO_POOL } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
@@ -5,7 +6,6 @@ import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options
 import { Random } from "../../stats/random.js";
 import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
-import type { AmongPeers } from "./among-peers.js";
 import type { RatesInPool } from "./rates-among-peers.js";
 
 /** What is drawn of true rates: one simulation for intervals, places and chances. */
@@ -57,7 +57,7 @@ export function randomOf({ seed }: Drawing, { metric, name }: Pick<RatesInPool, 
 }
 
 /** The level of each row's intervals: of rows that are in no pool none. */
-export function levelOfRows({ pools }: AmongPeers, { level }: Drawing): Float64Array {
+export function levelOfRows({ pools }: Comparison, { level }: Drawing): Float64Array {
   return Float64Array.from(pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
 }
 

@@ -1,5 +1,5 @@
+import { type Comparison, quietly } from "../../comparison/comparison.js";
 import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
-import { type AmongPeers, quietly } from "./among-peers.js";
 import { type Drawing, randomOf } from "./drawing.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 
@@ -11,7 +11,7 @@ export type DrawnRows = ReadonlyMap<number, Float64Array>;
  * better, and who is in another pool can be compared.
  */
 export function drawRates(
-  among: AmongPeers,
+  among: Comparison,
   metric: string,
   rows: readonly number[],
   drawing: Drawing,

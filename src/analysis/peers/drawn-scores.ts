@@ -1,7 +1,7 @@
 import type { Role } from "../../catalogue/roles.js";
+import { type Comparison, quietly } from "../../comparison/comparison.js";
 import { centralInterval } from "../../stats/central-run.js";
 import { drawnPlaces, weightOfAll } from "../../stats/rank-interval.js";
-import { type AmongPeers, quietly } from "./among-peers.js";
 import { type Drawing, randomOf } from "./drawing.js";
 import type { DrawnRows } from "./drawn-rates.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
@@ -19,7 +19,7 @@ export interface ScoreParts {
  * the metrics that the row's own score stands on. Metrics are drawn each on its own. One that is no rate, or that the
  * pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
  */
-export function drawScores(among: AmongPeers, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
+export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
   const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
   for (const row of among.rowsOfPool.flat()) {
@@ -46,7 +46,7 @@ interface DrawnPart {
   readonly drawnRows: ReadonlySet<number>;
 }
 
-function drawnPart(among: AmongPeers, role: Role, metric: string, ranks: Float64Array): DrawnPart {
+function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
   const pools = ratesOfRole(among, role, metric);
   const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
   return { weight: Math.abs(role.weights[metric]!), ranks, pools, drawnRows };
@@ -63,7 +63,7 @@ function addPart(sums: DrawnRows, { weight, ranks, pools, drawnRows }: DrawnPart
 }
 
 /** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
-function ratesOfRole(among: AmongPeers, role: Role, metric: string): RatesInPool[] {
+function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
   const { subject, pool } = among;
   if (!subject.has(metric) || !pool.has(metric)) return [];
   const rates = metricRates(among, metric);

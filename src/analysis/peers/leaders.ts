@@ -1,5 +1,6 @@
 import { AttemptCounts } from "../../comparison/attempts.js";
 import { comparable } from "../../comparison/comparable-values.js";
+import { comparison } from "../../comparison/comparison.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -20,7 +21,6 @@ import { betterOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
-import { amongPeers } from "./among-peers.js";
 import { cutList } from "./cut-list.js";
 import { DRAWING_CHECKS, type DrawingOptions, drawingNote, drawingOf, requireLevel } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
@@ -135,7 +135,7 @@ function drawnPlaces(
   const metric = made?.ending === "shrunk" ? made.metric : column;
   const drawing = drawingOf(options);
   requireLevel(withoutDrawn(table), drawing);
-  const among = amongPeers(
+  const among = comparison(
     table,
     { ...(hasPool(table) ? {} : { minMinutes }), undefinedRates, direction, metrics: [metric] },
     { endings: [] },

@@ -1,3 +1,10 @@
+import {
+  type Additions,
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  type Comparison,
+  comparison,
+} from "../../comparison/comparison.js";
 import { named } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import type { Checks } from "../../options.js";
@@ -8,13 +15,6 @@ import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table
 import type { Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
-import {
-  type Additions,
-  AMONG_PEERS_CHECKS,
-  type AmongPeers,
-  type AmongPeersOptions,
-  amongPeers,
-} from "./among-peers.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
@@ -93,7 +93,7 @@ export function percentileIntervals<T extends TableInput>(
 export function intervalsOf(table: Table, options: PercentileIntervalsOptions): Table {
   const { level: _level, draws: _draws, seed: _seed, ...rest } = options;
   const metrics = options.metrics ?? rateColumns(table);
-  return drawnIntervals(amongPeers(table, { ...rest, metrics }, ADDED), drawingOf(options));
+  return drawnIntervals(comparison(table, { ...rest, metrics }, ADDED), drawingOf(options));
 }
 
 /**
@@ -105,7 +105,7 @@ export function measuredIntervals(
   rows: readonly number[],
   options: PercentileIntervalsOptions & Required<Pick<PercentileIntervalsOptions, "metrics">>,
 ): Table {
-  const among = amongPeers(table, options, ADDED);
+  const among = comparison(table, options, ADDED);
   const metrics = among.metrics.filter((name) => metricRates(among, name)?.own.measured);
   const judged = new Set(rows.map((row) => among.pools.pools[row]!));
   if (metrics.length === 0) return table;
@@ -114,7 +114,7 @@ export function measuredIntervals(
   return withColumns(drawn, new Map(), { notes: [...table.notes, ...notesOf(drawn.notes, "intervals")] });
 }
 
-function drawnIntervals(among: AmongPeers, drawing: Drawing): Table {
+function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const { metrics } = among;
   const { level, draws } = drawing;
   requireLevel(among.table, drawing, metrics);

@@ -1,4 +1,11 @@
-import { TIES_CHECK } from "../../comparison/rules.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  type Comparison,
+  comparedColumn,
+  comparison,
+} from "../../comparison/comparison.js";
+import { TIES_CHECK, type TieOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
 import {
@@ -15,22 +22,10 @@ import { COVERAGE, headColumns } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
-import {
-  AMONG_PEERS_CHECKS,
-  type AmongPeers,
-  type AmongPeersOptions,
-  amongPeers,
-  comparedTable,
-  type Made,
-  type PeerValues,
-  type ScoredRows,
-  scoredColumn,
-  scoresAmongPeers,
-} from "./among-peers.js";
+import { comparedTable, type Made } from "./compared-table.js";
+import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
 
-export interface PercentileRanksOptions extends AmongPeersOptions {
-  /** Counting rule for ties, as in `percentileRank`. Default `"rank"`. */
-  readonly ties?: TieKind | undefined;
+export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions {
   /** `ranks` leaves out all but keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
   readonly only?: "ranks" | undefined;
 }
@@ -88,7 +83,7 @@ export function percentileRanks<T extends TableInput>(
 }
 
 /** The ranks of a comparison, as {@link percentileRanks} gives them. */
-export function shownRanks(among: AmongPeers, options: PercentileRanksOptions): Table {
+export function shownRanks(among: Comparison, options: PercentileRanksOptions): Table {
   const ranked = ranksAmong(among);
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
@@ -99,11 +94,11 @@ export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
 }
 
 /** Who is ranked among whom. */
-export function rankedAmong(table: Table, options: PercentileRanksOptions): AmongPeers {
-  return amongPeers(table, options, { endings: ["rank", "peers"] });
+export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
+  return comparison(table, options, { endings: ["rank", "peers"] });
 }
 
-function ranksAmong(among: AmongPeers): Table {
+function ranksAmong(among: Comparison): Table {
   const ranks =
     among.pools.weights === undefined
       ? ranksByColumn(among)
@@ -118,7 +113,7 @@ function ranksAmong(among: AmongPeers): Table {
 }
 
 /** By pool, the ranked metrics of which not all peers have a value. */
-function fewerValuesNotes({ rules, pools, rowsOfPool }: AmongPeers, made: ReadonlyMap<string, Made>): Note[] {
+function fewerValuesNotes({ rules, pools, rowsOfPool }: Comparison, made: ReadonlyMap<string, Made>): Note[] {
   const { minPeers } = rules;
   return pools.members.flatMap((members, id): Note[] => {
     const rows = rowsOfPool[id]!;
@@ -137,7 +132,7 @@ function fewerValuesNotes({ rules, pools, rowsOfPool }: AmongPeers, made: Readon
 }
 
 /** Where every peer counts alike, a column at a time. */
-function ranksByColumn(among: AmongPeers): Map<string, ScoredRows> {
+function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
   const { subject, pool, metrics, rules, pools, reasons, rowsOfPool } = among;
   const { rowCount } = subject;
   const { minPeers, ties } = rules;
@@ -145,7 +140,7 @@ function ranksByColumn(among: AmongPeers): Map<string, ScoredRows> {
   const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
   const ranking = new ColumnRanking(rows, rowCount, pool === subject);
   const ranked = metrics.map((name): [string, ScoredRows] => {
-    const { values, poolValues, lowerIsBetter } = scoredColumn(among, name);
+    const { values, poolValues, lowerIsBetter } = comparedColumn(among, name);
     const { ranks, outcomes } = ranking.rank(values, poolValues, {
       ties,
       minPeers,

@@ -1,10 +1,11 @@
 import type { Role } from "../../catalogue/roles.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import { listPlaces } from "../../stats/list-places.js";
-import { type AmongPeers, scoresOf } from "./among-peers.js";
 import type { Drawing } from "./drawing.js";
 import type { DrawnRows } from "./drawn-rates.js";
 import { drawScores, intervalColumns } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
+import { scoresOf } from "./pool-scores.js";
 import { amongPlanned, type Plan } from "./role-plans.js";
 import { poolAlone, type ScoresInRole, type ScoringOptions, scoresInRole } from "./scores-in-role.js";
 
@@ -21,7 +22,7 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 }
 
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
-export function plannedScores(among: AmongPeers, plan: Plan, scoring: Scoring): PlannedScores {
+export function plannedScores(among: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
   const { role } = plan;
   const own = amongPlanned(among, plan);
   const scored = scoresInRole(own, role, scoring);
@@ -30,7 +31,7 @@ export function plannedScores(among: AmongPeers, plan: Plan, scoring: Scoring): 
   const { scores: ranks } = scoresOf(
     own,
     { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
-    (peers) => rankAmong(peers, scoring.ties ?? "rank"),
+    (peers) => rankAmong(peers, own.rules.ties),
   );
   const ofRow = new Map([
     ["score", scored.score],
@@ -43,7 +44,7 @@ export function plannedScores(among: AmongPeers, plan: Plan, scoring: Scoring): 
 
 /** The intervals and places of scores that were asked for. */
 function drawnColumns(
-  among: AmongPeers,
+  among: Comparison,
   role: Role,
   scored: ScoresInRole,
   { drawing, intervals, places, reference }: Scoring,

@@ -1,3 +1,4 @@
+import type { Comparison } from "../../comparison/comparison.js";
 import { rowsOutside } from "../../comparison/pools.js";
 import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
@@ -8,7 +9,8 @@ import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { betterOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
-import { type AmongPeers, comparedTable, type Made, unscored } from "./among-peers.js";
+import { comparedTable, type Made } from "./compared-table.js";
+import { unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
 /**
@@ -49,7 +51,7 @@ export interface RateColumns<E extends Ending> {
 
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
 export function ratesAmongPeers<E extends Ending>(
-  among: AmongPeers,
+  among: Comparison,
   { columns, fill }: RateColumns<E>,
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
@@ -87,7 +89,7 @@ export function ratesAmongPeers<E extends Ending>(
 }
 
 /** The rates of a metric; undefined where the tables do not give what they are out of. */
-export function metricRates({ subject, pool }: AmongPeers, metric: string): MetricRates | undefined {
+export function metricRates({ subject, pool }: Comparison, metric: string): MetricRates | undefined {
   const own = rateOf(subject, metric, pool);
   const others = pool === subject ? own : rateOf(pool, metric);
   return own && others && { metric, own, others };
@@ -98,7 +100,7 @@ export function metricRates({ subject, pool }: AmongPeers, metric: string): Metr
  * the order of their keys, so that sums and draws are the same however the table is sorted.
  */
 export function ratesInPools(
-  among: AmongPeers,
+  among: Comparison,
   { metric, own, others }: MetricRates,
   outside = rowsOutside(among.pools),
 ): RatesInPool[] {
@@ -159,7 +161,7 @@ function presentRows(rows: readonly number[], { events }: RateEvidence): number[
 }
 
 /** How much a row of the pool counts, 0 to 1, where peers are weighted. */
-function sharesOf({ pools }: AmongPeers, id: number): ((row: number) => number) | undefined {
+function sharesOf({ pools }: Comparison, id: number): ((row: number) => number) | undefined {
   const shares = pools.weights?.[id];
   if (shares === undefined) return undefined;
   const shareOf = new Map(pools.members[id]!.map((row, index) => [row, shares[index]! / 100]));
@@ -205,7 +207,7 @@ function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float
   };
 }
 
-function priorNotes({ pools }: AmongPeers, priors: readonly (readonly NotedPrior[])[]): Note[] {
+function priorNotes({ pools }: Comparison, priors: readonly (readonly NotedPrior[])[]): Note[] {
   return priors.flatMap((list, id) => {
     if (list.length === 0) return [];
     const pool = pools.names[id]!;

@@ -1,12 +1,12 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
+import type { Comparison } from "../../comparison/comparison.js";
 import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { invalidOption } from "../../errors.js";
 import type { Table } from "../../table/table.js";
-import type { AmongPeers } from "./among-peers.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
 /** A role's name, a role of one's own, or several of both. */
@@ -57,7 +57,7 @@ export function defaultPlans(table: Table): Plan[] {
 }
 
 /** The comparison of those rows alone that a plan is for. */
-export function amongPlanned(among: AmongPeers, { rows }: Plan): AmongPeers {
+export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
   const planned = new Set(rows);
   return { ...among, rowsOfPool: among.rowsOfPool.map((list) => list.filter((row) => planned.has(row))) };
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../../catalogue/roles.js";
+import { type Additions, comparison } from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
@@ -6,8 +7,8 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
-import { type Additions, amongPeers, comparedTable, type Made } from "./among-peers.js";
 import { bestRoles } from "./best-roles.js";
+import { comparedTable, type Made } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
@@ -113,10 +114,10 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   if (drawing !== undefined) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
-  const own = amongPeers(table, ranking, ADDED);
+  const own = comparison(table, ranking, ADDED);
   const planned = plans.map((plan) => ({
     plan,
-    among: plan.criteria === undefined ? own : amongPeers(table, { ...ranking, ...plan.criteria }, ADDED),
+    among: plan.criteria === undefined ? own : comparison(table, { ...ranking, ...plan.criteria }, ADDED),
   }));
   const [only, another] = planned;
   const among = only === undefined || another !== undefined ? own : only.among;
@@ -156,7 +157,7 @@ export function scoreDraws(
 ): DrawnRows {
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
   const plan = planOf(table, role, options);
-  const among = amongPeers(table, { ...ranking, ...plan.criteria }, ADDED);
+  const among = comparison(table, { ...ranking, ...plan.criteria }, ADDED);
   const own = amongPlanned(among, plan);
   return drawScores(own, role, scoresInRole(own, role, options), drawing);
 }

@@ -1,9 +1,9 @@
 import type { Role } from "../../catalogue/roles.js";
+import { type Comparison, comparedValues } from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
-import type { TieKind } from "../../stats/ranking/index.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { type AmongPeers, comparedValues, scoresOf } from "./among-peers.js";
 import { rankAmong } from "./percentile-ranks.js";
+import { scoresOf } from "./pool-scores.js";
 import { lowerCounts } from "./role-columns.js";
 import { shrunkColumn } from "./shrunk-rates.js";
 
@@ -18,17 +18,12 @@ export interface ScoresInRole {
 
 /** How scores are made. */
 export interface ScoringOptions {
-  readonly ties?: TieKind | undefined;
   readonly rates?: "asSent" | "shrunk" | undefined;
 }
 
 /** Every row's score in a role, among the pool that it is compared with. */
-export function scoresInRole(
-  among: AmongPeers,
-  role: Role,
-  { ties = "rank", rates }: ScoringOptions,
-): ScoresInRole {
-  const { subject, pool } = among;
+export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
+  const { subject, pool, rules } = among;
   const columns = Object.keys(role.weights);
   const weights = columns.map((name) => Math.abs(role.weights[name]!));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -37,7 +32,7 @@ export function scoresInRole(
     if (!subject.has(name) || !pool.has(name)) return missing();
     const lowerIsBetter = lowerCounts(subject.table, role, name);
     const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
-    return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, ties)).scores;
+    return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, rules.ties)).scores;
   });
   const [score, weightShare] = [missing(), missing()];
   const parts = new Map(columns.map((name) => [name, missing()]));
@@ -54,7 +49,7 @@ export function scoresInRole(
 }
 
 /** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
-function shrunkValues(among: AmongPeers, name: string): ReturnType<typeof comparedValues> | undefined {
+function shrunkValues(among: Comparison, name: string): ReturnType<typeof comparedValues> | undefined {
   const values = shrunkColumn(among, name);
   if (values === undefined || among.pool === among.subject)
     return values && { name, values, poolValues: values };
@@ -62,7 +57,7 @@ function shrunkValues(among: AmongPeers, name: string): ReturnType<typeof compar
 }
 
 /** The pools' own rows, compared with each other; of pools that nobody is compared with, none. */
-export function poolAlone(among: AmongPeers): AmongPeers {
+export function poolAlone(among: Comparison): Comparison {
   const { pool, pools, rowsOfPool } = among;
   return {
     ...among,

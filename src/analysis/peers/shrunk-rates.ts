@@ -1,16 +1,16 @@
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  type Comparison,
+  comparison,
+  quietly,
+} from "../../comparison/comparison.js";
 import type { Checks } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import {
-  AMONG_PEERS_CHECKS,
-  type AmongPeers,
-  type AmongPeersOptions,
-  amongPeers,
-  quietly,
-} from "./among-peers.js";
 import { rateBasis } from "./rate-evidence.js";
 import {
   metricRates,
@@ -82,7 +82,7 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
   return analysis("shrunkRates", SHRUNK_RATES_CHECKS, input, options, (table) => {
     const metrics = options.metrics ?? rateColumns(table);
     const endings = ["shrunk", "evidence", "weight"] as const;
-    const among = amongPeers(table, { ...options, metrics }, { endings });
+    const among = comparison(table, { ...options, metrics }, { endings });
     return ratesAmongPeers(among, SHRUNK);
   });
 }
@@ -93,7 +93,7 @@ export function rateColumns(table: Table): string[] {
 }
 
 /** The shrunk rates of a metric, rows that are in no pool and metrics that a pool cannot judge missing; undefined for no rate. */
-export function shrunkColumn(among: AmongPeers, metric: string): Float64Array | undefined {
+export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
   const rates = metricRates(among, metric);
   if (rates === undefined) return undefined;
   const shrunk = new Float64Array(among.subject.rowCount).fill(Number.NaN);

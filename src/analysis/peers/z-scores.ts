@@ -1,17 +1,11 @@
+import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
 import type { Unscored } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import {
-  AMONG_PEERS_CHECKS,
-  type AmongPeersOptions,
-  amongPeers,
-  comparedTable,
-  type Made,
-  type PeerValues,
-  scoresAmongPeers,
-} from "./among-peers.js";
+import { comparedTable, type Made } from "./compared-table.js";
+import { type PeerValues, scoresAmongPeers } from "./pool-scores.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
@@ -49,7 +43,7 @@ export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
     const { method = "standard", ...rest } = options;
-    const among = amongPeers(table, rest, { endings: ["z"] });
+    const among = comparison(table, rest, { endings: ["z"] });
     const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
     const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
     return comparedTable(among, made);

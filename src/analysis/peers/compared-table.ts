@@ -1,0 +1,39 @@
+import type { Comparison } from "../../comparison/comparison.js";
+import { poolCells } from "../../comparison/pool-cells.js";
+import { poolNotes } from "../../comparison/pool-notes.js";
+import type { Note } from "../../notes.js";
+import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
+import type { Column, Table } from "../../table/table.js";
+import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
+
+/** What an analysis made of a metric, by ending. */
+export type Made = Partial<Readonly<Record<Ending, Column>>>;
+
+/**
+ * The table with the pool of each row behind the coverage and, behind each metric, what was made of it; with notes
+ * on every pool. Nothing that was there is changed.
+ */
+export function comparedTable(
+  among: Comparison,
+  made: ReadonlyMap<string, Made>,
+  ofRow: readonly (readonly [name: string, column: Column])[] = [],
+  notes: readonly Note[] = [],
+): Table {
+  const { criteria, rules, table, metrics, pools, reasons, attempts } = among;
+  const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
+  const behind = new Map(
+    [...made].map(([metric, columns]) => [
+      metric,
+      ENDINGS.flatMap((ending) => {
+        const column = columns[ending];
+        return column === undefined ? [] : [[withEnding(metric, ending), column] as const];
+      }),
+    ]),
+  );
+  return withColumnsBehind(rows, behind, placeOfEnding, [
+    ...table.notes,
+    ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
+    ...attempts.notes(rules.minAttempts),
+    ...notes,
+  ]);
+}

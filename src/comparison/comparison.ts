@@ -1,0 +1,181 @@
+import { nameTaken, otherPool } from "../errors.js";
+import { anything, type Checks, listOfText, says } from "../options.js";
+import {
+  analysisColumn,
+  asAnalysisColumn,
+  type Ending,
+  hasPool,
+  PEER_WEIGHT,
+  POOL,
+  POOL_CELLS,
+  roleOfScoreColumn,
+} from "../table/column-names.js";
+import { type TableInput, tableFrom } from "../table/input.js";
+import { isRowCell } from "../table/layout.js";
+import { betterOf, chosenMetrics } from "../table/metric-columns.js";
+import { type Cell, cellOf, type Table } from "../table/table.js";
+import { withoutColumns } from "../table/verbs.js";
+import { AttemptCounts } from "./attempts.js";
+import { ComparableValues } from "./comparable-values.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
+import { poolCells } from "./pool-cells.js";
+import { Reasons } from "./pool-notes.js";
+import { NO_POOL, type Pools, poolsFor } from "./pools.js";
+import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
+
+/** What every comparison among peers takes. */
+export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
+  /** Columns to compare. Default: every metric of the table. */
+  readonly metrics?: readonly string[] | undefined;
+  /** The table whose rows are the pool. Default: the table itself. */
+  readonly reference?: TableInput | undefined;
+}
+
+export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
+  ...PEER_CRITERIA_CHECKS,
+  metrics: says(listOfText, "metrics, by column or label"),
+  ...RULE_CHECKS,
+  reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
+};
+
+/** What an analysis adds to a table, and what it drops where it is run again. */
+export interface Additions {
+  readonly endings: readonly Ending[];
+  /** Whether a column is its own that belongs to the row. */
+  readonly ofRow?: (name: string) => boolean;
+}
+
+/**
+ * What a call becomes before anything is counted: a table, the table its peers come from, who is compared with whom, in
+ * what, and how. Whatever is made of it reads this and no options.
+ */
+export interface Comparison {
+  /** Who is a peer, as it was asked for; and how values are compared, every default applied. */
+  readonly criteria: PeerCriteria;
+  readonly rules: ComparisonRules;
+  /** The table as it was given, without what the analysis added to it before where it is ranked anew. */
+  readonly table: Table;
+  /** Its values. */
+  readonly subject: ComparableValues;
+  /** Those of the rows of the pools; the same where these are rows of the table. */
+  readonly pool: ComparableValues;
+  readonly metrics: readonly string[];
+  readonly pools: Pools;
+  /** For each pool, the rows that are compared with it. */
+  readonly rowsOfPool: readonly (readonly number[])[];
+  /** The pools that are judged. Default: all. */
+  readonly judged?: ReadonlySet<number> | undefined;
+  /** Why something is missing, by pool; filled while scores are made. */
+  readonly reasons: Reasons;
+  /** Where percentages stood on too few attempts. */
+  readonly attempts: AttemptCounts;
+}
+
+/**
+ * Who is compared with whom: the pool that the table speaks of, where it has one and no criteria are given, else
+ * the one that the criteria make. Throws `other_pool` where other analyses in the table are of another one.
+ */
+export function comparison(
+  given: Table,
+  options: AmongPeersOptions & TieOptions,
+  additions: Additions,
+): Comparison {
+  const keepsPool = hasPool(given) && !hasCriteria(options);
+  const table = keepsPool ? given : withoutAdditions(given, additions);
+  const reference = options.reference === undefined ? table : tableFrom(options.reference);
+  const metrics = chosenMetrics(table, options.metrics);
+  chosenMetrics(reference, metrics);
+  const pools = poolsFor(table, options, reference);
+  if (!hasPool(given)) requireOwnNames(table, additions);
+  else if (!keepsPool) requireSamePool(table, pools);
+  const rules = rulesOf(options, table);
+  const subject = new ComparableValues(table, rules);
+  return {
+    criteria: options,
+    rules,
+    table,
+    subject,
+    pool: reference === table ? subject : new ComparableValues(reference, rules),
+    metrics,
+    pools,
+    rowsOfPool: rowsByPool(pools),
+    reasons: new Reasons(pools.members.length),
+    attempts: new AttemptCounts(),
+  };
+}
+
+/** The same comparison for a step on the way: why something is missing is told where its result is used. */
+export function quietly(among: Comparison): Comparison {
+  return { ...among, reasons: new Reasons(among.pools.members.length) };
+}
+
+function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {
+  if (!hasPool(table)) return table;
+  const dropped = table.columnNames.filter((name) => {
+    const made = analysisColumn(table, name);
+    return (made !== undefined && endings.includes(made.ending) && !isRowCell(name)) || ofRow(name);
+  });
+  return withoutColumns(table, new Set([...dropped, PEER_WEIGHT]));
+}
+
+/** A column of somebody's own must not turn into a result by standing beside a pool. */
+function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void {
+  const own = [...POOL_CELLS, PEER_WEIGHT].find((name) => table.has(name));
+  const isScore = (name: string): boolean => ofRow(name) && roleOfScoreColumn(name) !== undefined;
+  const taken =
+    own ?? table.columnNames.find((name) => asAnalysisColumn(table, name) !== undefined || isScore(name));
+  if (taken !== undefined) throw nameTaken(taken);
+}
+
+/** What other analyses have left in the table must be of the same pool in every row. */
+function requireSamePool(table: Table, pools: Pools): void {
+  if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
+  const fresh = poolCells(pools);
+  for (let row = 0; row < table.rowCount; row++) {
+    const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));
+    if (differs) {
+      const asked = pools.pools[row] === NO_POOL ? "none" : pools.names[pools.pools[row]!]!;
+      throw otherPool(asked, String(cellAt(table, POOL, row) ?? "none"));
+    }
+  }
+}
+
+/** Whether a column of the row is of its pool. */
+function isOfPool(name: string): boolean {
+  return /^score(_rank|_low|_median|_high)?$/.test(name) || roleOfScoreColumn(name) !== undefined;
+}
+
+function cellAt(table: Table, name: string, row: number): Cell {
+  return table.has(name) ? cellOf(table.column(name), row) : null;
+}
+
+/** What of a metric is scored. */
+export function comparedColumn(among: Comparison, name: string): ComparedColumn {
+  const lowerIsBetter = among.rules.direction === "better" && betterOf(among.table, name) === "lower";
+  return { ...comparedValues(among, name), lowerIsBetter };
+}
+
+/** The values of a metric that can be compared, of the rows and of the rows of the pools. */
+export function comparedValues(
+  { subject, pool, attempts }: Pick<Comparison, "subject" | "pool" | "attempts">,
+  name: string,
+): Omit<ComparedColumn, "lowerIsBetter"> {
+  const values = subject.comparable(name, attempts);
+  return { name, values, poolValues: pool === subject ? values : pool.comparable(name) };
+}
+
+/** The values of a column that are scored, and those of the rows of the pools. */
+export interface ComparedColumn {
+  readonly name: string;
+  readonly values: Float64Array;
+  readonly poolValues: Float64Array;
+  readonly lowerIsBetter: boolean;
+}
+
+function rowsByPool({ pools, members }: Pools): number[][] {
+  const rows: number[][] = members.map(() => []);
+  pools.forEach((id, row) => {
+    if (id !== NO_POOL) rows[id]!.push(row);
+  });
+  return rows;
+}
