@@ -29,10 +29,10 @@ export function answerTo(index: SeasonIndex, method: string, path: string): Answ
   if (method !== "GET" && method !== "HEAD") {
     return errorAnswer(405, `Method ${method} is not allowed; use GET.`);
   }
-  const entity: Entity = match[1] === "players" ? "player" : "team";
-  const id = wholeNumber(match[2]!);
-  if (id === undefined)
-    return errorAnswer(400, `wyId must be a whole number of at least 1, not "${match[2]}".`);
+  const [, service, wyId = ""] = match;
+  const entity: Entity = service === "players" ? "player" : "team";
+  const id = wholeNumber(wyId);
+  if (id === undefined) return errorAnswer(400, `wyId must be a whole number of at least 1, not "${wyId}".`);
   const parameters = parametersOf(entity, new URLSearchParams(query));
   if (typeof parameters === "string") return errorAnswer(400, parameters);
   const { compId, seasonId, roundId, matchDay } = parameters.numbers;
@@ -60,9 +60,8 @@ function parametersOf(entity: Entity, query: URLSearchParams): Parameters | stri
   const objects = new Set<string>();
   for (const name of new Set(query.keys())) {
     if (!QUERY_PARAMETERS.some((known) => known === name)) return `There is no parameter ${name}.`;
-    const values = query.getAll(name);
-    if (values.length > 1) return `${name} is given ${values.length} times.`;
-    const value = values[0]!;
+    const [value = "", ...others] = query.getAll(name);
+    if (others.length > 0) return `${name} is given ${others.length + 1} times.`;
     if (name === "details" || name === "fetch") {
       const words: readonly string[] = name === "details" ? [OPERATIONS[entity].details] : FETCH_OBJECTS;
       for (const word of value === "" ? [] : value.split(",")) {

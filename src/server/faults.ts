@@ -6,6 +6,7 @@ import { type Answer, errorAnswer } from "./answer.js";
 import type { FaultKind, ServedRequest, ServerOptions } from "./types.js";
 
 const TRICKLE_MS = 100;
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 /** Which fault befalls each request. */
 export function faultChooser(
@@ -33,15 +34,13 @@ function evenly(seed: number, number: number): number {
 }
 
 /** Writes an answer as it should be. */
-export function send(
-  response: ServerResponse,
-  { status, body }: Answer,
-  headers: Record<string, string> = {},
-): void {
-  write(response, status, jsonText(body)!, {
-    "content-type": "application/json; charset=utf-8",
-    ...headers,
-  });
+export function send(response: ServerResponse, answer: Answer, headers: Record<string, string> = {}): void {
+  write(response, answer.status, bodyText(answer), { ...JSON_TYPE, ...headers });
+}
+
+function bodyText({ body }: Answer): string {
+  // There is JSON for every body: it is an object, and no function.
+  return jsonText(body)!;
 }
 
 function write(
@@ -59,6 +58,50 @@ export function sendTooMany(response: ServerResponse, retryAfterSeconds: number)
   send(response, errorAnswer(429, "Too many requests"), { "retry-after": String(retryAfterSeconds) });
 }
 
+/** A request that is to be answered wrongly. */
+interface Misbehaving {
+  readonly response: ServerResponse;
+  /** The right answer, and its body as text: what a fault starts from. */
+  readonly right: Answer;
+  readonly text: string;
+  readonly retryAfterSeconds: number;
+}
+
+const FAULTS: Readonly<Record<FaultKind, (wrong: Misbehaving) => void>> = {
+  tooManyRequests: ({ response, retryAfterSeconds }) => sendTooMany(response, retryAfterSeconds),
+  serverError: ({ response }) => send(response, errorAnswer(500, "Internal server error")),
+  textError: ({ response }) => send(response, { status: 500, body: { error: "Something went wrong" } }),
+  unavailable({ response, retryAfterSeconds }) {
+    const date = new Date(Date.now() + retryAfterSeconds * 1000).toUTCString();
+    send(response, errorAnswer(503, "Service unavailable"), { "retry-after": date });
+  },
+  cutConnection: ({ response }) => void response.destroy(),
+  cutBody(wrong) {
+    begin(wrong);
+    wrong.response.write(half(wrong.text), () => wrong.response.destroy());
+  },
+  brokenJson: ({ response, right, text }) => write(response, right.status, half(text), JSON_TYPE),
+  html({ response }) {
+    const page = "<!DOCTYPE html><title>Log in</title><p>Please log in.";
+    write(response, 200, page, { "content-type": "text/html" });
+  },
+  wrongMediaType: ({ response, right, text }) =>
+    write(response, right.status, text, { "content-type": "text/plain" }),
+  notARecord: ({ response }) => send(response, { status: 200, body: { status: "ok", data: [] } }),
+  otherRecord: ({ response, right }) => send(response, { ...right, body: otherId(right.body) }),
+  endless({ response, right }) {
+    response.writeHead(right.status, JSON_TYPE);
+    // Without a body nothing would ever be full.
+    if (response.req.method === "HEAD") response.flushHeaders();
+    else endlessly(response);
+  },
+  trickle(wrong) {
+    begin(wrong);
+    trickle(wrong.response, Buffer.from(wrong.text));
+  },
+  stall() {},
+};
+
 /** Answers wrongly, in the way of the fault; the right answer is what it starts from. */
 export function misbehave(
   response: ServerResponse,
@@ -66,61 +109,18 @@ export function misbehave(
   right: Answer,
   retryAfterSeconds: number,
 ): void {
-  const text = jsonText(right.body)!;
-  const json = { "content-type": "application/json; charset=utf-8" };
-  const half = text.slice(0, Math.floor(text.length / 2));
-  switch (kind) {
-    case "tooManyRequests":
-      sendTooMany(response, retryAfterSeconds);
-      return;
-    case "serverError":
-      send(response, errorAnswer(500, "Internal server error"));
-      return;
-    case "textError":
-      send(response, { status: 500, body: { error: "Something went wrong" } });
-      return;
-    case "unavailable": {
-      const date = new Date(Date.now() + retryAfterSeconds * 1000).toUTCString();
-      send(response, errorAnswer(503, "Service unavailable"), { "retry-after": date });
-      return;
-    }
-    case "cutConnection":
-      response.destroy();
-      return;
-    case "cutBody":
-      response.writeHead(right.status, { ...json, "content-length": String(Buffer.byteLength(text)) });
-      response.write(half, () => response.destroy());
-      return;
-    case "brokenJson":
-      write(response, right.status, half, json);
-      return;
-    case "html":
-      write(response, 200, "<!DOCTYPE html><title>Log in</title><p>Please log in.", {
-        "content-type": "text/html",
-      });
-      return;
-    case "wrongMediaType":
-      write(response, right.status, text, { "content-type": "text/plain" });
-      return;
-    case "notARecord":
-      send(response, { status: 200, body: { status: "ok", data: [] } });
-      return;
-    case "otherRecord":
-      send(response, { ...right, body: otherId(right.body) });
-      return;
-    case "endless":
-      response.writeHead(right.status, json);
-      // Without a body nothing would ever be full.
-      if (response.req.method === "HEAD") response.flushHeaders();
-      else endlessly(response);
-      return;
-    case "trickle":
-      response.writeHead(right.status, { ...json, "content-length": String(Buffer.byteLength(text)) });
-      trickle(response, Buffer.from(text));
-      return;
-    case "stall":
-      return;
-  }
+  // A caller's function may name a fault that there is not: it is a stall.
+  if (!Object.hasOwn(FAULTS, kind)) return;
+  FAULTS[kind]({ response, right, text: bodyText(right), retryAfterSeconds });
+}
+
+/** The headers of the right answer, as if all of its body followed. */
+function begin({ response, right, text }: Misbehaving): void {
+  response.writeHead(right.status, { ...JSON_TYPE, "content-length": String(Buffer.byteLength(text)) });
+}
+
+function half(text: string): string {
+  return text.slice(0, Math.floor(text.length / 2));
 }
 
 function otherId(body: object): object {

@@ -86,7 +86,7 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   const { auth, faults = {}, latencyMs = 0, onRequest, requestsPerSecond, retryAfterSeconds = 1 } = options;
   const faultFor = faultChooser(faults, options.seed ?? 1);
   const attempts = new Map<string, number>();
-  const recent: number[] = [];
+  let recent: number[] = [];
   let number = 0;
 
   function note(request: IncomingMessage): ServedRequest {
@@ -99,7 +99,7 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   /** Whether this request is one too many within a second; refused requests do not count. */
   function isTooMany(time: number): boolean {
     if (requestsPerSecond === undefined) return false;
-    while (recent.length > 0 && recent[0]! <= time - 1000) recent.shift();
+    recent = recent.filter((before) => before > time - 1000);
     if (recent.length >= requestsPerSecond) return true;
     recent.push(time);
     return false;
