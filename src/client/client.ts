@@ -2,13 +2,13 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions, type OptionCheck } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { ask, type Service } from "./ask.js";
+import { ask, type Outcome, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
 import { type ManyParts, many } from "./many.js";
 import { type Settings, settingsOf } from "./options.js";
-import { checkId, checkIds, questionOf, requestFor } from "./request.js";
+import { checkId, checkIds, type Question, questionOf, requestFor } from "./request.js";
 import { ServiceWaits } from "./service-waits.js";
 import { noteService } from "./services.js";
 import { joinSignals } from "./signals.js";
@@ -69,83 +69,105 @@ export function createClient(options: ClientOptions): Client {
       connections: new Connections(settings),
       waits: new ServiceWaits(options.onWait),
     };
-    let closing = new AbortController();
-    let open = 0;
-    /** Idle connections are kept only while something is under way that may need them. */
-    const end = async (closeIdle: boolean): Promise<void> => {
-      open--;
-      if (closeIdle && open === 0) await service.connections.close();
-    };
-
-    function one(
-      entity: Entity,
-      id: number,
-      params: PlayerParams | TeamParams,
-      options: FetchOptions,
-    ): Promise<AnyRecord> {
-      return named(entity, async () => {
-        checkOptions(options, ONE_CHECKS);
-        checkId(entity, id);
-        const question = questionOf(entity, params);
-        const stop = joinSignals([closing.signal, options.signal]);
-        open++;
-        try {
-          const outcome = await ask(service, requestFor(settings.base, question, id), stop.signal);
-          if ("error" in outcome) throw outcome.error;
-          return outcome.record;
-        } finally {
-          stop.release();
-          await end(stop.signal.aborted);
-        }
-      });
-    }
-
-    function several(
-      entity: Entity,
-      ids: Iterable<number>,
-      params: PlayerParams | TeamParams,
-      options: FetchManyOptions,
-    ): AsyncGenerator<AnyRecord, undefined, undefined> {
-      const name = `${entity}s`;
-      return named(name, () => {
-        checkOptions(options, MANY_CHECKS);
-        const question = questionOf(entity, params);
-        const parts: ManyParts = {
-          ids: checkIds(entity, ids),
-          window: windowOf(settings),
-          ask: async (id, signal) => {
-            const outcome = await ask(service, requestFor(settings.base, question, id), signal);
-            if ("error" in outcome) namedError(name, outcome.error);
-            return outcome;
-          },
-          onEnd: () => end(true),
-          signals: [closing.signal, options.signal],
-        };
-        return (async function* () {
-          open++;
-          try {
-            return yield* many(parts, options);
-          } catch (error) {
-            throw namedError(name, error);
-          }
-        })();
-      });
-    }
-
+    const fetches = new Fetches(service);
     const client: Client = {
-      player: (id, params, options = {}) => one("player", id, params, options) as Promise<PlayerRecord>,
-      team: (id, params, options = {}) => one("team", id, params, options) as Promise<TeamRecord>,
+      player: (id, params, options = {}) =>
+        fetches.one("player", id, params, options) as Promise<PlayerRecord>,
+      team: (id, params, options = {}) => fetches.one("team", id, params, options) as Promise<TeamRecord>,
       players: (ids, params, options = {}) =>
-        several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
+        fetches.several("player", ids, params, options) as AsyncGenerator<PlayerRecord, undefined, undefined>,
       teams: (ids, params, options = {}) =>
-        several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
-      async close() {
-        closing.abort();
-        closing = new AbortController();
-        await service.connections.close();
-      },
+        fetches.several("team", ids, params, options) as AsyncGenerator<TeamRecord, undefined, undefined>,
+      close: () => fetches.close(),
     };
     noteService(client, service);
     return client;
   });
+}
+
+/** What a client's calls ask of its service, until the client is closed. */
+class Fetches {
+  readonly #service: Service;
+  #closing = new AbortController();
+  #open = 0;
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  one(
+    entity: Entity,
+    id: number,
+    params: PlayerParams | TeamParams,
+    options: FetchOptions,
+  ): Promise<AnyRecord> {
+    return named(entity, async () => {
+      checkOptions(options, ONE_CHECKS);
+      checkId(entity, id);
+      const question = questionOf(entity, params);
+      const stop = joinSignals([this.#closing.signal, options.signal]);
+      this.#open++;
+      try {
+        const outcome = await this.#ask(question, id, stop.signal);
+        if ("error" in outcome) throw outcome.error;
+        return outcome.record;
+      } finally {
+        stop.release();
+        await this.#end(stop.signal.aborted);
+      }
+    });
+  }
+
+  several(
+    entity: Entity,
+    ids: Iterable<number>,
+    params: PlayerParams | TeamParams,
+    options: FetchManyOptions,
+  ): AsyncGenerator<AnyRecord, undefined, undefined> {
+    const name = `${entity}s`;
+    return named(name, () => {
+      checkOptions(options, MANY_CHECKS);
+      const question = questionOf(entity, params);
+      return this.#taken(name, options, {
+        ids: checkIds(entity, ids),
+        window: windowOf(this.#service.settings),
+        ask: async (id, signal) => {
+          const outcome = await this.#ask(question, id, signal);
+          if ("error" in outcome) namedError(name, outcome.error);
+          return outcome;
+        },
+        onEnd: () => this.#end(true),
+        signals: [this.#closing.signal, options.signal],
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#closing = new AbortController();
+    await this.#service.connections.close();
+  }
+
+  async *#taken(
+    name: string,
+    options: FetchManyOptions,
+    parts: ManyParts,
+  ): AsyncGenerator<AnyRecord, undefined, undefined> {
+    this.#open++;
+    try {
+      return yield* many(parts, options);
+    } catch (error) {
+      throw namedError(name, error);
+    }
+  }
+
+  #ask(question: Question, id: number, signal: AbortSignal): Promise<Outcome> {
+    return ask(this.#service, requestFor(this.#service.settings.base, question, id), signal);
+  }
+
+  /** Idle connections are kept only while something is under way that may need them. */
+  async #end(closeIdle: boolean): Promise<void> {
+    this.#open--;
+    if (closeIdle && this.#open === 0) await this.#service.connections.close();
+  }
 }

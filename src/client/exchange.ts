@@ -46,86 +46,110 @@ type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined
  * what goes wrong, an abort included, is a fault.
  */
 export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
-  const { signal, timeoutMs, maxBytes } = parts;
-  return new Promise((resolve) => {
-    let controller: Controller | undefined;
-    let isOver = false;
-    let begun: { status: number; headers: Record<string, string> } | undefined;
-    let received = 0;
-    const chunks: Uint8Array[] = [];
+  return new Promise((resolve) => new Exchange(parts, resolve).send(dispatcher));
+}
 
-    const finish = (result: HttpAnswer | Fault): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      signal.removeEventListener("abort", onAbort);
-      resolve(result);
-    };
-    const fail = (fault: Fault): void => {
-      // An error that has said its status has said enough: how its body fares does not matter.
-      if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
-        finish({ ...begun, body: Buffer.concat(chunks) });
-      } else finish({ ...fault, status: begun?.status ?? null });
-    };
-    const stop = (code: ErrorCode, what: string): void => {
-      fail(faultOf(code, what));
-      controller?.abort(new Error(code));
-    };
-    const onAbort = (): void => stop("aborted", "was stopped by its signal");
-    const timer = setTimeout(() => {
-      stop("http_timeout", `was not answered in whole within ${timeoutMs} ms`);
+/** One request under way, and what has come of its answer. */
+class Exchange {
+  readonly #parts: ExchangeParts;
+  readonly #resolve: (result: HttpAnswer | Fault) => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #onAbort = (): void => this.#stop("aborted", "was stopped by its signal");
+  readonly #chunks: Uint8Array[] = [];
+  #received = 0;
+  #begun: Omit<HttpAnswer, "body"> | undefined;
+  #controller: Controller | undefined;
+  #isOver = false;
+
+  constructor(parts: ExchangeParts, resolve: (result: HttpAnswer | Fault) => void) {
+    const { timeoutMs } = parts;
+    this.#parts = parts;
+    this.#resolve = resolve;
+    this.#timer = setTimeout(() => {
+      this.#stop("http_timeout", `was not answered in whole within ${timeoutMs} ms`);
     }, timeoutMs);
-    const tooLarge = (): void => {
-      stop("too_large", `gave more than ${maxBytes} bytes; allow more with maxBytes`);
-    };
+  }
 
-    const handler = {
-      onRequestStart(given: Controller) {
-        controller = given;
-        // It was stopped while it waited for its connection: nothing is sent.
-        if (isOver) controller.abort(new Error("stopped"));
-        else parts.onSent();
-      },
-      onResponseStart(_: unknown, status: number, headers: RawHeaders) {
-        if (status < 200) return;
-        parts.onAnswered();
-        begun = { status, headers: singleHeaders(headers) };
-        if (Number(begun.headers["content-length"]) > maxBytes) tooLarge();
-      },
-      onResponseData(_: unknown, chunk: Uint8Array) {
-        received += chunk.length;
-        if (received > maxBytes) tooLarge();
-        else if (!isOver) chunks.push(chunk);
-      },
-      onResponseEnd() {
-        if (isOver) return;
-        if (begun === undefined) fail(faultOf("http_network", "failed: the connection gave no answer"));
-        else {
-          const answer = unpacked({ ...begun, body: Buffer.concat(chunks) }, parts);
-          if ("code" in answer) fail(answer);
-          else finish(answer);
-        }
-      },
-      onResponseError(_: unknown, error: unknown) {
-        fail(networkFault(error, begun === undefined ? undefined : received));
-      },
-    };
-
+  send(dispatcher: ClientDispatcher): void {
+    const { signal, origin, path, headers } = this.#parts;
     if (signal.aborted) {
-      onAbort();
+      this.#onAbort();
       return;
     }
-    signal.addEventListener("abort", onAbort, { once: true });
-    const { origin, path, headers } = parts;
+    signal.addEventListener("abort", this.#onAbort, { once: true });
     try {
-      // The one timer above stands for all of undici's, which would each measure a part of the time.
+      // The one timer of this exchange stands for all of undici's, which would each measure a part of the time.
       const options = { origin, path, method: "GET", headers, headersTimeout: 0, bodyTimeout: 0 };
-      (dispatcher as unknown as Dispatches).dispatch(options, handler);
+      (dispatcher as unknown as Dispatches).dispatch(options, this.#handler());
     } catch (error) {
       // A dispatcher that throws has refused the request, and would again.
-      fail({ ...networkFault(error, undefined), passes: false });
+      this.#fail({ ...networkFault(error, undefined), passes: false });
     }
-  });
+  }
+
+  #handler() {
+    const { maxBytes, onSent, onAnswered } = this.#parts;
+    return {
+      onRequestStart: (controller: Controller): void => {
+        this.#controller = controller;
+        // It was stopped while it waited for its connection: nothing is sent.
+        if (this.#isOver) controller.abort(new Error("stopped"));
+        else onSent();
+      },
+      onResponseStart: (_: unknown, status: number, headers: RawHeaders): void => {
+        if (status < 200) return;
+        onAnswered();
+        this.#begun = { status, headers: singleHeaders(headers) };
+        if (Number(this.#begun.headers["content-length"]) > maxBytes) this.#tooLarge();
+      },
+      onResponseData: (_: unknown, chunk: Uint8Array): void => {
+        this.#received += chunk.length;
+        if (this.#received > maxBytes) this.#tooLarge();
+        else if (!this.#isOver) this.#chunks.push(chunk);
+      },
+      onResponseEnd: (): void => {
+        if (!this.#isOver) this.#end();
+      },
+      onResponseError: (_: unknown, error: unknown): void => {
+        this.#fail(networkFault(error, this.#begun === undefined ? undefined : this.#received));
+      },
+    };
+  }
+
+  #end(): void {
+    if (this.#begun === undefined) {
+      this.#fail(faultOf("http_network", "failed: the connection gave no answer"));
+      return;
+    }
+    const answer = unpacked({ ...this.#begun, body: Buffer.concat(this.#chunks) }, this.#parts);
+    if ("code" in answer) this.#fail(answer);
+    else this.#finish(answer);
+  }
+
+  #tooLarge(): void {
+    this.#stop("too_large", `gave more than ${this.#parts.maxBytes} bytes; allow more with maxBytes`);
+  }
+
+  #stop(code: ErrorCode, what: string): void {
+    this.#fail(faultOf(code, what));
+    this.#controller?.abort(new Error(code));
+  }
+
+  #fail(fault: Fault): void {
+    const begun = this.#begun;
+    // An error that has said its status has said enough: how its body fares does not matter.
+    if (begun && !isSuccess(begun.status) && fault.code !== "aborted") {
+      this.#finish({ ...begun, body: Buffer.concat(this.#chunks) });
+    } else this.#finish({ ...fault, status: begun?.status ?? null });
+  }
+
+  #finish(result: HttpAnswer | Fault): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#parts.signal.removeEventListener("abort", this.#onAbort);
+    this.#resolve(result);
+  }
 }
 
 function faultOf(code: ErrorCode, what: string): Fault {
