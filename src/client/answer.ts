@@ -32,7 +32,7 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
   const { status, headers } = answer;
   const text = decoded(answer);
   if (!isSuccess(status)) return statusRefusal(answer, text ?? "", redact);
-  const stated = (headers["content-type"] ?? "").split(";")[0]!.trim();
+  const stated = (headers["content-type"] ?? "").replace(/;.*/s, "").trim();
   const type = stated.toLowerCase();
   if (
     type === "text/html" ||

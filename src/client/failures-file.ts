@@ -11,7 +11,7 @@ export class FailuresFile {
   /** Takes away those of the run before, which are asked for again. Without a path they are kept only. */
   constructor(path: string | null) {
     this.#path = path;
-    if (path !== null) this.#try(() => rmSync(path, { force: true }));
+    if (path !== null) orUnwritable(path, () => rmSync(path, { force: true }));
   }
 
   /** Where they stand; null where there are none. */
@@ -24,7 +24,7 @@ export class FailuresFile {
     const path = this.#path;
     if (path === null) return;
     const { id, code, status, attempts, message } = failure;
-    this.#try(() => {
+    orUnwritable(path, () => {
       // It was taken away: what is there now, somebody else has laid there.
       this.#file ??= openSync(path, "wx");
       writeSync(this.#file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
@@ -35,12 +35,12 @@ export class FailuresFile {
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
+}
 
-  #try(act: () => void): void {
-    try {
-      act();
-    } catch (cause) {
-      throw unwritable(this.#path!, (cause as Error).message, cause);
-    }
+function orUnwritable(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (cause) {
+    throw unwritable(path, (cause as Error).message, cause);
   }
 }
