@@ -1,9 +1,10 @@
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { NAME, SCORE, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
 import { OTHER } from "../../charts/kit/profile.js";
+import { unknownColumn } from "../../errors.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
-import { amongHint, type League, orNull } from "./league.js";
+import { amongHint, type League, onPage, orNull } from "./league.js";
 import { MINUTES } from "./searched-league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
@@ -36,12 +37,19 @@ export function fieldsOf(league: League, ownScore: (row: number) => number = () 
   const isPlayer = league.data.entity === "player";
   return [
     nameField(league),
-    ...FACT_NAMES.filter((name) => !league.isSame(name)).map((name) => factField(league, name)),
+    ...FACT_NAMES.flatMap((name) => factField(league, name)),
     ...(isPlayer ? [minutesField(league)] : []),
     ownRoleField(ownScore),
     ...roleFields(league),
     ...metricFields(league).filter(({ column }) => !isPlayer || column !== MINUTES),
   ];
+}
+
+/** The field of a column. */
+export function fieldOf(fields: readonly Field[], column: string): Field {
+  const field = fields.find((one) => one.column === column);
+  if (field === undefined) throw onPage(unknownColumn(column, undefined));
+  return field;
 }
 
 /** The order of a field in a view: where ranks are shown, metrics are ordered by them. */
@@ -73,12 +81,15 @@ const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   age: "Completed years at the start of the season.",
 };
 
-function factField(league: League, name: FactName): Field {
+/** The field of a fact, or none where it tells no row from another. */
+function factField(league: League, name: FactName): Field | [] {
+  const fact = league.varying(name);
+  if (fact === undefined) return [];
   const { label, kind } = FACTS[name];
   const cell = (row: number): number | string | null => league.fact(name, row);
   return {
     column: name,
-    written: league.data.facts[name]!.column,
+    written: fact.column,
     label,
     about: ABOUT[name] ?? "",
     section: league.data.entity,

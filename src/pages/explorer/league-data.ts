@@ -15,6 +15,7 @@ import { distinctNames, keysOf } from "../../table/keys.js";
 import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
+import { numberAt } from "../number-at.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
@@ -27,7 +28,11 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
   const columns = shownMetrics(table, options.metrics);
   const names = columns.map(({ column }) => column);
   const pools = poolsShown(table);
-  const peers = names.map((name) => pools.first.map((row) => peersWithValue(table, name, row)));
+  const ranked = names.map((name) => {
+    const peers = pools.first.map((row) => peersWithValue(table, name, row));
+    const peersOf = (row: number): number => peers[pools.ofRow[row] ?? -1] ?? Number.NaN;
+    return { peers, ranks: halfPlacesOf(table.numbers(columnName(name, "rank")), peersOf) };
+  });
   const groupOf = Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row));
   const positionGroups = POSITION_GROUP_NAMES.filter((group) => groupOf.includes(group));
   const groups = table.entity === "team" ? [null] : positionGroups;
@@ -43,7 +48,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     criteria: describeCriteria(sent, criteria),
     minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
-    poolSizes: pools.first.map((row) => table.numbers(PEER_COUNT)[row]!),
+    poolSizes: pools.first.map((row) => numberAt(table, PEER_COUNT, row)),
     positionGroups,
     metrics: columns,
     roles: scored.map(({ name, description, positionGroup, weights }) => ({
@@ -61,10 +66,8 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     rows: { ...rowsOf(table, positionGroups), pool: pools.ofRow, inPool: table.numbers(IN_POOL) },
     facts: factsOf(table),
     values: names.map((name) => applicableValues(table, name)),
-    ranks: names.map((name, metric) =>
-      halfPlacesOf(table.numbers(columnName(name, "rank")), (row) => peers[metric]![pools.ofRow[row]!]!),
-    ),
-    peers,
+    ranks: ranked.map(({ ranks }) => ranks),
+    peers: ranked.map(({ peers }) => peers),
     scores: scored.map(({ name }) =>
       scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score"),
     ),
@@ -149,10 +152,10 @@ function factsOf(table: Table): ExplorerData["facts"] {
   const facts: Partial<Record<FactName, ExplorerFact>> = {};
   for (const name of FACT_NAMES) {
     const cells = factCells(table, name);
-    if (cells === undefined) continue;
+    const column = FACTS[name].columns.find((one) => table.has(one));
+    if (cells === undefined || column === undefined) continue;
     const values = [...new Set(cells)].filter((cell) => cell !== null);
     const places = new Map<Cell, number>(values.map((value, at) => [value, at]));
-    const column = FACTS[name].columns.find((one) => table.has(one))!;
     facts[name] = { column, values, of: Float64Array.from(cells, (cell) => places.get(cell) ?? -1) };
   }
   return facts;

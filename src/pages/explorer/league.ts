@@ -5,7 +5,7 @@ import { namedError, type ScoutframeError } from "../../errors.js";
 import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
-import type { ExplorerData, ExplorerMetric, ExplorerRole } from "./data.js";
+import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRole } from "./data.js";
 import { ranksOf } from "./half-places.js";
 
 const MOST_COLUMNS = 10;
@@ -35,13 +35,21 @@ export class League {
     return this.data.roles;
   }
 
+  metric(index: number): ExplorerMetric {
+    return this.data.metrics[index]!;
+  }
+
+  role(index: number): ExplorerRole {
+    return this.data.roles[index]!;
+  }
+
   name(row: number): string {
     return this.data.rows.name[row]!;
   }
 
   /** The name of the row's position group, or nothing. */
   positionGroup(row: number): string {
-    return this.data.positionGroups[this.data.rows.positionGroup[row]!] ?? "";
+    return entry(this.data.positionGroups, this.data.rows.positionGroup[row]) ?? "";
   }
 
   /** How little of the playtime was spent in that group; null where it was most of it. */
@@ -52,23 +60,23 @@ export class League {
   /** What is known of a row besides its metrics; null where it is not. */
   fact(name: FactName, row: number): string | number | null {
     const fact = this.data.facts[name];
-    return fact?.values[fact.of[row]!] ?? null;
+    return fact === undefined ? null : (entry(fact.values, fact.of[row]) ?? null);
   }
 
   /** How many rows have each text of a fact: positions from the back to the front, others by the alphabet. */
   counts(name: FactName): Map<string, number> {
-    const { values, of } = this.data.facts[name]!;
+    const { values, of } = this.data.facts[name] ?? { values: [], of: [] };
     const counts = new Map<number, number>();
     for (const at of of) counts.set(at, (counts.get(at) ?? 0) + 1);
-    const texts = values.map((value, at) => [String(value), counts.get(at)!] as const);
+    const texts = values.map((value, at) => [String(value), counts.get(at) ?? 0] as const);
     const place = ([text]: readonly [string, number]): number => this.data.positionGroups.indexOf(text);
     return new Map(texts.sort((a, b) => place(a) - place(b) || a[0].localeCompare(b[0], "en")));
   }
 
-  /** Whether all rows have one and the same. */
-  isSame(name: FactName): boolean {
+  /** A fact in which rows differ; undefined where it is not known, and where all have one and the same. */
+  varying(name: FactName): ExplorerFact | undefined {
     const fact = this.data.facts[name];
-    return fact === undefined || (fact.values.length === 1 && !fact.of.includes(-1));
+    return fact?.values.length === 1 && !fact.of.includes(-1) ? undefined : fact;
   }
 
   age(row: number): number {
@@ -110,7 +118,7 @@ export class League {
   }
 
   #peersWithValue(metric: number, row: number): number {
-    return this.data.peers[metric]![this.data.rows.pool[row]!] ?? 0;
+    return entry(this.data.peers[metric], this.data.rows.pool[row]) ?? 0;
   }
 
   score(role: number, row: number): number {
@@ -130,7 +138,7 @@ export class League {
 
   /** The pool that the row is ranked among, in words. */
   pool(row: number): string | null {
-    return this.data.pools[this.data.rows.pool[row]!] ?? null;
+    return entry(this.data.pools, this.data.rows.pool[row]) ?? null;
   }
 
   /** How many peers each pool has. */
@@ -140,7 +148,7 @@ export class League {
 
   /** How many peers the row is ranked among. */
   peerCount(row: number): number {
-    return this.data.poolSizes[this.data.rows.pool[row]!] ?? 0;
+    return entry(this.data.poolSizes, this.data.rows.pool[row]) ?? 0;
   }
 
   /** Among whom the row is ranked. */
@@ -156,13 +164,14 @@ export class League {
 
   /** How a row's metric is written. */
   valueText(metric: number, row: number): string {
-    return valueText(this.metrics[metric]!.shownAs, this.value(metric, row)) ?? MISSING_SIGN;
+    return valueText(this.metric(metric).shownAs, this.value(metric, row)) ?? MISSING_SIGN;
   }
 
   /** The most telling metrics of the first row's position in which all rows have a rank, by category. */
   profile(rows: readonly number[], most = MOST_SLICES): number[] {
-    const group = this.data.entity === "team" ? 0 : this.data.rows.positionGroup[rows[0]!]!;
-    const ranked = (this.data.profiles[group] ?? []).filter((metric) =>
+    const [first = -1] = rows;
+    const group = this.data.entity === "team" ? 0 : this.data.rows.positionGroup[first];
+    const ranked = (entry(this.data.profiles, group) ?? []).filter((metric) =>
       rows.every((row) => !Number.isNaN(this.rank(metric, row))),
     );
     return this.byCategory(ranked.slice(0, most));
@@ -171,16 +180,18 @@ export class League {
   /** The metrics that most position groups are known by, or one of them, most telling first. */
   overview(group: number): number[] {
     const { profiles } = this.data;
-    if (group >= 0 || profiles.length === 1) return profiles[Math.max(group, 0)]!.slice(0, MOST_SLICES);
-    const counts = this.metrics.map(
-      (_, metric) => profiles.filter((profile) => profile.includes(metric)).length,
-    );
-    const known = counts.flatMap((count, metric) => (count > 0 ? [metric] : []));
-    return known.sort((a, b) => counts[b]! - counts[a]! || a - b).slice(0, MOST_COLUMNS);
+    const own = profiles.length === 1 ? profiles[0] : profiles[group];
+    if (own !== undefined) return own.slice(0, MOST_SLICES);
+    return this.metrics
+      .map((_, metric) => ({ metric, count: profiles.filter((one) => one.includes(metric)).length }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || a.metric - b.metric)
+      .slice(0, MOST_COLUMNS)
+      .map(({ metric }) => metric);
   }
 
   byCategory(metrics: readonly number[]): number[] {
-    return inCategoryOrder(metrics, (metric) => this.metrics[metric]!.category);
+    return inCategoryOrder(metrics, (metric) => this.metric(metric).category);
   }
 
   /** The roles in which the row has a score, the best first. */
@@ -190,6 +201,11 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** What a list has at an index; undefined where there is no index, or -1. */
+function entry<T>(list: readonly T[] | undefined, index = -1): T | undefined {
+  return list?.[index];
 }
 
 /** An error for the reader of the page, who has called no function. */

@@ -16,7 +16,7 @@ export function ownScores(league: League, { weights }: SearchRole): Float64Array
       const known = league.metrics.map((one) => one.column);
       throw onPage(unknownColumn(column, nearest(column, known)));
     }
-    if (weight < 0 && league.metrics[metric]!.better !== "lower") {
+    if (weight < 0 && league.metric(metric).better !== "lower") {
       throw onPage(invalidOption(`the weight of ${column}`, weight, "a number above 0"));
     }
     return metric;
@@ -30,7 +30,7 @@ export function ownScores(league: League, { weights }: SearchRole): Float64Array
 
 /** The league as it is searched, with the scores of the reader's own role as a column. */
 export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
-  const rank = (row: number): number => scores[row]!;
+  const rank = (row: number): number => scores[row] ?? Number.NaN;
   const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };
   return { ...searched, column: (name) => (name === SCORE ? score : searched.column(name)) };
 }

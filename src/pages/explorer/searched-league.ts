@@ -27,7 +27,7 @@ function searchedColumn(league: League, name: string): SearchedColumn {
   const role = league.roles.findIndex(({ column }) => column === name);
   if (role >= 0) {
     const rank = (row: number): number => league.score(role, row);
-    return { label: sentenceCase(league.roles[role]!.name), cell: (row) => orNull(rank(row)), rank };
+    return { label: sentenceCase(league.role(role).name), cell: (row) => orNull(rank(row)), rank };
   }
   const metric = league.metrics.findIndex(({ column }) => column === name);
   if (metric < 0 && name === MINUTES) {
@@ -38,7 +38,7 @@ function searchedColumn(league: League, name: string): SearchedColumn {
     throw onPage(unknownColumn(name, nearest(name, known)));
   }
   return {
-    label: league.metrics[metric]!.label,
+    label: league.metric(metric).label,
     cell: (row) => orNull(league.value(metric, row)),
     rank: (row) => league.rank(metric, row),
   };

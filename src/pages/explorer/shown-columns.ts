@@ -22,13 +22,14 @@ export function shownColumns(
   const sorted = named(sort === undefined ? [] : [sort.column]);
   const chosen = columns === undefined ? overview(league, named, sorted, view, width) : named(columns);
   const first = sorted.filter((field) => !chosen.includes(field));
-  return [...new Set([fields[0]!, ...first, ...chosen])];
+  return [...new Set([...fields.slice(0, 1), ...first, ...chosen])];
 }
 
 /** The metrics that tell most of whom a view asks for: of one position group where only that is asked for. */
 export function tellingMetrics(league: League, { filters = {} }: SearchProfile): number[] {
-  const asked = filters.position ?? [];
-  return league.overview(asked.length === 1 ? league.data.positionGroups.indexOf(asked[0]!) : -1);
+  const [asked, ...others] = filters.position ?? [];
+  const isOne = asked !== undefined && others.length === 0;
+  return league.overview(isOne ? league.data.positionGroups.indexOf(asked) : -1);
 }
 
 /** What an overview shows of who somebody is, as far as the page knows it, in this order. */
@@ -51,7 +52,7 @@ function overview(
 ): Field[] {
   const telling = tellingMetrics(league, view);
   const metrics = (places: readonly number[]): Field[] =>
-    named(places.map((metric) => league.metrics[metric]!.column));
+    named(places.map((metric) => league.metric(metric).column));
   const byWorth = [
     ...sorted.filter(({ column }) => column !== "name"),
     ...named(["total_minutesOnField"]),

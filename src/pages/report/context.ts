@@ -13,6 +13,7 @@ import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
+import { numberAt } from "../number-at.js";
 import {
   AS_THEY_ARE,
   ownRoles,
@@ -76,14 +77,17 @@ export function reportContext(
   const { table: league, criteria } = page;
   const asked = options.metrics && chosenMetrics(sent, options.metrics);
   const values = comparable(league, AS_THEY_ARE);
-  const headlines = wanted.map((row) => headlineMetrics(league.entity, groupAt(league, row)));
-  const choices = wanted.map((row, at) => ({
-    headline: rankedMetrics(values, [row], asked ?? headlines[at]!, MOST_SLICES),
-    // What was asked for stands in the table with or without a rank.
-    profile: asked
-      ? byCategory(league, [row], asked)
-      : rankedMetrics(values, [row], [...new Set([...headlines[at]!, ...roleMetrics(league, row)])]),
-  }));
+  const choices = wanted.map((there) => {
+    const headline = headlineMetrics(league.entity, groupAt(league, there));
+    return {
+      there,
+      headline: rankedMetrics(values, [there], asked ?? headline, MOST_SLICES),
+      // What was asked for stands in the table with or without a rank.
+      profile: asked
+        ? byCategory(league, [there], asked)
+        : rankedMetrics(values, [there], [...new Set([...headline, ...roleMetrics(league, there)])]),
+    };
+  });
   // Where the rows of a pool are not all of those who are ranked in it, everybody stays, and the criteria find them.
   const crossing = crossesPools(criteria);
   const rows = crossing ? rowsOf(league) : rowsOfPools(league, wanted);
@@ -94,16 +98,15 @@ export function reportContext(
   const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
   const table = scoredTable(likely, among);
   const names = distinctNames(league, wanted);
-  const subjects = wanted.map((there, at): Subject => {
-    const row = rows.indexOf(there);
-    return {
-      row,
+  const subjects = choices.map(
+    ({ there, ...metrics }, at): Subject => ({
+      row: rows.indexOf(there),
       name: names[at]!,
-      ...choices[at]!,
+      ...metrics,
       roles: scoresOf(page, there),
       similar: similarRows(page, there),
-    };
-  });
+    }),
+  );
   return {
     ...page,
     leastMinutes: page.leastMinutes && ((row) => page.leastMinutes?.(rows[row] ?? row) ?? 0),
@@ -134,7 +137,7 @@ function scoresOf({ unranked, criteria }: PageLeague, row: number): RoleScore[] 
   return ownRoles(unranked, row)
     .map(({ name }) => {
       const scored = scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE });
-      return { name, score: scored.numbers("score")[row]!, share: scored.numbers("weightShare")[row]! };
+      return { name, score: numberAt(scored, "score", row), share: numberAt(scored, "weightShare", row) };
     })
     .filter(({ score }) => !Number.isNaN(score))
     .sort((a, b) => b.score - a.score);

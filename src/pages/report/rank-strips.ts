@@ -41,10 +41,10 @@ function strip(label: string, ranks: readonly number[], subjects: readonly Subje
     .sort((a, b) => b.rank - a.rank);
   const sorted = dots.map(({ rank }) => rank);
   const [wide, narrow] = [lanesOf(sorted, DOT.wide), lanesOf(sorted, DOT.narrow)];
-  const drawn = dots.map(
-    ({ rank, place }, at) =>
-      markup`<span class="dot subject-${place % COLOURS}" style="--rank:${rank.toFixed(1)};--wide:${wide[at]!};--narrow:${narrow[at]!}">${place + 1}</span>`,
-  );
+  const drawn = dots.map(({ rank, place }, at) => {
+    const lane = `--rank:${rank.toFixed(1)};--wide:${wide[at]};--narrow:${narrow[at]}`;
+    return markup`<span class="dot subject-${place % COLOURS}" style="${lane}">${place + 1}</span>`;
+  });
   const missing = ranks.flatMap((rank, place) => (Number.isNaN(rank) ? [String(place + 1)] : []));
   const without =
     missing.length === 0 ? "" : markup` <span class="small">no rank: ${missing.join(", ")}</span>`;

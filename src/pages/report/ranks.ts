@@ -3,10 +3,12 @@ import { embeddedPicture } from "../../charts/kit/picture.js";
 import {
   categoriesOf,
   categoryTitle,
+  cellsOf,
   describeProfile,
   fewerPeersNotes,
   LOWER_IS_BETTER,
   type Profile,
+  type ProfileCell,
 } from "../../charts/kit/profile.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
 import { profileOf } from "../../charts/profile-of.js";
@@ -28,7 +30,7 @@ const LEAST_SLICES = 3;
 export function headlinePicture({ table, level }: ReportContext, { row, name, headline }: Subject): Markup {
   if (headline.length === 0) return markup`<p class="picture">No metric has a rank.</p>`;
   const profile = profileOf(table, [row], headline, { title: `Percentile ranks of ${name}`, source: "" });
-  const hasIntervals = profile.subjects[0]!.intervals.some((interval) => interval !== null);
+  const hasIntervals = cellsOf(profile).some(({ interval }) => interval !== null);
   const notes = [
     ...(hasIntervals
       ? [
@@ -54,11 +56,10 @@ function pizza(profile: Profile): Markup {
   return trusted(svg);
 }
 
-function bars({ metrics, subjects }: Profile): Markup {
-  const { ranks, values, intervals } = subjects[0]!;
-  return markup`<ul class="bars">${metrics.map(
-    ({ label, category }, index) =>
-      markup`<li class="${categoryClass(category)}"><span>${label}</span><span class="number">${values?.[index] ?? MISSING_SIGN}</span>${bar(ranks[index]!, intervals[index])}</li>`,
+function bars(profile: Profile): Markup {
+  return markup`<ul class="bars">${cellsOf(profile).map(
+    ({ label, category, value, rank, interval }) =>
+      markup`<li class="${categoryClass(category)}"><span>${label}</span><span class="number">${value ?? MISSING_SIGN}</span>${bar(rank, interval)}</li>`,
   )}</ul>`;
 }
 
@@ -67,15 +68,13 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
   if (columns.length === 0) return "";
   const { table, level } = context;
   const profile = profileOf(table, [row], columns);
-  const { metrics, subjects } = profile;
-  const { ranks, values, fewer, intervals } = subjects[0]!;
-  const line = (index: number): Markup => {
-    const interval = intervals[index] ?? null;
-    const among = fewer[index] === null ? "" : markup` <span class="small">among ${fewer[index]!}</span>`;
-    return markup`<tr><th scope="row">${metrics[index]!.label}${among}</th><td class="number">${values?.[index] ?? MISSING_SIGN}</td><td>${bar(ranks[index]!, interval)}</td><td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td></tr>`;
+  const cells = cellsOf(profile);
+  const line = ({ label, value, rank, fewer, interval }: ProfileCell): Markup => {
+    const among = fewer === null ? "" : markup` <span class="small">among ${fewer}</span>`;
+    return markup`<tr><th scope="row">${label}${among}</th><td class="number">${value ?? MISSING_SIGN}</td><td>${bar(rank, interval)}</td><td class="number">${formatInterval(interval?.median, interval?.low, interval?.high)}</td></tr>`;
   };
-  const groups = categoriesOf(metrics).map((category) => {
-    const own = metrics.flatMap((metric, index) => (metric.category === category ? [index] : []));
+  const groups = categoriesOf(cells).map((category) => {
+    const own = cells.filter((cell) => cell.category === category);
     return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="4" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;
   });

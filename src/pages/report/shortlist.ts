@@ -56,7 +56,7 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
       place,
     ) => markup`<tr><th scope="row">${subjectSign(place)} <a href="#${sectionId(place)}">${name}</a></th>${facts.map(
       ({ column }) => markup`<td>${about(column, row)}</td>`,
-    )}<td class="number">${rankText(table.numbers("score")[row]!)}</td>${metrics.map(
+    )}<td class="number">${rankText(table.numbers("score")[row])}</td>${metrics.map(
       (metric) =>
         markup`<td class="number">${valueAt(table, metric, row) ?? MISSING_SIGN}\u00a0${rank(metric, row)}</td>`,
     )}</tr>

@@ -5,6 +5,7 @@ import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
+import { numberAt } from "../number-at.js";
 import { cellText } from "./cell-text.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading } from "./part-heading.js";
@@ -27,7 +28,7 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
     const playing = players
       ? markup`<td class="number">${cellText(similar, "age", at)}</td><td class="number">${cellText(similar, "total_minutesOnField", at)}</td>`
       : "";
-    return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${similar.numbers("similarity")[at]!.toFixed(2)}</td><td class="small">${agree!}</td><td class="small">${differ!}</td></tr>
+    return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${numberAt(similar, "similarity", at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
 `;
   });
   return markup`${partHeading(context, "Most similar")}
@@ -53,11 +54,11 @@ function differenceIn(table: Table, name: string): string | undefined {
 }
 
 /** The two metrics in which a similar row is nearest, and the two in which it is farthest, in standard deviations. */
-function likeness(similar: Table, row: number): readonly string[] {
+function likeness(similar: Table, row: number): readonly [agree: string, differ: string] {
   const differences = similar.columnNames
     .map((name) => ({ name, made: differenceIn(similar, name) }))
     .flatMap(({ name, made }) =>
-      made === undefined ? [] : [{ label: labelOf(similar, made), by: similar.numbers(name)[row]! }],
+      made === undefined ? [] : [{ label: labelOf(similar, made), by: numberAt(similar, name, row) }],
     )
     .filter(({ by }) => !Number.isNaN(by))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));

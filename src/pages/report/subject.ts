@@ -4,6 +4,7 @@ import { rankedRow } from "../../charts/pool-subtitle.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText } from "../../text/pool-words.js";
 import { type Markup, markup } from "../markup.js";
+import { numberAt } from "../number-at.js";
 import { seasonOfRow } from "../sources.js";
 import { bar } from "./bar.js";
 import type { ReportContext, Subject } from "./context.js";
@@ -60,13 +61,15 @@ function facts(table: Table, row: number): Markup {
     ],
     ["Coverage", at("coverage") === "full" ? null : at("coverage")],
   ];
-  const known = lines.filter(([, value]) => value !== null && value !== "");
-  return markup`<dl class="facts">${known.map(([term, value]) => markup`<dt>${term}</dt><dd>${value!}</dd>`)}</dl>`;
+  const known = lines.flatMap(([term, value]) =>
+    value === null || value === "" ? [] : [markup`<dt>${term}</dt><dd>${value}</dd>`],
+  );
+  return markup`<dl class="facts">${known}</dl>`;
 }
 
 function warnings({ table, leastMinutes }: ReportContext, { row, name }: Subject): Markup {
   const minutes = table.has("total_minutesOnField")
-    ? table.numbers("total_minutesOnField")[row]!
+    ? numberAt(table, "total_minutesOnField", row)
     : Number.NaN;
   const ranked = rankedRow(table, row, name);
   const texts = [outsideText(ranked, leastMinutes?.(row), minutes), elsewhereWarning(ranked)];

@@ -1,4 +1,5 @@
 import type { Range } from "../../../analysis/search/profile.js";
+import { part } from "./element.js";
 import { BRUSH, type DrawnScatter, FIELD } from "./scatter-drawing.js";
 
 export interface BrushActions {
@@ -15,8 +16,8 @@ const STILL = 5;
 
 /** Lets a rectangle be drawn over a scatter, by mouse, pen or touch. */
 export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, near }: BrushActions): void {
-  const field = svg.querySelector<SVGGraphicsElement>(`.${FIELD}`)!;
-  const brush = svg.querySelector(`.${BRUSH}`)!;
+  const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
+  const brush = part(svg, `.${BRUSH}`);
   let start: Point | undefined;
   // The picture may be shown larger or smaller than it is drawn.
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {

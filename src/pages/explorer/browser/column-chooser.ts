@@ -1,4 +1,4 @@
-import type { Field } from "../fields.js";
+import { type Field, fieldOf } from "../fields.js";
 import { button, element } from "./element.js";
 import { fieldOptions, option } from "./field-options.js";
 
@@ -37,7 +37,7 @@ export class ColumnChooser {
   }
 
   #item(column: string, at: number): HTMLElement {
-    const label = this.#fields.find((field) => field.column === column)!.label;
+    const { label } = fieldOf(this.#fields, column);
     const move = (sign: string, words: string, to: number): HTMLElement =>
       button(sign, () => this.#put(column, to), { class: "quiet", "aria-label": `${label}: ${words}` });
     return element(

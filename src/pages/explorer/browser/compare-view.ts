@@ -34,7 +34,7 @@ function versusTable(league: League, rows: readonly number[], metrics: readonly 
   const body: HTMLElement[] = [];
   let category = "";
   for (const metric of metrics) {
-    const { label, category: own = OTHER } = league.metrics[metric]!;
+    const { label, category: own = OTHER } = league.metric(metric);
     if (own !== category) {
       category = own;
       const title = element("th", { colspan: rows.length + 1, scope: "rowgroup" }, sentenceCase(own));

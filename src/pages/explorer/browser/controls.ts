@@ -2,7 +2,7 @@ import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts
 import type { Range, SearchFilters, SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import { type Field, firstOrder, orderOf } from "../fields.js";
+import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { FEW_FIELDS } from "../shown-columns.js";
 import { ChoiceFilter } from "./choice-filter.js";
@@ -108,8 +108,7 @@ export class Controls {
   }
 
   #filter(name: FactName): HTMLElement[] {
-    const fact = this.#league.data.facts[name];
-    if (fact === undefined || this.#league.isSame(name)) return [];
+    if (this.#league.varying(name) === undefined) return [];
     const { label, kind } = FACTS[name];
     const change = (filter: readonly string[] | Range<number> | Range<string> | undefined): void => {
       const { [name]: _before, ...others } = this.#view.filters ?? {};
@@ -172,16 +171,17 @@ export class Controls {
       change({ shortlistOnly: this.#shortlistOnly.checked || undefined }),
     );
     this.#sort.addEventListener("change", () =>
-      change({ sort: firstOrder(this.#field(this.#sort.value), this.#view.show) }),
+      change({ sort: firstOrder(fieldOf(this.#fields, this.#sort.value), this.#view.show) }),
     );
-    this.#order.addEventListener("change", () =>
-      change({ sort: { ...this.#view.sort!, descending: this.#order.value === "descending" } }),
-    );
+    this.#order.addEventListener("change", () => {
+      const { sort } = this.#view;
+      if (sort !== undefined) change({ sort: { ...sort, descending: this.#order.value === "descending" } });
+    });
     this.#show.addEventListener("change", () => {
       const show = this.#show.value as "values" | "ranks";
       const sort =
         this.#view.sort &&
-        orderOf(this.#field(this.#view.sort.column), this.#view.sort.descending ?? false, show);
+        orderOf(fieldOf(this.#fields, this.#view.sort.column), this.#view.sort.descending ?? false, show);
       change({ show, sort });
     });
     this.#columns.addEventListener("change", () => change({ columns: this.#columnsOf(this.#columns.value) }));
@@ -199,10 +199,6 @@ export class Controls {
     }
   }
 
-  #field(column: string): Field {
-    return this.#fields.find((field) => field.column === column)!;
-  }
-
   #sections(): string[] {
     return [...new Set(this.#fields.filter((field) => field.rank).map(({ section }) => section))];
   }
@@ -217,7 +213,7 @@ export class Controls {
 
   #sectionOf(columns: readonly string[] | undefined): string {
     if (columns === undefined) return OVERVIEW;
-    const isOf = (section: string): boolean => this.#columnsOf(section)!.join() === columns.join();
+    const isOf = (section: string): boolean => this.#columnsOf(section)?.join() === columns.join();
     return this.#sections().find(isOf) ?? OWN;
   }
 

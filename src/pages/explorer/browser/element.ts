@@ -16,6 +16,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** The first element within another that a selector finds: the page's own markup has it. */
+export function part<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
+  const found = root.querySelector<Found>(selector);
+  if (found === null) throw new Error(`nothing in this page is ${selector}`);
+  return found;
+}
+
 /** A button that does something, and nothing to a form around it. */
 export function button(
   label: string,

@@ -11,7 +11,7 @@ import { compareView } from "./compare-view.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { download, fileName } from "./download.js";
-import { element } from "./element.js";
+import { element, part } from "./element.js";
 import { funnelView } from "./funnel-view.js";
 import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
 import { Panel } from "./panel.js";
@@ -65,7 +65,7 @@ export class Explorer {
       scatter: () => this.#openScatter(),
     });
     this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
-    this.#table = new TableView(page.querySelector<HTMLElement>(".table-box")!, league, {
+    this.#table = new TableView(part(page, ".table-box"), league, {
       open: (row) => this.#open(row),
       compare: (row, wanted) => this.#picks.toggle(row, wanted),
       star: (row) => this.#star(row),
@@ -75,10 +75,8 @@ export class Explorer {
       picked: (rows) => this.#table.markPicked(rows),
       compare: (rows) => this.#compare(rows),
     });
-    const main = page.querySelector("main")!;
-    page
-      .querySelector(".to-come")!
-      .replaceWith(this.#controls.form, this.#message, this.#funnel, this.#status);
+    const main = part(page, "main");
+    part(page, ".to-come").replaceWith(this.#controls.form, this.#message, this.#funnel, this.#status);
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
@@ -216,8 +214,9 @@ export class Explorer {
     const rows = (view.players ?? [])
       .map((key) => this.#league.rowOf(key))
       .filter((row) => row !== undefined);
-    if (rows.length === 1) this.#open(rows[0]!);
-    else if (rows.length > 1) this.#picks.pick(rows);
+    const [first, ...others] = rows;
+    if (others.length > 0) this.#picks.pick(rows);
+    else if (first !== undefined) this.#open(first);
   }
 
   #try(what: string, act: () => void): void {

@@ -1,15 +1,15 @@
 import { League } from "../league.js";
+import { part } from "./element.js";
 import { Explorer } from "./explorer.js";
 import { pageData } from "./page-data.js";
 
-const page = document.getElementById("page")!;
+const page = part(document, "#page");
 
 /** Reads the data and brings the page to life. */
 function start(): void {
   pageData().then(
     (data) => new Explorer(new League(data), page),
-    (error: Error) =>
-      page.querySelector(".to-come")!.append(`This browser cannot read the page: ${error.message}`),
+    (error: Error) => part(page, ".to-come").append(`This browser cannot read the page: ${error.message}`),
   );
 }
 

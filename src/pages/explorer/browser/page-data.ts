@@ -1,9 +1,10 @@
 import type { ExplorerData } from "../data.js";
 import { unpack } from "../packing.js";
+import { part } from "./element.js";
 
 /** The data that the page holds, deflated and as letters. */
 export async function pageData(): Promise<ExplorerData> {
-  const deflated = bytesOf(document.getElementById("data")!.textContent!);
+  const deflated = bytesOf(part(document, "#data").textContent);
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return unpack(new Uint8Array(await new Response(stream).arrayBuffer())) as ExplorerData;
 }

@@ -1,4 +1,4 @@
-import { button, element } from "./element.js";
+import { button, element, part } from "./element.js";
 
 /** The width below which the panel covers the page. */
 const NARROW = "(max-width: 60rem)";
@@ -26,7 +26,7 @@ export class Panel {
     this.redraw();
     this.#coverPage();
     this.box.scrollTop = 0;
-    this.box.querySelector("h2")!.focus();
+    part(this.box, "h2").focus();
   }
 
   /** Whether something is what it shows now. */

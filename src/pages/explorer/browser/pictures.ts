@@ -29,7 +29,7 @@ export function theme(): ChartTheme {
 }
 
 function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
-  const isTurned = (metric: number): boolean => league.metrics[metric]!.better === "lower";
+  const isTurned = (metric: number): boolean => league.metric(metric).better === "lower";
   return {
     title: listed(rows.map((row) => league.name(row))),
     subtitle: ranksAmong(rows.map((row) => league.ranked(row))),
@@ -38,8 +38,8 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
       ...(league.data.source === "" ? [] : [`Data: ${league.data.source}`]),
     ],
     metrics: metrics.map((metric) => ({
-      label: marked(league.metrics[metric]!.chartLabel, isTurned(metric)),
-      category: league.metrics[metric]!.category,
+      label: marked(league.metric(metric).chartLabel, isTurned(metric)),
+      category: league.metric(metric).category,
     })),
     subjects: rows.map((row) => ({
       name: league.name(row),

@@ -62,8 +62,8 @@ function roleSection(league: League, row: number): Element[] {
   const items = roles.map((role) =>
     element(
       "li",
-      { title: league.roles[role]!.description },
-      element("span", {}, sentenceCase(league.roles[role]!.name)),
+      { title: league.role(role).description },
+      element("span", {}, sentenceCase(league.role(role).name)),
       rankBar(league.score(role, row), "Score"),
     ),
   );
@@ -114,7 +114,7 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
   const lines: HTMLElement[] = [];
   let category = "";
   for (const metric of league.byCategory(metrics)) {
-    const { label, category: own = OTHER, meaning } = league.metrics[metric]!;
+    const { label, category: own = OTHER, meaning } = league.metric(metric);
     if (own !== category) {
       category = own;
       lines.push(element("tr", {}, element("th", { colspan: 3, scope: "rowgroup" }, sentenceCase(own))));
@@ -141,7 +141,7 @@ function fewerHint(league: League, metric: number, row: number): (Node | string)
 /** What the metrics of a picture mean. */
 export function meanings(league: League, metrics: readonly number[]): HTMLElement {
   const items = metrics.flatMap((metric) => {
-    const { label, meaning } = league.metrics[metric]!;
+    const { label, meaning } = league.metric(metric);
     return [element("dt", {}, label), element("dd", {}, meaning)];
   });
   return element("details", {}, element("summary", {}, "What the metrics mean"), element("dl", {}, ...items));

@@ -58,7 +58,7 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
     element("rect", { ...frame, class: FIELD }),
     ...ticks(data, x, y, height, look),
     dotsPath(outside, x, y, look.peers),
-    dotsPath(inside, x, y, look.series[0]!),
+    dotsPath(inside, x, y, look.series[0]),
     brushRect(data, x, y, look),
     textLine(data.x.label, (LEFT + right) / 2, height + 34, { size: 12.5, fill: look.ink, anchor: "middle" }),
     textLine(data.y.label, 12, height / 2, { size: 12.5, fill: look.ink, anchor: "middle", rotate: -90 }),
@@ -108,7 +108,7 @@ function ticks(data: ScatterDrawing, x: Scale, y: Scale, height: number, look: C
 }
 
 /** All dots of a colour in one path: thousands are drawn in a moment. */
-function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string): string {
+function dotsPath(dots: readonly Dot[], x: Scale, y: Scale, colour: string | undefined): string {
   const d = dots.map((dot) => `M${digits(x(dot.x))},${digits(y(dot.y))}h0`).join("");
   return element("path", {
     d,

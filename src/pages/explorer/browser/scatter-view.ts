@@ -1,11 +1,11 @@
 import type { Range, SearchProfile, SearchScatter } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { limitsOf, unbrushed, withLimits } from "../brush.js";
-import type { Field } from "../fields.js";
+import { type Field, fieldOf } from "../fields.js";
 import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";
 import { brushing } from "./brushing.js";
-import { button, element } from "./element.js";
+import { button, element, part } from "./element.js";
 import { fieldOptions } from "./field-options.js";
 import { inPage, theme } from "./pictures.js";
 import { RangeFilter } from "./range-filter.js";
@@ -82,7 +82,7 @@ export class ScatterView {
   }
 
   #listen(figure: HTMLElement, drawn: DrawnScatter, dots: readonly Dot[], scatter: SearchScatter): void {
-    brushing(figure.querySelector("svg")!, drawn, {
+    brushing(part(figure, "svg"), drawn, {
       brushed: (x, y) => {
         const across = withLimits(this.#view, scatter.x, this.#rounded(scatter.x, x));
         this.#ask(withLimits(across, scatter.y, this.#rounded(scatter.y, y)));
@@ -107,7 +107,7 @@ export class ScatterView {
   }
 
   #field(column: string): Field {
-    return this.#fields.find((field) => field.column === column)!;
+    return fieldOf(this.#fields, column);
   }
 
   #axisSelect(axis: AxisName): HTMLSelectElement {
@@ -120,16 +120,17 @@ export class ScatterView {
 
   /** The limits as figures, whose controls stay as long as the axes do: whoever is typing goes on typing. */
   #showLimits(scatter: SearchScatter): void {
-    const before = this.#limited?.scatter;
-    if (before?.x !== scatter.x || before?.y !== scatter.y) {
+    let limited = this.#limited;
+    if (limited?.scatter.x !== scatter.x || limited.scatter.y !== scatter.y) {
       const limitsFor = (column: string): Limits =>
         new RangeFilter(this.#field(column).label, "number", (limits) =>
           this.#ask(withLimits(this.#view, column, limits ?? {})),
         );
-      this.#limited = { scatter, x: limitsFor(scatter.x), y: limitsFor(scatter.y) };
-      this.#limits.replaceChildren(this.#limited.x.box, this.#limited.y.box);
+      limited = { scatter, x: limitsFor(scatter.x), y: limitsFor(scatter.y) };
+      this.#limited = limited;
+      this.#limits.replaceChildren(limited.x.box, limited.y.box);
     }
-    for (const axis of ["x", "y"] as const) this.#limited![axis].show(limitsOf(this.#view, scatter[axis]));
+    for (const axis of ["x", "y"] as const) limited[axis].show(limitsOf(this.#view, scatter[axis]));
   }
 
   /** Limits with as many decimals as the metric is written with. */

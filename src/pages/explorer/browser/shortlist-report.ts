@@ -1,5 +1,5 @@
 import type { League } from "../league.js";
-import { element } from "./element.js";
+import { element, part } from "./element.js";
 import { profileView } from "./profile-view.js";
 import type { Listed } from "./shortlist-view.js";
 
@@ -13,7 +13,7 @@ export function shortlistReport(league: League, listed: readonly Listed[]): stri
   const title = `Shortlist: ${league.data.title}`;
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = "en";
-  const style = element("style", {}, document.querySelector("style")!.textContent ?? "");
+  const style = element("style", {}, part(document, "style").textContent);
   page.head.prepend(
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),

@@ -2,7 +2,7 @@ import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
 import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../table-markup.js";
-import { element } from "./element.js";
+import { element, part } from "./element.js";
 
 export interface TableActions {
   readonly open: (row: number) => void;
@@ -68,9 +68,9 @@ export class TableView {
     this.box = box;
     this.#league = league;
     this.#actions = actions;
-    this.#table = box.querySelector("table")!;
-    this.#head = box.querySelector("thead")!;
-    this.#body = box.querySelector("tbody")!;
+    this.#table = part(box, "table");
+    this.#head = part(box, "thead");
+    this.#body = part(box, "tbody");
     box.append(this.#empty);
     this.#listen();
   }
@@ -193,8 +193,8 @@ export class TableView {
     for (const line of this.#body.querySelectorAll<HTMLElement>("[data-row]")) {
       const row = Number(line.dataset.row);
       line.classList.toggle("open", row === this.#open);
-      line.querySelector<HTMLInputElement>(BOX)!.checked = this.#picked.includes(row);
-      const star = line.querySelector(STAR)!;
+      part<HTMLInputElement>(line, BOX).checked = this.#picked.includes(row);
+      const star = part(line, STAR);
       const isStarred = this.#starred.has(row);
       star.textContent = isStarred ? "★" : "☆";
       star.setAttribute("aria-pressed", String(isStarred));
@@ -207,7 +207,8 @@ export class TableView {
     const at = this.#places.get(rowOf(event.target));
     if (step === undefined || at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = Math.max(0, Math.min(this.#shown.rows.length - 1, at + step));
-    this.#focus(this.#shown.rows[to]!, event.target instanceof HTMLInputElement ? BOX : NAME);
+    const row = this.#shown.rows[to];
+    if (row !== undefined) this.#focus(row, event.target instanceof HTMLInputElement ? BOX : NAME);
     event.preventDefault();
   }
 

@@ -34,10 +34,10 @@ export class ThresholdList {
   }
 
   show(thresholds: readonly Threshold[]): void {
-    while (this.#lines.length > thresholds.length) this.#lines.pop()!.box.remove();
-    while (this.#lines.length < thresholds.length) this.#lines.push(this.#line(this.#lines.length + 1));
+    for (const line of this.#lines.splice(thresholds.length)) line.box.remove();
     thresholds.forEach(({ column, by = "value", min, max }, at) => {
-      const line = this.#lines[at]!;
+      const line = this.#lines[at] ?? this.#line(at + 1);
+      this.#lines[at] = line;
       line.column.value = column;
       line.by.value = by;
       line.by.disabled = this.#fields.find((field) => field.column === column)?.rank === undefined;
@@ -49,14 +49,14 @@ export class ThresholdList {
   /** Says beside each threshold how many it leaves: the last steps of the funnel are theirs. */
   showLeft(steps: readonly FunnelStep[]): void {
     steps.forEach(({ before, left }, at) => {
-      this.#lines[at]!.left.textContent = `${before} → ${left}`;
+      this.#lines[at]?.left.replaceChildren(`${before} → ${left}`);
     });
   }
 
   #addLine(): void {
     const column = this.#fields.find(({ isMetric }) => isMetric)?.column ?? this.#fields[0]!.column;
     this.#change([...this.#thresholds(), { column, by: "rank", min: 80 }]);
-    this.#lines.at(-1)!.column.focus();
+    this.#lines.at(-1)?.column.focus();
   }
 
   #line(number: number): Line {
