@@ -38,7 +38,10 @@ async function toldApart(args: readonly string[], behind: number | undefined): P
     return { sources: args.slice(0, at), names: args.slice(at) };
   }
   let at = 0;
-  while (at < args.length && (await canBeRead(args[at]!))) at++;
+  for (const text of args) {
+    if (!(await canBeRead(text))) break;
+    at++;
+  }
   return { sources: args.slice(0, at), names: args.slice(at) };
 }
 

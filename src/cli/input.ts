@@ -15,20 +15,20 @@ import {
 } from "../index.js";
 import { tellNotes } from "./tell-notes.js";
 
-const SAMPLES: Readonly<Record<string, string>> = {
-  "sample:players": sampleFile("player"),
-  "sample:teams": sampleFile("team"),
-  "sample:matches": sampleFile("match"),
-};
+const SAMPLES: ReadonlyMap<string, string> = new Map([
+  ["sample:players", sampleFile("player")],
+  ["sample:teams", sampleFile("team")],
+  ["sample:matches", sampleFile("match")],
+]);
 
 /** Whether an argument asks for the sample. */
 export function isSample(source: string): boolean {
-  return Object.hasOwn(SAMPLES, source);
+  return SAMPLES.has(source);
 }
 
 /** The paths behind sources, where some are the sample. */
 export function pathsOf(sources: readonly string[]): string[] {
-  return sources.map((source) => (isSample(source) ? SAMPLES[source]! : source));
+  return sources.map((source) => SAMPLES.get(source) ?? source);
 }
 
 const LIMITS = [
@@ -93,7 +93,7 @@ export function rowAsked(text: string): RowKey | string {
   if (/^\d+$/.test(text)) return Number(text);
   if (!/^\{.*\}$/.test(text)) return text;
   const parts = text.matchAll(/(\w+)\s*:\s*([^,}]+)/g);
-  return Object.fromEntries([...parts].map(([, column, value]) => [column!, cell(value!.trim())]));
+  return Object.fromEntries([...parts].map(([, column = "", value = ""]) => [column, cell(value.trim())]));
 }
 
 function cell(text: string): number | string | null {

@@ -45,16 +45,16 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
 /** `Succ. dribbles`; with what an analysis made of the metric only where that differs between the columns. */
 function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): string[] {
   const label = new Map(metrics({ entity: ranked.entity }).map((metric) => [metric.column, metric.label]));
-  const parts = made.map((name) => analysisColumn(ranked, name) ?? { metric: name, ending: "" });
-  const whole = parts.map(
-    ({ metric }) => label.get(metric) ?? ranked.ownMetrics.get(metric)?.label ?? metric,
-  );
-  const distinct = [...new Set(whole)];
+  const parts = made.map((name) => {
+    const { metric, ending } = analysisColumn(ranked, name) ?? { metric: name, ending: "" };
+    return { whole: label.get(metric) ?? ranked.ownMetrics.get(metric)?.label ?? metric, ending };
+  });
+  const distinct = [...new Set(parts.map(({ whole }) => whole))];
   const short = new Map(shortLabels(distinct).map((text, at) => [distinct[at], text]));
   const isMixed = new Set(parts.map(({ ending }) => ending)).size > 1;
-  return whole.map((text, at) => {
-    const head = labels ? text : short.get(text)!;
-    return isMixed ? `${head}, ${parts[at]!.ending}` : head;
+  return parts.map(({ whole, ending }) => {
+    const head = labels ? whole : short.get(whole)!;
+    return isMixed ? `${head}, ${ending}` : head;
   });
 }
 

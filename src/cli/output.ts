@@ -73,8 +73,8 @@ export function readable(table: Table, flags: OutputFlags, { columns, limit, dec
   const made = columns.map((name) => analysisColumn(table, name));
   const endings = new Set(made.flatMap((column) => column?.ending ?? []));
   if (!labels || endings.size !== 1) return formatTable(table, { columns, ...options });
-  const heads = columns.map((name, at) => made[at]?.metric ?? name);
-  const headed = heads.map((head, at) => [head, table.column(columns[at]!)] as const);
+  const headed = columns.map((name, at) => [made[at]?.metric ?? name, table.column(name)] as const);
+  const heads = headed.map(([head]) => head);
   const { entity, rowCount } = table;
   return formatTable(new Table({ entity, rowCount, columns: headed }), { columns: heads, ...options });
 }

@@ -10,22 +10,22 @@ export function stackedComparison(result: Table, names: readonly string[], heads
   const { entity } = result;
   const rowCount = result.rowCount * names.length;
   const said = SAID.filter((what) => names.some((name) => result.has(`${name} ${what}`)));
+  const lineOf = (at: number): number => Math.floor(at / names.length);
   const numbers = (what: string): Float64Array => {
     const each = names.map((name) => (result.has(name + what) ? result.numbers(name + what) : undefined));
     return Float64Array.from({ length: rowCount }, (_, at) => {
-      return each[at % names.length]?.[Math.floor(at / names.length)] ?? Number.NaN;
+      return each[at % names.length]?.[lineOf(at)] ?? Number.NaN;
     });
   };
   const best = result.texts("best");
+  const who = Array.from({ length: result.rowCount }, () => names).flat();
   const isFirst = (at: number): boolean => at % names.length === 0;
-  const texts = (textAt: (line: number, at: number) => string): string[] =>
-    Array.from({ length: rowCount }, (_, at) => textAt(Math.floor(at / names.length), at));
   const columns: (readonly [string, Column])[] = [
-    ["Metric", texts((line, at) => (isFirst(at) ? String(heads[line]) : ""))],
-    [entity === "player" ? "Player" : "Team", texts((_, at) => names[at % names.length]!)],
+    ["Metric", who.map((_, at) => (isFirst(at) ? String(heads[lineOf(at)]) : ""))],
+    [entity === "player" ? "Player" : "Team", who],
     ["Value", numbers("")],
     ...said.map((what) => [capital(what), wholeIf(WHOLE.has(what), numbers(` ${what}`))] as const),
-    ["Best", texts((line, at) => (best[line] === names[at % names.length] ? "best" : ""))],
+    ["Best", who.map((name, at) => (best[lineOf(at)] === name ? "best" : ""))],
   ];
   return { table: new Table({ entity, rowCount, columns }), legend: [] };
 }
@@ -35,5 +35,5 @@ function wholeIf(isWhole: boolean, column: Float64Array): Float64Array {
 }
 
 function capital(word: string): string {
-  return word[0]!.toUpperCase() + word.slice(1);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -52,6 +52,15 @@ function kind<Options>(
   };
 }
 
+/** A kind of chart that shows one; there is one name, or the command has ended. */
+function kindOfOne<Options>(
+  says: string,
+  checks: Checks<Options>,
+  chart: (table: Table, name: Name, options: Partial<Options>) => Chart,
+): Kind {
+  return kind(says, "<name>", checks, (table, [name], options) => chart(table, name!, options));
+}
+
 const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA, playerCard: CARD } = functionOptions;
 const {
   formChart: FORM,
@@ -64,22 +73,13 @@ const {
 const KINDS: Readonly<Record<string, Kind>> = {
   pizza: kind("percentile ranks as slices, of one or of two", "<names...>", PIZZA, pizzaChart),
   radar: kind("up to four as outlines", "<names...>", RADAR, radarChart),
-  bars: kind("one as bars, with values", "<name>", BARS, (table, [name], options) =>
-    percentileBars(table, name!, options),
-  ),
-  card: kind(
-    "one in one picture: pizza, key figures, role, most similar",
-    "<name>",
-    CARD,
-    (table, [name], options) => playerCard(table, name!, options),
-  ),
+  bars: kindOfOne("one as bars, with values", BARS, percentileBars),
+  card: kindOfOne("one in one picture: pizza, key figures, role, most similar", CARD, playerCard),
   swarm: kind("every peer as a dot, some of them named", "<names...>", SWARM, swarmChart),
   comparison: kind("two as mirrored bars", "<names...>", TWO, (table, names, options) =>
     comparisonChart(table, names as [Name, Name], options),
   ),
-  form: kind("one, match by match", "<name>", FORM, (table, [name], options) =>
-    formChart(table, name!, options),
-  ),
+  form: kindOfOne("one, match by match", FORM, formChart),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
   squad: kind("all players of a club as rows of small bars", "[names...]", SQUAD, (table, who, options) =>
     squadChart(table, { ...options, who }),

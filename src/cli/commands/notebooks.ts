@@ -70,13 +70,13 @@ Examples:
         print(found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`);
       }
       const missing = needs.filter(({ found }) => found === undefined).map(({ name }) => name);
-      if (missing.length > 0) {
+      if (missing.length > 0 || tslab === undefined || jupyter === undefined) {
         const what = `notebooks: missing: ${missing.join(", ")}; the lines above say how to get it.`;
         throw new ScoutframeError("not_found", what, { missing });
       }
       if (flags.check) return;
-      installKernel(join(dirname(tslab!), "bin", "tslab"), jupyter!.python, flags.prefix);
-      await startJupyter(jupyter!, place, own, flags);
+      installKernel(join(dirname(tslab), "bin", "tslab"), jupyter.python, flags.prefix);
+      await startJupyter(jupyter, place, own, flags);
     });
 }
 

@@ -1,5 +1,6 @@
 import { Argument, Command } from "commander";
 import { functionOptions, writeReport } from "../../index.js";
+import { counted } from "../../text/counted.js";
 import { onSourcesAndNames } from "../arguments.js";
 import { addFlags, addInputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, sourceOf } from "../input.js";
@@ -30,7 +31,7 @@ Examples:
         source: sourceOf(files),
         ...(await optionsOf(functionOptions.reportPage, flags)),
       });
-      print(`${flags.out}: ${names.length} ${table.entity}${names.length === 1 ? "" : "s"}`);
+      print(`${flags.out}: ${counted(names.length, table.entity)}`);
     },
   );
   return addFlags(addInputFlags(command), functionOptions.reportPage);

@@ -58,7 +58,7 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
       await output(result, flags, {
         columns: [...columns, "weightShare", ...differences].filter((column) => result.has(column)),
         caption: [
-          ...explanations(result, notesOf(result.notes, "similarity")[0]!.name),
+          ...notesOf(result.notes, "similarity").flatMap(({ name }) => explanations(result, name)),
           ...noteLines(
             result.notes,
             "similarity",
