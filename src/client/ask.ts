@@ -149,7 +149,8 @@ function failure(
 
 /** Until when the service asks to be left alone, where that is longer than is waited for. */
 function tooLongWait(refusal: Refusal, settings: Settings): string {
-  if (!isTooLongWait(refusal, settings)) return "";
-  const until = moment(new Date(Date.now() + refusal.retryAfterMs!));
+  const { retryAfterMs } = refusal;
+  if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
+  const until = moment(new Date(Date.now() + retryAfterMs));
   return `; it asks for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
 }

@@ -113,7 +113,7 @@ export class Gate {
       this.#counting.length < this.#perSecond &&
       now >= this.#pausedUntil
     ) {
-      this.#waiters.shift()!.enter(this.#pass());
+      this.#waiters.shift()?.enter(this.#pass());
     }
     // Without an alarm the next to leave, or to be answered, opens the gate again.
     if (this.#waiters.length === 0 || this.#inside >= this.#concurrency) return;

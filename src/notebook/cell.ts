@@ -42,9 +42,13 @@ export function placeInCell(): ((bundle: MediaBundle) => void) | undefined {
 }
 
 function showOn(display: TslabDisplay, bundle: MediaBundle): void {
-  const mediaType = PREFERRED.find((name) => name in bundle)!;
-  // tslab hands texts on as they are, and a picture in a bundle is base64 already.
-  display.raw(mediaType, bundle[mediaType]!);
+  for (const mediaType of PREFERRED) {
+    const content = bundle[mediaType];
+    if (content === undefined) continue;
+    // tslab hands texts on as they are, and a picture in a bundle is base64 already.
+    display.raw(mediaType, content);
+    return;
+  }
 }
 
 /**
@@ -83,7 +87,9 @@ function runningTslab(): Tslab | undefined {
   const kernel = Object.keys(loaded).find((path) => /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/.test(path));
   if (modules === undefined || kernel === undefined) return undefined;
   // Set once a cell has been run; until then there is nobody to show anything to.
-  const { lastWriteDisplayData } = loaded[kernel]!.exports as { readonly lastWriteDisplayData?: unknown };
+  const { lastWriteDisplayData } = (loaded[kernel]?.exports ?? {}) as {
+    readonly lastWriteDisplayData?: unknown;
+  };
   if (lastWriteDisplayData == null) return undefined;
   return modules.createRequire(kernel)("./public.js") as Tslab;
 }

@@ -149,10 +149,9 @@ function ranked(ranking: Ranking): string {
 
 function result(ranking: Ranking): string {
   const { from, sql } = ranking;
-  const [id, ...others] = rowNames(ranking).map(
-    ({ column, alias }) => [`source.${sql.name(column)}`, `ranked.${alias}`] as const,
+  const conditions = rowNames(ranking).map(({ column, alias }, at) =>
+    [`source.${sql.name(column)}`, `ranked.${alias}`].join(at === 0 ? " = " : " is not distinct from "),
   );
-  const conditions = [id!.join(" = "), ...others.map((pair) => pair.join(" is not distinct from "))];
   return `select
   ${resultColumns(ranking).join(",\n  ")}
 from ${from} as source

@@ -67,13 +67,14 @@ function mendDescribe(): void {
     (): Describe =>
       function () {
         const lists = this.$getDataByAxisWithMissingValuesRemoved(0);
-        const numeric = this.columns
-          .map((_, column) => column)
-          .filter((column) => this.dtypes[column] !== "string");
-        const columns = numeric.map((column) => this.columns[column]!);
-        const described = numeric.map((column) => {
-          const options = { columns: [this.columns[column]!], dtypes: [this.dtypes[column]!] };
-          return new Series(lists[column] as number[], options).describe().values;
+        const numeric = this.columns.flatMap((name, column) => {
+          const dtype = this.dtypes[column];
+          return dtype === undefined || dtype === "string" ? [] : [{ name, dtype, list: lists[column] }];
+        });
+        const columns = numeric.map(({ name }) => name);
+        const described = numeric.map(({ name, dtype, list }) => {
+          const options = { columns: [name], dtypes: [dtype] };
+          return new Series(list as number[], options).describe().values;
         });
         const rows = DESCRIBED.map((_, row) => described.map((values) => values[row]));
         return new DataFrame(rows, { index: DESCRIBED, columns });
