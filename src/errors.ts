@@ -1,4 +1,5 @@
 import { hasBrand } from "./brand.js";
+import { counted } from "./text/counted.js";
 import { jsonText } from "./text/json-text.js";
 
 /**
@@ -192,17 +193,16 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
 /**
  * Every problem of an input, and how many more were only counted; the code is theirs where they have one in common.
  */
-export function invalidRecords(problems: readonly Problem[], counted = 0): ScoutframeError {
-  const total = problems.length + counted;
+export function invalidRecords(problems: readonly Problem[], unlisted = 0): ScoutframeError {
+  const total = problems.length + unlisted;
   const listed = problems.slice(0, MOST_PRINTED).map(({ message }) => `\n  ${message}`);
   if (total > listed.length) {
-    const which = counted === 0 ? "all" : `the first ${problems.length}`;
+    const which = unlisted === 0 ? "all" : `the first ${problems.length}`;
     listed.push(`\n  and ${total - listed.length} more (${which} in details.problems)`);
   }
   const first = problems[0]?.code ?? "invalid_record";
   const code = problems.every((problem) => problem.code === first) ? first : "invalid_record";
-  const count = `${total} problem${total === 1 ? "" : "s"}`;
-  return new ScoutframeError(code, `${count}.${listed.join("")}`, { problems });
+  return new ScoutframeError(code, `${counted(total, "problem")}.${listed.join("")}`, { problems });
 }
 
 export function duplicateKey(
@@ -349,7 +349,7 @@ export function requestFailed(
   details: ErrorDetails,
 ): ScoutframeError {
   const { method, path, attempts } = request;
-  const times = `after ${attempts} attempt${attempts === 1 ? "" : "s"}`;
+  const times = `after ${counted(attempts, "attempt")}`;
   return new ScoutframeError(code, `${method} ${path} ${what} (${times}).`, {
     method,
     path,

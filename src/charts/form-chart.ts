@@ -6,6 +6,7 @@ import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { nameAt } from "../table/keys.js";
 import { isNumbers, type Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { Chart } from "./chart.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lookOf } from "./look.js";
@@ -95,7 +96,7 @@ function subtitleOf(table: Table, matches: number): string {
   );
   const span = days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`;
   const last = matches === 1 ? "each match by itself" : `the last ${matches} at each`;
-  return `${table.rowCount} match${table.rowCount === 1 ? "" : "es"}${span}; ${last}`;
+  return `${counted(table.rowCount, "match", "matches")}${span}; ${last}`;
 }
 
 function matchesOf(table: Table): FormData["matches"] {

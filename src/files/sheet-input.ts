@@ -14,6 +14,7 @@ import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../format
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
+import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
 import type { ContentKind } from "./content-kind.js";
@@ -109,7 +110,7 @@ export class SheetInput {
     if (others > 0) {
       this.#notes.push({
         code: "skipped_sheets",
-        message: `${file}: left out ${others} sheet${others === 1 ? "" : "s"} without known columns`,
+        message: `${file}: left out ${counted(others, "sheet")} without known columns`,
         file,
         count: others,
       });

@@ -1,5 +1,6 @@
 import { groupOfCode } from "../catalogue/positions.js";
 import type { Note } from "../notes.js";
+import { counted } from "../text/counted.js";
 import type { PlayerRecord, PositionEntry } from "./types.js";
 
 /** Counts position codes that the interface does not name, which records may hold and which are reported. */
@@ -22,7 +23,7 @@ export class UnknownPositions {
   notes(): Note[] {
     return [...this.#found].map(([position, { count, record, id }]) => ({
       code: "unknown_position",
-      message: `position code "${position}" of ${count} record${count === 1 ? "" : "s"} (first: record ${record}, playerId ${id}) is not in the interface; it was kept and belongs to no group`,
+      message: `position code "${position}" of ${counted(count, "record")} (first: record ${record}, playerId ${id}) is not in the interface; it was kept and belongs to no group`,
       position,
       count,
       record,

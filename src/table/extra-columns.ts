@@ -1,4 +1,5 @@
 import type { Note } from "../notes.js";
+import { counted } from "../text/counted.js";
 import { jsonText } from "../text/json-text.js";
 import type { Column } from "./column.js";
 
@@ -93,7 +94,7 @@ export class ExtraColumns {
     if (unknown.length > 0) {
       notes.push({
         code: "unknown_fields",
-        message: `${unknown.length} field${unknown.length === 1 ? "" : "s"} that the interface does not name ${unknown.length === 1 ? "was" : "were"} kept: ${unknown.join(", ")}`,
+        message: `${counted(unknown.length, "field that the interface does not name was", "fields that the interface does not name were")} kept: ${unknown.join(", ")}`,
         columns: unknown,
       });
     }

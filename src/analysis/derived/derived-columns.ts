@@ -2,6 +2,7 @@ import type { Note } from "../../notes.js";
 import { placeOfEnding } from "../../table/column-names.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 
 /** A metric made of others. */
 export interface DerivedColumn {
@@ -24,7 +25,7 @@ export class NotDerived {
 
   notes(): Note[] {
     return [...this.#rows].map(([reason, rows]) => {
-      const listed = [...rows].map(([column, count]) => `${column} in ${count} row${count === 1 ? "" : "s"}`);
+      const listed = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
       return {
         code: "not_derived",
         message: `missing, because ${reason}: ${listed.join(", ")}`,

@@ -2,6 +2,7 @@ import type { Note } from "../../notes.js";
 import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 
 /** Five full matches: fewer minutes than these, and chance has a large part in rates. */
 const THIN_MINUTES = 450;
@@ -25,7 +26,7 @@ export function missingNotes(
   if (unlisted > 0) {
     notes.push({
       code: "left_out",
-      message: `${unlisted} candidate${unlisted === 1 ? "" : "s"} left out, with values for too little of the weight (minWeightShare)`,
+      message: `${counted(unlisted, "candidate")} left out, with values for too little of the weight (minWeightShare)`,
       rows: unlisted,
     });
   }

@@ -1,5 +1,6 @@
 import type { Note } from "../../notes.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import type { StyleAxis, TriedClusters } from "./style-clusters.js";
 
 /** Kaufman & Rousseeuw (1990), Finding Groups in Data: up to this mean silhouette, no substantial structure. */
@@ -33,7 +34,7 @@ export function mapNotes(
     const rows = table.rowCount - placed;
     notes.push({
       code: "no_place",
-      message: `${rows} row${rows === 1 ? "" : "s"} without a place or a cluster, because a metric is missing there`,
+      message: `${counted(rows, "row")} without a place or a cluster, because a metric is missing there`,
       rows,
     });
   }

@@ -112,6 +112,6 @@ function meanOf(values: readonly number[], level: number): MeanOfSome {
 
 function leftOut(rows: number): Note[] {
   if (rows === 0) return [];
-  const message = `${rows} row${rows === 1 ? "" : "s"} left out, without an age or a value`;
+  const message = `${counted(rows, "row")} left out, without an age or a value`;
   return [{ code: "left_out", message, rows }];
 }

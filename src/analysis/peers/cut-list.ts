@@ -1,6 +1,7 @@
 import type { Note } from "../../notes.js";
 import { nameAt } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 
 /** The first rows of an ordered list, and a note where the cut went between rows of one value. */
 export function cutList(
@@ -20,7 +21,7 @@ export function cutList(
     notes: [
       {
         code: "ties_at_cut",
-        message: `${left.length} more row${left.length === 1 ? "" : "s"} of the last value, ${value}, left out: ${names.join(", ")}`,
+        message: `${counted(left.length, "more row")} of the last value, ${value}, left out: ${names.join(", ")}`,
         value,
         rows: left.length,
         names,

@@ -9,6 +9,7 @@ import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { betterOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
@@ -216,7 +217,7 @@ function priorNotes({ pools }: Comparison, priors: readonly (readonly NotedPrior
     return [
       {
         code: "priors",
-        message: `${pool}: what the pool says of ${list.length} rate${list.length === 1 ? "" : "s"} (${example}${list.length === 1 ? "" : "; all in details"})`,
+        message: `${pool}: what the pool says of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`,
         pool,
         shared: pools.shared[id]!,
         peers: pools.members[id]!.length,

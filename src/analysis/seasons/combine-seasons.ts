@@ -8,6 +8,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import {
   type Basics,
@@ -156,7 +157,7 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   if (unmerged.length > 0) {
     notes.push({
       code: "positions_not_merged",
-      message: `positions are missing in ${unmerged.length} combined row${unmerged.length === 1 ? "" : "s"}, because a season lacks the minutes on the field that weigh them`,
+      message: `positions are missing in ${counted(unmerged.length, "combined row")}, because a season lacks the minutes on the field that weigh them`,
       rows: unmerged.length,
     });
   }

@@ -1,4 +1,5 @@
 import type { Note } from "../../notes.js";
+import { counted } from "../../text/counted.js";
 import { REASONS, type Reason } from "./season-sums.js";
 
 /** What could not be told from the seasons it is of, with the reason. */
@@ -17,7 +18,7 @@ export class Losses {
       const rows = Math.max(...rowsOf.values());
       return {
         code: "not_recomputed",
-        message: `missing in up to ${rows} combined row${rows === 1 ? "" : "s"}, because ${REASONS[reason]}: ${columns.join(", ")}`,
+        message: `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${columns.join(", ")}`,
         reason,
         columns,
         rows,

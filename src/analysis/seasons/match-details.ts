@@ -9,6 +9,7 @@ import { COVERAGE } from "../../table/layout.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 
 export interface MatchDetailsOptions {
   /** Teams by `teamId`, of any season, which tell what the clubs of the matches are called. */
@@ -89,7 +90,7 @@ const UNKNOWN = {
 export type UnknownOpponent = keyof typeof UNKNOWN;
 
 function unknownNote(reason: UnknownOpponent, rows: number): Note {
-  const message = `opponent and home are missing in ${rows} row${rows === 1 ? "" : "s"}, because ${UNKNOWN[reason]}`;
+  const message = `opponent and home are missing in ${counted(rows, "row")}, because ${UNKNOWN[reason]}`;
   return { code: "unknown_opponent", message, reason, rows };
 }
 

@@ -1,6 +1,7 @@
 import type { Note } from "../../notes.js";
 import { rowsOfName } from "../../table/find.js";
 import { cellOf, type Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { plain } from "../../text/nearest.js";
 
 type Details = Readonly<Record<string, unknown>>;
@@ -45,7 +46,7 @@ export class PlayerIds {
     return [
       {
         code: "made_up_ids",
-        message: `${this.#count} player${this.#count === 1 ? "" : "s"} got a negative playerId of the reader's own, because the file has none${unsure}`,
+        message: `${counted(this.#count, "player")} got a negative playerId of the reader's own, because the file has none${unsure}`,
         rows: this.#count,
         names: this.#unsure,
       },

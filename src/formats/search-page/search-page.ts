@@ -9,6 +9,7 @@ import { playerTable } from "../../table/from-records.js";
 import { groupOfColumn } from "../../table/layout.js";
 import { positionCells } from "../../table/positions.js";
 import { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { numberInText } from "../../text/csv-text.js";
 import type { Sheet } from "../sheet.js";
 import { fillCounts, type RowStatistics } from "./fill-counts.js";
@@ -179,7 +180,7 @@ function notesOf({ rows, without }: { rows: number; without: number }): Note[] {
   return [
     {
       code: "counts_from_rates",
-      message: `totals and tagged minutes of ${rows} row${rows === 1 ? "" : "s"} were worked out from the rates per 90 and the minutes shown${others}`,
+      message: `totals and tagged minutes of ${counted(rows, "row")} were worked out from the rates per 90 and the minutes shown${others}`,
       rows,
     },
   ];
