@@ -24,11 +24,13 @@ export function centralRun(
   const draws = sorted.length;
   const wanted = Math.ceil(level * draws - 1e-9);
   const tail = Math.floor(((1 - level) / 2) * draws + 1e-9);
-  let first = countBelow(sorted, sorted[tail]!);
-  let last = countUpTo(sorted, sorted[draws - 1 - tail]!) - 1;
+  const firstTied = (place: number): number => countBelow(sorted, sorted[place]!);
+  const lastTied = (place: number): number => countUpTo(sorted, sorted[place]!) - 1;
+  let first = firstTied(tail);
+  let last = lastTied(draws - 1 - tail);
   for (;;) {
-    const atLow = countUpTo(sorted, sorted[first]!) - first;
-    const atHigh = last + 1 - countBelow(sorted, sorted[last]!);
+    const atLow = lastTied(first) + 1 - first;
+    const atHigh = last + 1 - firstTied(last);
     if (last - first + 1 - Math.min(atLow, atHigh) < wanted) return [first, last];
     if (atLow <= atHigh) first += atLow;
     else last -= atHigh;

@@ -7,6 +7,14 @@ export interface Clustering {
   readonly inertia: number;
 }
 
+/** A cluster while points move: how many it has, and their mean. */
+interface Cluster {
+  size: number;
+  readonly mean: Float64Array;
+}
+
+// Loops over points go by index, which stays below their number: they run millions of times.
+
 /** k-means starts anew until this many starts in a row have found nothing better. */
 const IDLE_STARTS = 200;
 /** Parts of an inertia that are rounding, not an improvement. */
@@ -49,9 +57,10 @@ function spreadLabels(points: Points, clusters: number, random: Random): Int32Ar
     const centre = pointAt(points, start);
     let sum = 0;
     for (let index = 0; index < points.count; index++) {
-      const distance = squaredDistance(points, index, centre, nearest[index]!);
-      if (distance < nearest[index]!) [labels[index], nearest[index]] = [label, distance];
-      sum += nearest[index]!;
+      const known = nearest[index]!;
+      const distance = squaredDistance(points, index, centre, known);
+      if (distance < known) [labels[index], nearest[index]] = [label, distance];
+      sum += Math.min(known, distance);
     }
     start = placeOf(nearest, random.uniform() * sum);
   }
@@ -62,36 +71,38 @@ function spreadLabels(points: Points, clusters: number, random: Random): Int32Ar
 function placeOf(values: Float64Array, sum: number): number {
   let left = sum;
   let place = 0;
-  for (let index = 0; index < values.length; index++) {
-    if (values[index] === 0) continue;
+  for (const [index, value] of values.entries()) {
+    if (value === 0) continue;
     place = index;
-    left -= values[index]!;
+    left -= value;
     if (left < 0) break;
   }
   return place;
 }
 
 /** Clusters from which no single point can be moved to another for the better; `labels` is changed. */
-function exchanged(points: Points, labels: Int32Array, clusters: number): Clustering {
+function exchanged(points: Points, labels: Int32Array, wanted: number): Clustering {
   const { count, dimensions, values } = points;
-  const sizes = new Float64Array(clusters);
-  const centres = Array.from(sizes, () => new Float64Array(dimensions));
+  const clusters = Array.from(
+    { length: wanted },
+    (): Cluster => ({ size: 0, mean: new Float64Array(dimensions) }),
+  );
   /** Counts a point in (by 1) or out (by -1) of a cluster and its mean. */
   const recount = (index: number, label: number, by: 1 | -1): void => {
-    sizes[label]! += by;
-    const centre = centres[label]!;
-    const size = sizes[label]!;
+    const cluster = clusters[label]!;
+    cluster.size += by;
+    const { size, mean } = cluster;
     for (let at = 0; at < dimensions; at++) {
-      centre[at]! += (by * (values[index * dimensions + at]! - centre[at]!)) / size;
+      mean[at]! += (by * (values[index * dimensions + at]! - mean[at]!)) / size;
     }
   };
-  for (let index = 0; index < count; index++) recount(index, labels[index]!, 1);
+  for (const [index, label] of labels.entries()) recount(index, label, 1);
 
   let unmoved = 0;
   for (let tried = 0; unmoved < count && tried < MOST_ROUNDS * count; tried++, unmoved++) {
     const index = tried % count;
     const own = labels[index]!;
-    const better = betterCluster(points, index, own, sizes, centres);
+    const better = betterCluster(points, index, own, clusters);
     if (better === own) continue;
     recount(index, own, -1);
     recount(index, better, 1);
@@ -99,8 +110,8 @@ function exchanged(points: Points, labels: Int32Array, clusters: number): Cluste
     unmoved = 0;
   }
   let inertia = 0;
-  for (let index = 0; index < count; index++) {
-    inertia += squaredDistance(points, index, centres[labels[index]!]!);
+  for (const [index, label] of labels.entries()) {
+    inertia += squaredDistance(points, index, clusters[label]!.mean);
   }
   return { labels, inertia };
 }
@@ -110,22 +121,18 @@ function exchanged(points: Points, labels: Int32Array, clusters: number): Cluste
  *
  * Formula: d² n / (n + 1) for joining a cluster of n points, d² n / (n - 1) for being one of its n.
  */
-function betterCluster(
-  points: Points,
-  index: number,
-  own: number,
-  sizes: Float64Array,
-  centres: readonly Float64Array[],
-): number {
+function betterCluster(points: Points, index: number, own: number, clusters: readonly Cluster[]): number {
+  const { size, mean } = clusters[own]!;
   // Alone, it is its cluster's mean.
-  if (sizes[own]! < 2) return own;
-  const saved = (squaredDistance(points, index, centres[own]!) * sizes[own]!) / (sizes[own]! - 1);
+  if (size < 2) return own;
+  const saved = (squaredDistance(points, index, mean) * size) / (size - 1);
   let least = saved * (1 - ROUNDING);
   let best = own;
-  for (let label = 0; label < centres.length; label++) {
+  for (let label = 0; label < clusters.length; label++) {
     if (label === own) continue;
-    const share = sizes[label]! / (sizes[label]! + 1);
-    const added = share === 0 ? 0 : share * squaredDistance(points, index, centres[label]!, least / share);
+    const { size, mean } = clusters[label]!;
+    const share = size / (size + 1);
+    const added = share === 0 ? 0 : share * squaredDistance(points, index, mean, least / share);
     if (added < least) [best, least] = [label, added];
   }
   return best;
@@ -141,31 +148,31 @@ function betterCluster(
  */
 export function meanSilhouettes(points: Points, clusterings: readonly Int32Array[]): number[] {
   const { count } = points;
-  const counts = clusterings.map((labels) => sizesOf(labels));
-  const sums = counts.map((sizes) => new Float64Array(sizes.length));
-  const totals = new Float64Array(clusterings.length);
+  const tallies = clusterings.map((labels) => {
+    const sizes = sizesOf(labels);
+    return { labels, sizes, sums: new Float64Array(sizes.length), total: 0 };
+  });
   for (let index = 0; index < count; index++) {
-    for (const sum of sums) sum.fill(0);
+    for (const { sums } of tallies) sums.fill(0);
     const from = pointAt(points, index);
     for (let other = 0; other < count; other++) {
       const distance = Math.sqrt(squaredDistance(points, other, from));
-      for (let at = 0; at < sums.length; at++) sums[at]![clusterings[at]![other]!]! += distance;
+      for (const { labels, sums } of tallies) sums[labels[other]!]! += distance;
     }
-    for (let at = 0; at < sums.length; at++) {
-      totals[at]! += silhouette(clusterings[at]![index]!, sums[at]!, counts[at]!);
-    }
+    for (const tally of tallies) tally.total += silhouette(tally.labels[index]!, tally.sums, tally.sizes);
   }
-  return counts.map((sizes, at) =>
-    sizes.filter((size) => size > 0).length < 2 ? Number.NaN : totals[at]! / count,
+  return tallies.map(({ sizes, total }) =>
+    sizes.filter((size) => size > 0).length < 2 ? Number.NaN : total / count,
   );
 }
 
 function silhouette(own: number, sums: Float64Array, sizes: Float64Array): number {
-  if (sizes[own]! < 2) return 0;
-  const within = sums[own]! / (sizes[own]! - 1);
+  const size = sizes[own]!;
+  if (size < 2) return 0;
+  const within = sums[own]! / (size - 1);
   let nearest = Number.POSITIVE_INFINITY;
-  for (let label = 0; label < sizes.length; label++) {
-    if (label !== own && sizes[label]! > 0) nearest = Math.min(nearest, sums[label]! / sizes[label]!);
+  for (const [label, size] of sizes.entries()) {
+    if (label !== own && size > 0) nearest = Math.min(nearest, sums[label]! / size);
   }
   const larger = Math.max(within, nearest);
   return larger === 0 ? 0 : (nearest - within) / larger;

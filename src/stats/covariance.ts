@@ -1,6 +1,8 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { type Closeness, similarityOf } from "./distance.js";
-import { centreOf, type Points } from "./points.js";
+import { centred, type Points, pointAt } from "./points.js";
+
+// Loops over dimensions go by index, which stays below their number: they run for every pair of points.
 
 /** A covariance matrix, row after row, and how far it was pulled towards equal, unrelated dimensions. */
 export interface ShrunkCovariance {
@@ -12,14 +14,13 @@ export interface ShrunkCovariance {
 
 /** The covariance of complete points around their mean, divided by n - `lost`, row after row. */
 export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
-  const { count, dimensions, values } = points;
-  const means = centreOf(points);
+  const { count, dimensions, values } = centred(points);
   const covariance = new Float64Array(dimensions * dimensions);
   for (let i = 0; i < dimensions; i++) {
     for (let j = i; j < dimensions; j++) {
       let sum = 0;
       for (let row = 0; row < values.length; row += dimensions) {
-        sum += (values[row + i]! - means[i]!) * (values[row + j]! - means[j]!);
+        sum += values[row + i]! * values[row + j]!;
       }
       covariance[i * dimensions + j] = sum / (count - lost);
       covariance[j * dimensions + i] = sum / (count - lost);
@@ -38,29 +39,24 @@ export function covarianceOf(points: Points, lost: 0 | 1 = 1): Float64Array {
  *          Journal of Multivariate Analysis 88; the numbers of scikit-learn's `LedoitWolf`.
  */
 export function ledoitWolf(points: Points): ShrunkCovariance {
-  const { count, dimensions, values } = points;
-  const covariance = covarianceOf(points, 0);
+  const { count, dimensions } = points;
+  const sample = covarianceOf(points, 0);
   let trace = 0;
-  for (let at = 0; at < dimensions; at++) trace += covariance[at * dimensions + at]!;
+  for (let at = 0; at < dimensions; at++) trace += sample[at * dimensions + at]!;
   const meanVariance = trace / dimensions;
-  const squares = covariance.reduce((sum, value) => sum + value * value, 0);
+  const squares = sample.reduce((sum, value) => sum + value * value, 0);
 
-  const means = centreOf(points);
+  const around = centred(points);
   let fourth = 0;
-  for (let row = 0; row < values.length; row += dimensions) {
-    let length = 0;
-    for (let at = 0; at < dimensions; at++) length += (values[row + at]! - means[at]!) ** 2;
+  for (let index = 0; index < count; index++) {
+    const length = pointAt(around, index).reduce((sum, value) => sum + value ** 2, 0);
     fourth += length * length;
   }
   const between = (fourth / count - squares) / (count * dimensions);
   const apart = (squares - meanVariance * trace) / dimensions;
   const shrinkage = apart <= 0 ? 0 : Math.max(0, Math.min(between, apart)) / apart;
-  for (let i = 0; i < dimensions; i++) {
-    for (let j = 0; j < dimensions; j++) {
-      covariance[i * dimensions + j]! *= 1 - shrinkage;
-    }
-    covariance[i * dimensions + i]! += shrinkage * meanVariance;
-  }
+  const covariance = sample.map((value) => value * (1 - shrinkage));
+  for (let at = 0; at < dimensions; at++) covariance[at * dimensions + at]! += shrinkage * meanVariance;
   return { dimensions, covariance, shrinkage };
 }
 
@@ -86,18 +82,25 @@ export function mahalanobisCloseness({
   };
   return (a, b) => {
     const present: number[] = [];
-    for (let at = 0; at < dimensions; at++) if (!Number.isNaN(a[at]! - b[at]!)) present.push(at);
+    const differences: number[] = [];
+    for (let at = 0; at < dimensions; at++) {
+      const difference = a[at]! - b[at]!;
+      if (Number.isNaN(difference)) continue;
+      present.push(at);
+      differences.push(difference);
+    }
     const size = present.length;
     if (size === 0) return { similarity: Number.NaN, distance: Number.NaN, share: 0 };
     const factor = factorOf(present);
     // Solves L y = a - b; the squares of y add up to the squared distance.
     const solved = new Float64Array(size);
     let squares = 0;
-    for (let i = 0; i < size; i++) {
-      let rest = a[present[i]!]! - b[present[i]!]!;
+    for (const [i, difference] of differences.entries()) {
+      let rest = difference;
       for (let j = 0; j < i; j++) rest -= factor[i * size + j]! * solved[j]!;
-      solved[i] = rest / factor[i * size + i]!;
-      squares += solved[i]! ** 2;
+      rest /= factor[i * size + i]!;
+      solved[i] = rest;
+      squares += rest ** 2;
     }
     const distance = Math.sqrt(squares / size);
     return { similarity: similarityOf(distance), distance, share: size / dimensions };

@@ -1,5 +1,7 @@
 import { type Points, pointAt } from "./points.js";
 
+// Every pair of points passes here: loops go by index, which stays below the dimensions and the number of points.
+
 /** How far two points are from each other, over the dimensions that both have. */
 export interface Closeness {
   readonly similarity: number;
@@ -55,13 +57,9 @@ export function euclideanDistances(
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   // Each sum waits for its last addition, so four are made side by side; of the last points some are measured twice.
   const last = indices.length - 1;
+  const indexAt = (place: number): number => indices[Math.min(place, last)]!;
   for (let next = 0; next <= last; next += 4) {
-    const [a, b, c, d] = [
-      indices[next]!,
-      indices[Math.min(next + 1, last)]!,
-      indices[Math.min(next + 2, last)]!,
-      indices[Math.min(next + 3, last)]!,
-    ];
+    const [a, b, c, d] = [indexAt(next), indexAt(next + 1), indexAt(next + 2), indexAt(next + 3)];
     let [ofA, ofB, ofC, ofD] = [0, 0, 0, 0];
     for (let at = 0; at < dimensions; at++) {
       const weight = weights[at]!;

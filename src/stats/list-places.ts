@@ -11,16 +11,17 @@ export function listPlaces(
   const draws = drawn[0]?.length ?? 0;
   const counts = Uint8Array.from(drawn, (_, index) => (competes(index) ? 1 : 0));
   const places = drawn.map(() => new Float64Array(draws));
+  // In every draw each index is one of the list's.
   const again = new RepeatedSort(drawn.length);
   const turned = new Float64Array(drawn.length);
   for (let draw = 0; draw < draws; draw++) {
-    for (let index = 0; index < drawn.length; index++) turned[index] = -drawn[index]![draw]!;
+    for (const [index, values] of drawn.entries()) turned[index] = -values[draw]!;
     const { keys, indices } = again.sort(turned);
     let [better, passed] = [0, 0];
-    for (let at = 0; at < keys.length; at++) {
+    for (const [at, index] of indices.entries()) {
       if (keys[at] !== keys[at - 1]) better = passed;
-      places[indices[at]!]![draw] = better + 1;
-      passed += counts[indices[at]!]!;
+      places[index]![draw] = better + 1;
+      passed += counts[index]!;
     }
   }
   return places;
@@ -28,7 +29,6 @@ export function listPlaces(
 
 /** The share of draws, in percent, in which the first is larger; equal ones count half. */
 export function chanceOfMore(first: Float64Array, second: Float64Array): number {
-  let halves = 0;
-  for (let draw = 0; draw < first.length; draw++) halves += 1 + Math.sign(first[draw]! - second[draw]!);
+  const halves = first.reduce((sum, value, draw) => sum + 1 + Math.sign(value - second[draw]!), 0);
   return (50 * halves) / first.length;
 }

@@ -5,7 +5,7 @@ import { type Points, pointAt } from "./points.js";
  * The fast road to how far a point lies from the one nearest to it. Reason: in the dimensions in which a point lies
  * farthest out it differs from most others by more than from its nearest, so a rough sum that begins there gives
  * them up after a few. Invariant: whoever is not given up is measured exactly, dimension after dimension. Slow twin:
- * `nearestBy` with `euclideanCloseness`.
+ * `nearestBy` with `euclideanCloseness`. Loops go by index: a place is below the dimensions, a start at a point.
  */
 
 /** More than rounding can take from a sum of squares, or add to one. */
@@ -43,14 +43,10 @@ export function nearestEuclidean(points: Points, weights: Float64Array): Nearest
       // What is missing makes the sum NaN, which is never too much.
       if (rough > most || other === index) continue;
       for (let at = STEP; at < steps && !(rough > most); at += STEP) {
-        const e = coordinates[at]! - values[start + places[at]!]!;
-        const f = coordinates[at + 1]! - values[start + places[at + 1]!]!;
-        const g = coordinates[at + 2]! - values[start + places[at + 2]!]!;
-        const h = coordinates[at + 3]! - values[start + places[at + 3]!]!;
         rough +=
-          weightAt[at]! * e * e +
-          weightAt[at + 1]! * f * f +
-          (weightAt[at + 2]! * g * g + weightAt[at + 3]! * h * h);
+          outline.squareAt(at, values, start) +
+          outline.squareAt(at + 1, values, start) +
+          (outline.squareAt(at + 2, values, start) + outline.squareAt(at + 3, values, start));
       }
       if (rough > most) continue;
       const mean = meanSquare(own, values, weights, start);
@@ -81,12 +77,18 @@ class Outline {
     this.#far = new Float64Array(weights.length);
   }
 
+  /** The weighted square of the difference of a point that begins there, in the dimension at that place. */
+  squareAt(at: number, values: Float64Array, start: number): number {
+    const difference = this.coordinates[at]! - values[start + this.places[at]!]!;
+    return this.weightAt[at]! * difference * difference;
+  }
+
   /** Takes a point; gives how many dimensions there are in full steps, of which those added last have no weight. */
   take(own: Float64Array): number {
     const [places, far, weights] = [this.places, this.#far, this.#weights];
     let present = 0;
-    for (let place = 0; place < own.length; place++) {
-      const square = weights[place]! * own[place]! * own[place]!;
+    for (const [place, coordinate] of own.entries()) {
+      const square = weights[place]! * coordinate * coordinate;
       if (Number.isNaN(square)) continue;
       far[place] = square;
       let at = present++;
@@ -95,9 +97,10 @@ class Outline {
     }
     const length = Math.ceil(present / STEP) * STEP;
     for (let at = 0; at < length; at++) {
-      if (at >= present) places[at] = places[0]!;
-      this.coordinates[at] = own[places[at]!]!;
-      this.weightAt[at] = at < present ? weights[places[at]!]! : 0;
+      const place = places[at < present ? at : 0]!;
+      places[at] = place;
+      this.coordinates[at] = own[place]!;
+      this.weightAt[at] = at < present ? weights[place]! : 0;
     }
     return length;
   }
@@ -110,8 +113,9 @@ function meanSquare(own: Float64Array, values: Float64Array, weights: Float64Arr
   for (let at = 0; at < own.length; at++) {
     const difference = own[at]! - values[start + at]!;
     if (Number.isNaN(difference)) continue;
-    shared += weights[at]!;
-    squares += weights[at]! * difference * difference;
+    const weight = weights[at]!;
+    shared += weight;
+    squares += weight * difference * difference;
   }
   return shared === 0 ? Number.NaN : squares / shared;
 }

@@ -12,7 +12,9 @@ export function pointsOf(columns: readonly Float64Array[]): Points {
   const [dimensions, count] = [columns.length, columns[0]?.length ?? 0];
   const values = new Float64Array(count * dimensions);
   columns.forEach((column, dimension) => {
-    for (let row = 0; row < count; row++) values[row * dimensions + dimension] = column[row]!;
+    column.forEach((value, row) => {
+      values[row * dimensions + dimension] = value;
+    });
   });
   return { count, dimensions, values };
 }
@@ -31,17 +33,16 @@ export function centreOf({ count, dimensions, values }: Points): Float64Array {
   });
 }
 
+/** The points as they lie from their mean. */
+export function centred(points: Points): Points {
+  const centre = centreOf(points);
+  return { ...points, values: points.values.map((value, at) => value - centre[at % points.dimensions]!) };
+}
+
 /** The indices of the points that miss nothing. */
-export function completeRows({ count, dimensions, values }: Points): number[] {
-  const complete: number[] = [];
-  for (let row = 0; row < count; row++) {
-    let present = true;
-    for (let at = row * dimensions; at < (row + 1) * dimensions && present; at++) {
-      present = !Number.isNaN(values[at]!);
-    }
-    if (present) complete.push(row);
-  }
-  return complete;
+export function completeRows(points: Points): number[] {
+  const rows = Array.from({ length: points.count }, (_, row) => row);
+  return rows.filter((row) => !pointAt(points, row).some(Number.isNaN));
 }
 
 /** The points at these indices. */

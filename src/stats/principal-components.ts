@@ -1,6 +1,6 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { covarianceOf } from "./covariance.js";
-import { centreOf, type Points } from "./points.js";
+import { centred, type Points, pointAt } from "./points.js";
 import { sum } from "./summary.js";
 
 /** The directions in which points differ most, the first the widest. */
@@ -23,30 +23,25 @@ export interface PrincipalComponents {
  * Source:  as R's `prcomp` and scikit-learn's `PCA`, up to signs.
  */
 export function principalComponents(points: Points, wanted = 2): PrincipalComponents {
-  const { count, dimensions, values } = points;
-  const covariance = new Matrix(rowsOf(covarianceOf(points), dimensions));
+  const covariance = new Matrix(rowsOf(covarianceOf(points), points.dimensions));
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(covariance, {
     assumeSymmetric: true,
   });
-  const order = realEigenvalues.map((_, at) => at).sort((a, b) => realEigenvalues[b]! - realEigenvalues[a]!);
+  const order = [...realEigenvalues.entries()].sort(([, a], [, b]) => b - a);
   // Rounding may put an eigenvalue of 0 just below it.
   const all = sum(realEigenvalues.map((value) => Math.max(0, value)));
   const chosen = order.slice(0, wanted);
-  const loadings = chosen.map((at) => turned(Float64Array.from(eigenvectorMatrix.getColumn(at))));
+  const loadings = chosen.map(([at]) => turned(Float64Array.from(eigenvectorMatrix.getColumn(at))));
 
-  const means = centreOf(points);
-  const scores = loadings.map((loading) => {
-    const score = new Float64Array(count);
-    for (let row = 0; row < count; row++) {
-      for (let at = 0; at < dimensions; at++) {
-        score[row]! += loading[at]! * (values[row * dimensions + at]! - means[at]!);
-      }
-    }
-    return score;
-  });
+  const around = centred(points);
+  const scores = loadings.map((loading) =>
+    Float64Array.from({ length: points.count }, (_, index) =>
+      pointAt(around, index).reduce((sum, value, at) => sum + loading[at]! * value, 0),
+    ),
+  );
   return {
     loadings,
-    explained: chosen.map((at) => (100 * Math.max(0, realEigenvalues[at]!)) / all),
+    explained: chosen.map(([, value]) => (100 * Math.max(0, value)) / all),
     scores,
   };
 }
@@ -55,11 +50,10 @@ export function principalComponents(points: Points, wanted = 2): PrincipalCompon
 const EQUAL_LOADINGS = 1e-9;
 
 function turned(loading: Float64Array): Float64Array {
-  let largest = 0;
-  for (let at = 1; at < loading.length; at++) {
-    if (Math.abs(loading[at]!) > Math.abs(loading[largest]!) + EQUAL_LOADINGS) largest = at;
-  }
-  return loading[largest]! < 0 ? loading.map((value) => -value) : loading;
+  const largest = loading.reduce((most, value) =>
+    Math.abs(value) > Math.abs(most) + EQUAL_LOADINGS ? value : most,
+  );
+  return largest < 0 ? loading.map((value) => -value) : loading;
 }
 
 function rowsOf(values: Float64Array, dimensions: number): Float64Array[] {

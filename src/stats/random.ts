@@ -111,16 +111,18 @@ function normalQuantiles(cells: number): Float64Array {
   const step = 1 / cells;
   const quantiles = new Float64Array(cells + 1);
   const middle = cells / 2;
-  for (let place = middle; place < cells - 1; place++) {
-    const x = quantiles[place]!;
+  let x = 0;
+  for (let place = middle + 1; place < cells; place++) {
     const first = slope(x);
     const second = slope(x + (step * first) / 2);
     const third = slope(x + (step * second) / 2);
     const fourth = slope(x + step * third);
-    quantiles[place + 1] = x + (step * (first + 2 * second + 2 * third + fourth)) / 6;
+    x += (step * (first + 2 * second + 2 * third + fourth)) / 6;
+    quantiles[place] = x;
+    quantiles[cells - place] = -x;
   }
+  quantiles[0] = -OUTERMOST;
   quantiles[cells] = OUTERMOST;
-  for (let place = 0; place < middle; place++) quantiles[place] = -quantiles[cells - place]!;
   return quantiles;
 }
 

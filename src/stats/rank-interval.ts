@@ -63,7 +63,7 @@ export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): 
   simulateRates(rates, options, (draw, keys) => {
     setPlaces(again.sort(keys), weights, placeOf);
     const start = draw * count;
-    for (let subject = 0; subject < count; subject++) places[start + subject] = placeOf[subjectAt[subject]!]!;
+    for (const [subject, at] of subjectAt.entries()) places[start + subject] = placeOf[at]!;
   });
   return places;
 }
@@ -99,11 +99,10 @@ function setTied(tied: Uint32Array, weights: Float64Array, below: number, placeO
 /** Sorts numbers that are halves of whole ones, by counting them. */
 function sortHalves(values: Float32Array, tally: Uint32Array): void {
   tally.fill(0);
-  for (let index = 0; index < values.length; index++) tally[2 * values[index]!]!++;
+  for (const value of values) tally[2 * value]!++;
   let at = 0;
-  for (let half = 0; half < tally.length; half++) {
-    const to = at + tally[half]!;
-    values.fill(half / 2, at, to);
-    at = to;
-  }
+  tally.forEach((many, half) => {
+    values.fill(half / 2, at, at + many);
+    at += many;
+  });
 }

@@ -96,15 +96,16 @@ function gammaRoots(shapes: Float64Array): FillWithDraws {
   const raised = shapes.map((shape) => shape + Math.max(0, Math.ceil(NEARLY_NORMAL - shape)));
   const centres = raised.map((shape) => Math.cbrt(shape) * (1 - 1 / (9 * shape)));
   const spreads = raised.map((shape) => Math.cbrt(shape) / (3 * Math.sqrt(shape)));
-  const small = [...shapes.keys()].filter((index) => shapes[index]! < NEARLY_NORMAL);
+  const small = [...shapes.entries()].filter(([, shape]) => shape < NEARLY_NORMAL);
   return (random, into) => {
+    // Every draw of every rate passes here: by index, of which all the arrays have the same.
     random.fillNormals(into);
     for (let index = 0; index < centres.length; index++) {
       into[index] = centres[index]! + spreads[index]! * into[index]!;
     }
-    for (const index of small) {
+    for (const [index, smallest] of small) {
       let log = 0;
-      for (let shape = shapes[index]!; shape < NEARLY_NORMAL; shape++) {
+      for (let shape = smallest; shape < NEARLY_NORMAL; shape++) {
         log += Math.log(1 - random.uniform()) / shape;
       }
       into[index]! *= Math.exp(log / 3);

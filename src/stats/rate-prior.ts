@@ -41,7 +41,11 @@ const NEGLIGIBLE = 12;
  *         modeling, JASA 92, 618–632; its mean in place of its mode: Morris and Tang (2011), Estimating random
  *         effects via adjustment for density maximization, Statistical Science 26, 271–287.
  */
-export function estimatePrior(model: RateModel, pool: RateEvidence, weights?: Float64Array): EstimatedPrior {
+export function estimatePrior(
+  model: RateModel,
+  pool: RateEvidence,
+  weights = new Float64Array(pool.events.length).fill(1),
+): EstimatedPrior {
   const typical = median(pool.exposure);
   const pointAt = (logit: number): GridPoint => gridPoint(model, pool, weights, typical, logit);
   const coarse = evenly(-WIDEST_LOGIT, WIDEST_LOGIT, COARSE_POINTS).map(pointAt);
@@ -54,23 +58,18 @@ export function estimatePrior(model: RateModel, pool: RateEvidence, weights?: Fl
 
   let total = 0;
   let shares = 0;
-  const sums = fine.map(({ logProbability, share }) => {
+  const grid = fine.map(({ mean, worth, meanExposure, logProbability, share }) => {
     const probability = Math.exp(logProbability - top);
     total += probability;
     shares += probability * share;
-    return total;
+    return { mean, worth, meanExposure, upTo: total };
   });
   const share = shares / total;
   const worth = (typical * share) / (1 - share);
   return {
     mean: linearMean(pool, weights, worth).mean,
     worth,
-    grid: fine.map(({ mean, worth, meanExposure }, index) => ({
-      mean,
-      worth,
-      meanExposure,
-      upTo: sums[index]! / total,
-    })),
+    grid: grid.map((point) => ({ ...point, upTo: point.upTo / total })),
   };
 }
 
@@ -89,7 +88,7 @@ interface GridPoint extends RatePrior {
 function gridPoint(
   model: RateModel,
   pool: RateEvidence,
-  weights: Float64Array | undefined,
+  weights: Float64Array,
   typical: number,
   logit: number,
 ): GridPoint {
@@ -103,24 +102,24 @@ function gridPoint(
     Math.log1p(Math.exp(logit)) +
     0.5 * Math.log(model.unitVariance(mean) / meanExposure);
   const logMarginal = model.logMarginal(mean, worth);
-  for (let index = 0; index < pool.events.length; index++) {
-    const one = logMarginal(pool.events[index]!, pool.exposure[index]!);
-    logProbability += weights === undefined ? one : weights[index]! * one;
+  for (const [index, events] of pool.events.entries()) {
+    logProbability += weights[index]! * logMarginal(events, pool.exposure[index]!);
   }
   return { mean, worth, logit, share, meanExposure, logProbability };
 }
 
 function linearMean(
   { events, exposure }: RateEvidence,
-  weights: Float64Array | undefined,
+  weights: Float64Array,
   worth: number,
 ): { mean: number; information: number } {
   let eventSum = 0;
   let exposureSum = 0;
-  for (let index = 0; index < events.length; index++) {
-    const weight = (weights === undefined ? 1 : weights[index]!) / (worth + exposure[index]!);
-    eventSum += weight * events[index]!;
-    exposureSum += weight * exposure[index]!;
+  for (const [index, count] of events.entries()) {
+    const seenIn = exposure[index]!;
+    const weight = weights[index]! / (worth + seenIn);
+    eventSum += weight * count;
+    exposureSum += weight * seenIn;
   }
   return { mean: eventSum / exposureSum, information: exposureSum };
 }

@@ -1,6 +1,7 @@
 import type { Random } from "./random.js";
 import type { FillWithDraws, RateEvidence, RateModel } from "./rate-model.js";
 import type { EstimatedPrior } from "./rate-prior.js";
+import { valuesAt } from "./values-at.js";
 
 /** The rates of a pool and of subjects compared with it, all of them known only from counts. */
 export interface UncertainRates {
@@ -46,8 +47,11 @@ export function simulateRates(
   take: (draw: number, keys: Float64Array) => void,
 ): void {
   const { model, prior, pool, subjects, memberOf } = rates;
-  const outside = [...memberOf.keys()].filter((subject) => memberOf[subject]! < 0);
-  const others = rowsOf(subjects, outside);
+  const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
+  const others = {
+    events: valuesAt(subjects.events, outside),
+    exposure: valuesAt(subjects.exposure, outside),
+  };
   const keys = new Float64Array(pool.events.length + outside.length);
   const keysInside = keys.subarray(0, pool.events.length);
   const keysOutside = keys.subarray(pool.events.length);
@@ -64,7 +68,7 @@ export function simulateRates(
     if (draw > 0 && draw % DRAWS_OF_A_PRIOR === 0) [fill, fillOutside] = drawFrom(draw / DRAWS_OF_A_PRIOR);
     fill(random, keysInside);
     fillOutside(random, keysOutside);
-    for (let index = 0; index < keys.length; index++) keys[index] = keys[index]! * scales[index]!;
+    for (let index = 0; index < keys.length; index++) keys[index]! *= scales[index]!;
     take(draw, keys);
   }
 }
@@ -74,13 +78,6 @@ export function drawnOf({ pool, memberOf }: UncertainRates): Drawn {
   let length = pool.events.length;
   const subjectAt = memberOf.map((member) => (member < 0 ? length++ : member));
   return { length, subjectAt };
-}
-
-function rowsOf({ events, exposure }: RateEvidence, rows: readonly number[]): RateEvidence {
-  return {
-    events: Float64Array.from(rows, (row) => events[row]!),
-    exposure: Float64Array.from(rows, (row) => exposure[row]!),
-  };
 }
 
 /** What the ordered draws are to be multiplied by: they are cube roots, and where lower is better they are turned. */

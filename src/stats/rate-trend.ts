@@ -95,8 +95,9 @@ function newtonStep(
     w += scale * mean;
     wx += scale * mean * log;
     wxx += scale * mean * log * log;
-    score += scale * (events[index]! - mean);
-    tilted += scale * (events[index]! - mean) * log;
+    const beyond = events[index]! - mean;
+    score += scale * beyond;
+    tilted += scale * beyond * log;
   });
   const determinant = w * wxx - wx * wx;
   const clamp = (value: number): number => Math.max(-1, Math.min(1, value));

@@ -1,4 +1,5 @@
 import { mean, standardDeviation } from "./summary.js";
+import { valuesAt } from "./values-at.js";
 
 /** What a column is standardised with. */
 export interface Spread {
@@ -11,11 +12,8 @@ export interface Spread {
 
 /** Mean and standard deviation of the present values at these rows. */
 export function spreadOf(values: Float64Array, rows: readonly number[]): Spread {
-  const kept = new Float64Array(rows.length);
-  let present = 0;
-  for (const row of rows) if (!Number.isNaN(values[row]!)) kept[present++] = values[row]!;
-  const found = kept.subarray(0, present);
-  return { present, mean: mean(found), deviation: standardDeviation(found) };
+  const found = valuesAt(values, rows).filter((value) => !Number.isNaN(value));
+  return { present: found.length, mean: mean(found), deviation: standardDeviation(found) };
 }
 
 /** (value - mean) / deviation; missing where there is no deviation. */

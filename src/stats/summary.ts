@@ -43,8 +43,9 @@ export function sum(values: Values): number {
 export function mean(values: Values, weights?: Float64Array): number {
   if (weights !== undefined) return weightedMean(...presentWithWeights(values, weights));
   const known = present(values);
-  if (known.length === 0) return Number.NaN;
-  return areEqual(known) ? known[0]! : arithmeticMean(known);
+  const [first] = known;
+  if (first === undefined) return Number.NaN;
+  return areEqual(known) ? first : arithmeticMean(known);
 }
 
 /**

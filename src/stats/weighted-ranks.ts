@@ -14,8 +14,8 @@ export function weightedRanks(rankAt: (at: number) => number, weights: readonly 
   let whole = 0;
   let present = 0;
   let sum = 0;
-  for (let at = 0; at < weights.length; at++) {
-    const [rank, weight] = [rankAt(at), weights[at]!];
+  for (const [at, weight] of weights.entries()) {
+    const rank = rankAt(at);
     whole += weight;
     if (Number.isNaN(rank)) continue;
     present += weight;

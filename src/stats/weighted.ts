@@ -10,7 +10,7 @@ export function presentWithWeights(
 ): [values: Float64Array, weights: Float64Array] {
   const all = Float64Array.from(values);
   if (!all.some(Number.isNaN)) return [all, weights];
-  const isPresent = (_: number, index: number): boolean => !Number.isNaN(all[index]!);
+  const isPresent = (_: number, index: number): boolean => !Number.isNaN(all[index]);
   return [all.filter(isPresent), weights.filter(isPresent)];
 }
 
@@ -18,9 +18,10 @@ export function presentWithWeights(
 export function weightedMean(values: Float64Array, weights: Float64Array): number {
   let sum = 0;
   let total = 0;
-  for (let index = 0; index < values.length; index++) {
-    sum += weights[index]! * values[index]!;
-    total += weights[index]!;
+  for (const [index, value] of values.entries()) {
+    const weight = weights[index]!;
+    sum += weight * value;
+    total += weight;
   }
   return sum / total;
 }
@@ -33,9 +34,9 @@ export function weightedStandardDeviation(values: Float64Array, weights: Float64
   let squares = 0;
   let total = 0;
   let weightSquares = 0;
-  for (let index = 0; index < values.length; index++) {
+  for (const [index, value] of values.entries()) {
     const weight = weights[index]!;
-    const difference = values[index]! - centre;
+    const difference = value - centre;
     squares += weight * difference * difference;
     total += weight;
     weightSquares += weight * weight;
@@ -48,17 +49,16 @@ const EQUAL_WEIGHTS = 1e-12;
 
 /** The value with half of the weight on either side, or midway between the two that share the place. */
 export function weightedMedian(values: Float64Array, weights: Float64Array): number {
-  const order = Uint32Array.from(values, (_, index) => index).sort((a, b) => values[a]! - values[b]!);
+  const ascending = Array.from(values, (value, index) => ({ value, weight: weights[index]! }));
+  ascending.sort((a, b) => a.value - b.value);
   const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
   let upTo = 0;
-  for (let place = 0; place < order.length; place++) {
-    const value = values[order[place]!]!;
-    upTo += weights[order[place]!]!;
+  for (const [place, { value, weight }] of ascending.entries()) {
+    upTo += weight;
     const beyond = upTo - half;
     if (beyond > EQUAL_WEIGHTS * half) return value;
-    if (beyond >= -EQUAL_WEIGHTS * half && place + 1 < order.length) {
-      return value + (values[order[place + 1]!]! - value) / 2;
-    }
+    const next = ascending[place + 1];
+    if (beyond >= -EQUAL_WEIGHTS * half && next !== undefined) return value + (next.value - value) / 2;
   }
   return Number.NaN;
 }
