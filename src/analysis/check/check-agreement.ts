@@ -6,6 +6,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
+import { eachRow } from "./each-row.js";
 import type { FindingList } from "./findings.js";
 
 const MOST_PERCENT = 100;
@@ -42,28 +43,14 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
   if (table.entity === "team") checkMatchLength(checked);
 }
 
-/** Calls `check` for each row in which all these columns have a value; none where the table lacks one. */
-function eachRow(
-  table: Table,
-  names: readonly string[],
-  check: (row: number, values: number[]) => void,
-): void {
-  if (!names.every((name) => table.has(name))) return;
-  const columns = names.map((name) => table.numbers(name));
-  for (let row = 0; row < table.rowCount; row++) {
-    const values = columns.map((column) => column[row]!);
-    if (!values.some(Number.isNaN)) check(row, values);
-  }
-}
-
 function checkRange({ table, list }: Checked, metric: Metric): void {
   const { column, basis, group, type } = metric;
   // Goals saved beyond expectation may be negative; what has no stated basis may be anything.
   const canBeNegative = basis === "expected goals" || basis === "not stated";
   const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
   eachRow(table, [column], (row, [value]) => {
-    if (value! < 0 && !canBeNegative) list.addRow("contradictory", column, "below 0", row, `${value}`);
-    if (value! > most) list.addRow("contradictory", column, "above 100 percent", row, `${value}`);
+    if (value < 0 && !canBeNegative) list.addRow("contradictory", column, "below 0", row, `${value}`);
+    if (value > most) list.addRow("contradictory", column, "above 100 percent", row, `${value}`);
     if (group === "total" && type === "integer" && !Number.isInteger(value)) {
       list.addRow("contradictory", column, "no whole number, as the interface types it", row, `${value}`);
     }
@@ -84,7 +71,7 @@ const PARTS = {
 function checkParts({ table, list }: Checked, { column, partOf }: Metric): void {
   if (partOf === undefined) return;
   eachRow(table, [column, partOf], (row, [part, whole]) => {
-    if (part! > whole!) {
+    if (part > whole) {
       list.addRow(
         "contradictory",
         column,
@@ -101,15 +88,16 @@ function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: M
   if (isUnfilled(table, metric, total, minutes)) return;
   const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : MINUTES_TAGGED}`;
   eachRow(table, [column, total], (row, [average, count]) => {
-    const exact = (count! * PER_MINUTES) / minutes[row]!;
+    const played = minutes[row]!;
+    const exact = (count * PER_MINUTES) / played;
     if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return;
-    if (Math.abs(average! - exact) <= roundingOf(metric, exact)) return;
+    if (Math.abs(average - exact) <= roundingOf(metric, exact)) return;
     list.addRow(
       "contradictory",
       column,
       message,
       row,
-      `${average}, but ${count} in ${minutesShown(minutes[row]!)} are ${shown(exact)}`,
+      `${average}, but ${count} in ${minutesShown(played)} are ${shown(exact)}`,
     );
   });
 }
@@ -122,10 +110,10 @@ export function isUnfilled(table: Table, metric: Metric, total: string, minutes:
   const averages = table.numbers(metric.column);
   const counts = table.numbers(total);
   let contradicted = false;
-  for (let row = 0; row < table.rowCount; row++) {
-    if (averages[row]! > ABOUT_ZERO) return false;
+  for (const [row, average] of averages.entries()) {
+    if (average > ABOUT_ZERO) return false;
     const exact = (counts[row]! * PER_MINUTES) / minutes[row]!;
-    if (averages[row]! <= ABOUT_ZERO && exact > 2 * ABOUT_ZERO) contradicted = true;
+    if (average <= ABOUT_ZERO && exact > 2 * ABOUT_ZERO) contradicted = true;
   }
   return contradicted;
 }
@@ -133,44 +121,23 @@ export function isUnfilled(table: Table, metric: Metric, total: string, minutes:
 function checkPercent({ table, list, mayBeUnset }: Checked, metric: Metric): void {
   const { column, counterpart, denominator } = metric;
   if (denominator === undefined) return;
-  const known = counterpart !== undefined && table.has(counterpart);
-  eachRow(
-    table,
-    known ? [column, denominator, counterpart] : [column, denominator],
-    (row, [percent, whole, part]) => {
-      if (percent === 0 && mayBeUnset(row)) return;
-      if (whole === 0) {
-        if (percent !== 0) {
-          list.addRow(
-            "contradictory",
-            column,
-            `a percentage, although ${denominator} is 0`,
-            row,
-            `${percent}`,
-          );
-        }
-      } else if (part !== undefined) {
-        const exact = (100 * part) / whole!;
-        if (Math.abs(percent! - exact) <= roundingOf(metric, exact)) return;
-        list.addRow(
-          "contradictory",
-          column,
-          `not 100 × ${counterpart} / ${denominator}`,
-          row,
-          `${percent}, but ${part} of ${whole} are ${shown(exact)}`,
-        );
-      } else {
-        if (canBeShareOf(metric, percent!, whole!)) return;
-        list.addRow(
-          "contradictory",
-          column,
-          `no whole number of ${denominator}`,
-          row,
-          `${percent} percent of ${whole} are ${shown((percent! * whole!) / 100)}`,
-        );
-      }
-    },
-  );
+  const parts = counterpart !== undefined && table.has(counterpart) ? table.numbers(counterpart) : undefined;
+  eachRow(table, [column, denominator], (row, [percent, whole]) => {
+    const part = parts?.[row];
+    if (Number.isNaN(part) || (percent === 0 && (whole === 0 || mayBeUnset(row)))) return;
+    const add = (what: string, shown: string): void => list.addRow("contradictory", column, what, row, shown);
+    if (whole === 0) {
+      add(`a percentage, although ${denominator} is 0`, `${percent}`);
+    } else if (part !== undefined) {
+      const exact = (100 * part) / whole;
+      if (Math.abs(percent - exact) <= roundingOf(metric, exact)) return;
+      const what = `not 100 × ${counterpart} / ${denominator}`;
+      add(what, `${percent}, but ${part} of ${whole} are ${shown(exact)}`);
+    } else if (!canBeShareOf(metric, percent, whole)) {
+      const counted = shown((percent * whole) / 100);
+      add(`no whole number of ${denominator}`, `${percent} percent of ${whole} are ${counted}`);
+    }
+  });
 }
 
 function checkTwin({ table, list }: Checked, { column }: Metric, use: string): void {
@@ -209,7 +176,8 @@ function checkSpellings({ table, list }: Checked, { column, group, aliases }: Me
 /** The playing time that a team's averages stand on must be that of its matches. */
 function checkMatchLength({ table, list, minutes }: Checked): void {
   eachRow(table, [table.has(MATCHES_TAGGED) ? MATCHES_TAGGED : MATCHES], (row, [matches]) => {
-    const each = minutes[row]! / matches!;
+    const played = minutes[row]!;
+    const each = played / matches;
     if (matches === 0 || Number.isNaN(each)) return;
     if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
     list.addRow(
@@ -217,7 +185,7 @@ function checkMatchLength({ table, list, minutes }: Checked): void {
       MATCHES,
       "the averages stand on another playing time",
       row,
-      `${minutesShown(minutes[row]!)} in ${counted(matches!, "match", "matches")}`,
+      `${minutesShown(played)} in ${counted(matches, "match", "matches")}`,
     );
   });
 }

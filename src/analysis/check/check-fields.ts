@@ -2,6 +2,7 @@ import { MINUTES_TAGGED } from "../../catalogue/columns.js";
 import { findMetric, metrics } from "../../catalogue/lookup.js";
 import { groupOfCode } from "../../catalogue/positions.js";
 import type { Metric } from "../../catalogue/types.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
 import { COVERAGE, groupOfColumn, headColumns, isRowCell } from "../../table/layout.js";
 import { isMissing } from "../../table/missing.js";
@@ -174,8 +175,8 @@ function checkConstant(
     });
     return;
   }
-  const [value] = rows.map((row) => values[row]!);
-  if (rows.some((row) => values[row] !== value)) return;
+  const [value, other] = new Set(valuesAt(values, rows));
+  if (other !== undefined) return;
   const message = `${value} in every record`;
   // How often somebody came on or went off has no share that would have to vary.
   const attempts =
@@ -215,11 +216,11 @@ function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingLi
 
 function checkCodes(table: Table, drift: FindingList): void {
   if (!table.has("positions")) return;
-  const texts = table.texts("positions");
-  for (let row = 0; row < table.rowCount; row++) {
-    for (const { code } of parsePositionsText(texts[row] ?? null)) {
+  for (const [row, text] of table.texts("positions").entries()) {
+    if (text === null) continue;
+    for (const { code } of parsePositionsText(text)) {
       if (groupOfCode(code) !== undefined) continue;
-      drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, texts[row]!);
+      drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, text);
     }
   }
 }

@@ -25,12 +25,10 @@ function checkKeys(table: Table, list: FindingList): void {
 
 function checkPositions(table: Table, list: FindingList): void {
   if (!table.has("positions")) return;
-  const texts = table.texts("positions");
-  for (let row = 0; row < table.rowCount; row++) {
-    const shares = parsePositionsText(texts[row] ?? null);
-    if (shares.length === 0) continue;
-    const fault = (message: string): void =>
-      list.addRow("contradictory", "positions", message, row, texts[row]!);
+  for (const [row, text] of table.texts("positions").entries()) {
+    const shares = parsePositionsText(text);
+    if (text === null || shares.length === 0) continue;
+    const fault = (message: string): void => list.addRow("contradictory", "positions", message, row, text);
     const sum = shares.reduce((total, { share }) => total + share, 0);
     const whole = shares.every(({ share }) => Number.isInteger(share));
     const rounding = whole ? 0 : SHARE_ROUNDING * shares.length + ARITHMETIC;

@@ -26,12 +26,12 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
     const values = table.numbers(metric.column);
     const totals = table.numbers(counterpart);
     const far = new Map(pools.flatMap((rows) => farBeyond(values, rows)));
-    for (const [row, next] of far) {
+    for (const [row, { value, next }] of far) {
       const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
       // Where the average alone is wrong, another check has said so.
-      if (!(Math.abs(values[row]! - exact) <= roundingOf(metric, exact))) continue;
+      if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
       const what = "far beyond everybody else of the position, in total and average alike";
-      list.addRow("contradictory", metric.column, what, row, `${values[row]}, the next ${next}`);
+      list.addRow("contradictory", metric.column, what, row, `${value}, the next ${next}`);
     }
   }
 }
@@ -39,8 +39,8 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
 /** Who plays regularly, by position group; those of groups too small to tell, among everybody but goalkeepers. */
 function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
   const groups = new Map<string | null, number[]>();
-  for (let row = 0; row < table.rowCount; row++) {
-    if (!(minutes[row]! >= REGULAR_MINUTES)) continue;
+  for (const [row, played] of minutes.entries()) {
+    if (!(played >= REGULAR_MINUTES)) continue;
     const group = groupAt(table, row);
     const rows = groups.get(group);
     if (rows) rows.push(row);
@@ -50,11 +50,20 @@ function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
   return [...groups.values(), outfield];
 }
 
+/** A value far beyond those of all others, and the largest of these. */
+interface FarValue {
+  readonly value: number;
+  readonly next: number;
+}
+
 /** The few rows whose values are far beyond those of all others, with the largest of these. */
-function farBeyond(values: Float64Array, rows: readonly number[]): [row: number, next: number][] {
-  const present = rows.filter((row) => !Number.isNaN(values[row])).sort((a, b) => values[b]! - values[a]!);
-  if (present.length < FEWEST_ROWS) return [];
-  const rates = Float64Array.from(present, (row) => values[row]!);
+function farBeyond(values: Float64Array, rows: readonly number[]): [row: number, found: FarValue][] {
+  const falling = rows
+    .map((row) => ({ row, value: values[row]! }))
+    .filter(({ value }) => !Number.isNaN(value))
+    .sort((a, b) => b.value - a.value);
+  if (falling.length < FEWEST_ROWS) return [];
+  const rates = falling.map(({ value }) => value);
   const deviation = NORMAL_MAD * medianAbsoluteDeviation(rates);
   if (!(deviation > 0)) return [];
   const limit = median(rates) + FAR_DEVIATIONS * deviation;
@@ -62,7 +71,7 @@ function farBeyond(values: Float64Array, rows: readonly number[]): [row: number,
   for (let few = most; few > 0; few--) {
     const [last, next] = [rates[few - 1]!, rates[few]!];
     if (last > limit && next > 0 && last >= FAR_TIMES * next) {
-      return present.slice(0, few).map((row) => [row, next]);
+      return falling.slice(0, few).map(({ row, value }) => [row, { value, next }]);
     }
   }
   return [];

@@ -85,41 +85,34 @@ const PROBLEM_CODES: ReadonlySet<string> = new Set([
   "wrong_entity",
 ]);
 
+/** How many records are lost, and the first word of it. */
+interface Lost {
+  rows: number;
+  example: string | null;
+}
+
 /** Records that cost themselves or each other their place in the table, which its notes tell of. */
 function addProblems(table: Table, faults: FindingList): void {
   const id = idColumn(table.entity);
-  const counts = { invalid: 0, duplicate: 0 };
-  const first: { invalid?: string; duplicate?: string } = {};
+  const invalid: Lost = { rows: 0, example: null };
+  const duplicate: Lost = { rows: 0, example: null };
   for (const note of table.notes) {
     const { code, message } = note;
-    if (code === "more_duplicates") counts.duplicate += note.count;
+    if (code === "more_duplicates") duplicate.rows += note.count;
     if (code === "more_problems") {
       const said = "problems with records, beyond those that are told one by one";
       faults.add({ kind: "invalid", field: id, rows: note.count, message: said, example: message });
     }
-    const kind = code === "duplicate_key" ? "duplicate" : PROBLEM_CODES.has(code) ? "invalid" : undefined;
+    const kind = code === "duplicate_key" ? duplicate : PROBLEM_CODES.has(code) ? invalid : undefined;
     if (kind === undefined) continue;
-    counts[kind]++;
-    first[kind] ??= message;
+    kind.rows++;
+    kind.example ??= message;
   }
-  const { invalid, duplicate } = counts;
-  if (invalid > 0) {
-    faults.add({
-      kind: "invalid",
-      field: id,
-      rows: invalid,
-      message: "no record that can be read",
-      example: first.invalid!,
-    });
+  if (invalid.rows > 0) {
+    faults.add({ kind: "invalid", field: id, ...invalid, message: "no record that can be read" });
   }
-  if (duplicate > 0) {
-    faults.add({
-      kind: "duplicate",
-      field: id,
-      rows: duplicate,
-      message: "the key of another record",
-      example: first.duplicate!,
-    });
+  if (duplicate.rows > 0) {
+    faults.add({ kind: "duplicate", field: id, ...duplicate, message: "the key of another record" });
   }
 }
 

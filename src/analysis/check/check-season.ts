@@ -9,13 +9,14 @@ import {
   MINUTES_TAGGED,
   RED_CARDS,
 } from "../../catalogue/columns.js";
-import { metrics } from "../../catalogue/lookup.js";
+import { findMetric, metrics } from "../../catalogue/lookup.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
-import { isNumbers, type Table } from "../../table/table.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 import { disagreeingWithPer90 } from "../peers/unstated-basis.js";
+import { eachRow } from "./each-row.js";
 import type { FindingList } from "./findings.js";
 
 /** A match with extra time is over by then, without its stoppage time, which the service does not count. */
@@ -32,37 +33,23 @@ export function checkSeason(table: Table, minutes: Float64Array, list: FindingLi
   checkUnstatedBasis(table, minutes, list);
 }
 
-/** Calls `check` for each row in which all these columns have a number. */
-function eachRow(
-  table: Table,
-  names: readonly string[],
-  check: (row: number, values: readonly number[]) => void,
-): void {
-  if (!names.every((name) => table.has(name) && isNumbers(table.column(name)))) return;
-  const columns = names.map((name) => table.numbers(name));
-  for (let row = 0; row < table.rowCount; row++) {
-    const values = columns.map((column) => column[row]!);
-    if (!values.some(Number.isNaN)) check(row, values);
-  }
-}
-
 /** Minutes in hours, in halves or in seconds show against the matches, and tagged ones against those on the field. */
 function checkMinutes(table: Table, list: FindingList): void {
   eachRow(table, [MINUTES_TAGGED, MINUTES_ON_FIELD], (row, [tagged, field]) => {
-    if (tagged! > field!) {
+    if (tagged > field) {
       const what = `more than ${MINUTES_ON_FIELD}, of which they are a part`;
       list.addRow("contradictory", MINUTES_TAGGED, what, row, `${tagged} of ${field}`);
     }
   });
   eachRow(table, [MINUTES_ON_FIELD, MATCHES], (row, [field, matches]) => {
-    if (field! > LONGEST_MATCH * matches!) {
+    if (field > LONGEST_MATCH * matches) {
       const what = `more than ${LONGEST_MATCH} minutes a match`;
       list.addRow(
         "contradictory",
         MINUTES_ON_FIELD,
         what,
         row,
-        `${field} in ${counted(matches!, "match", "matches")}`,
+        `${field} in ${counted(matches, "match", "matches")}`,
       );
     }
   });
@@ -74,10 +61,10 @@ const FEWEST_WHOLE = 3;
 
 /** Minutes in hours or halves, tagged ones too, are too few for the matches that were played from first to last. */
 function checkWholeMatches(table: Table, list: FindingList): void {
-  const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, MINUTES_ON_FIELD];
+  const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, MINUTES_ON_FIELD] as const;
   eachRow(table, names, (row, [started, replaced, sentOff, field]) => {
-    const whole = started! - replaced! - sentOff!;
-    if (whole < FEWEST_WHOLE || field! >= LEAST_OF_WHOLE * whole) return;
+    const whole = started - replaced - sentOff;
+    if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return;
     const what = `less than ${LEAST_OF_WHOLE} minutes for each match that he began and was not taken off in`;
     list.addRow("contradictory", MINUTES_ON_FIELD, what, row, `${field} in ${whole} such matches`);
   });
@@ -95,7 +82,7 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
     const kinds = sum(each);
     if (duels === 0 && kinds === 0) return;
     rows++;
-    if (kinds !== duels) other.push({ row, duels: duels!, kinds });
+    if (kinds !== duels) other.push({ row, duels: duels, kinds });
   });
   if (rows < FEWEST_ROWS || rows - other.length < SURELY * rows) return;
   for (const { row, duels, kinds } of other) {
@@ -107,35 +94,37 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
 /** Whoever played a match began it or came on. */
 function checkAppearances(table: Table, list: FindingList): void {
   eachRow(table, [MATCHES_STARTED, MATCHES_CAME_ON, MATCHES], (row, [started, cameOn, matches]) => {
-    if (started! + cameOn! === matches!) return;
+    if (started + cameOn === matches) return;
     const what = `not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`;
     list.addRow("contradictory", MATCHES, what, row, `${matches}, but ${started} + ${cameOn}`);
   });
 }
 
 function checkDates(table: Table, list: FindingList): void {
-  const [start, end] = ["season_startDate", "season_endDate"];
-  if (!table.has(start!) || !table.has(end!)) return;
-  const [starts, ends] = [table.column(start!), table.column(end!)];
+  const [start, end] = ["season_startDate", "season_endDate"] as const;
+  if (!table.has(start) || !table.has(end)) return;
+  const [starts, ends] = [table.column(start), table.column(end)];
   for (let row = 0; row < table.rowCount; row++) {
     const [from, to] = [starts[row], ends[row]];
     if (typeof from === "string" && typeof to === "string" && to < from) {
-      list.addRow("contradictory", end!, `before ${start}`, row, `${from} to ${to}`);
+      list.addRow("contradictory", end, `before ${start}`, row, `${from} to ${to}`);
     }
   }
 }
 
 /** In each match that was no clean sheet at least one goal was conceded, and in clean sheets none. */
 function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList): void {
-  const conceded = metrics({ entity: "team" }).find(({ column }) => column === "average_concededGoals")!;
+  const conceded = findMetric("average_concededGoals", "team");
+  if (conceded === undefined) return;
   eachRow(table, [conceded.column, "total_cleanSheets", MATCHES], (row, [average, clean, matches]) => {
-    const goals = (average! * minutes[row]!) / PER_MINUTES;
-    const rounding = (roundingOf(conceded, average!) * minutes[row]!) / PER_MINUTES;
-    const open = matches! - clean!;
+    const played = minutes[row]!;
+    const goals = (average * played) / PER_MINUTES;
+    const rounding = (roundingOf(conceded, average) * played) / PER_MINUTES;
+    const open = matches - clean;
     const fits = goals + rounding >= open && (open > 0 || goals <= rounding);
     if (Number.isNaN(goals) || fits) return;
     const what = "does not fit the clean sheets: a goal at least in every other match, and none without one";
-    const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches!, "match", "matches")}`;
+    const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches, "match", "matches")}`;
     list.addRow("contradictory", conceded.column, what, row, shown);
   });
 }
