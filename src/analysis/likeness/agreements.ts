@@ -29,26 +29,22 @@ export function agreements(
     const near = order.slice(0, Math.min(most, Math.ceil(order.length / 2)));
     const far = order.slice(near.length).reverse().slice(0, most);
     const both = (at: number, between: string): string =>
-      `${numberText(values[at]![row], DECIMALS)}${between}${numberText(own.values[at], DECIMALS)}`;
-    agree.push(joined(near.map((at) => `${labels[at]} (${both(at, " and ")})`)));
+      `${numberText(values[at]?.[row], DECIMALS)}${between}${numberText(own.values[at], DECIMALS)}`;
+    agree.push(joined(near.map(({ at }) => `${labels[at]} (${both(at, " and ")})`)));
     differ.push(
-      joined(far.map((at) => `${labels[at]} ${signed(differences[at]!)} SD (${both(at, " against ")})`)),
+      joined(
+        far.map(({ at, difference }) => `${labels[at]} ${signed(difference)} SD (${both(at, " against ")})`),
+      ),
     );
   }
   return { agree, differ };
 }
 
-/** Where there is a difference, the places of the smaller ones first; those of one size keep their order. */
-function nearestFirst(differences: Float64Array): number[] {
-  const order: number[] = [];
-  for (let place = 0; place < differences.length; place++) {
-    const size = Math.abs(differences[place]!);
-    if (Number.isNaN(size)) continue;
-    let at = order.length;
-    for (; at > 0 && Math.abs(differences[order[at - 1]!]!) > size; at--) order[at] = order[at - 1]!;
-    order[at] = place;
-  }
-  return order;
+/** Where there is a difference, the smaller ones first, with their places; those of one size keep their order. */
+function nearestFirst(differences: Float64Array): { readonly at: number; readonly difference: number }[] {
+  return Array.from(differences, (difference, at) => ({ at, difference }))
+    .filter(({ difference }) => !Number.isNaN(difference))
+    .sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
 }
 
 /** A number of standard deviations with its sign. */

@@ -242,9 +242,8 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   });
   const { present: found, last } = smallestOf(distances, count);
   const matches: Match[] = [];
-  for (let place = 0; place < pool.length; place++) {
+  for (const [place, row] of pool.entries()) {
     if (!(distances[place]! <= last)) continue;
-    const row = pool[place]!;
     matches.push({ row, place, ...compared.closeness(standBeside(standing, row).scores, place) });
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
@@ -259,8 +258,7 @@ function placesByStand(
   isOther: (row: number) => boolean,
 ): number[][] {
   const places = stands.map((): number[] => []);
-  for (let place = 0; place < pool.length; place++) {
-    const row = pool[place]!;
+  for (const [place, row] of pool.entries()) {
     if (isOther(row)) places[placeOf(row)]!.push(place);
   }
   return places;
@@ -289,13 +287,8 @@ function comparedPool(method: SimilarityMethod, weights: Float64Array, points: P
 /** The points of a pool, those farthest from its mean first, which is 0 throughout. */
 function outermostFirst({ closeness }: ClosenessMeasure, { count, dimensions }: Points): Uint32Array {
   const mean = new Float64Array(dimensions);
-  const order = new Uint32Array(count);
-  const distances = new Float64Array(count);
-  for (let index = 0; index < count; index++) {
-    order[index] = index;
-    distances[index] = closeness(mean, index).distance;
-  }
-  return order.sort((a, b) => distances[b]! - distances[a]!);
+  const distances = Float64Array.from({ length: count }, (_, index) => closeness(mean, index).distance);
+  return Uint32Array.from(distances.keys()).sort((a, b) => distances[b]! - distances[a]!);
 }
 
 function notesOn(

@@ -53,9 +53,7 @@ function standardised(
 ): Standardised {
   const spreads = peers.map((rows) => spreadOf(values, rows));
   const at = (row: number): number => standardScore(values[row]!, spreads[ofRow[row]!]!);
-  const scores = new Float64Array(pool.length);
-  for (let place = 0; place < scores.length; place++) scores[place] = at(pool[place]!);
-  return { scores, at };
+  return { scores: Float64Array.from(pool, at), at };
 }
 
 /** A league feels instant when asked again: its columns are standardised once for each pool. */
@@ -100,9 +98,9 @@ function seasonsOf(table: Table, by: readonly string[]): Seasons {
     const column = table.column(name);
     const known = Array.from({ length: count }, () => new Map<Cell, number>());
     count = 0;
-    for (let row = 0; row < ofRow.length; row++) {
+    for (const [row, before] of ofRow.entries()) {
       const cell = cellOf(column, row);
-      const seasons = known[ofRow[row]!]!;
+      const seasons = known[before]!;
       const season = seasons.get(cell) ?? count++;
       seasons.set(cell, season);
       ofRow[row] = season;

@@ -1,6 +1,7 @@
 import { kMeans, meanSilhouettes, sizesOf } from "../../stats/clusters.js";
 import { centreOf, type Points, takePoints } from "../../stats/points.js";
 import { mean } from "../../stats/summary.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { inSentence } from "../../text/spelling.js";
 import { signed } from "./agreements.js";
 
@@ -45,26 +46,26 @@ export function clusterPoints(
 ): { readonly labels: Int32Array; readonly silhouettes: readonly TriedClusters[] } {
   const most = Math.min(MOST_CLUSTERS, points.count - 1);
   const counts = asked === undefined ? Array.from({ length: most - 1 }, (_, at) => at + 2) : [asked];
-  const labels = counts.map((count) => kMeans(points, count, seed).labels);
-  const silhouettes = meanSilhouettes(points, labels);
-  let best = 0;
-  silhouettes.forEach((silhouette, at) => {
-    if (silhouette > silhouettes[best]!) best = at;
-  });
-  return {
-    labels: labels[best]!,
-    silhouettes: counts.map((clusters, at) => ({ clusters, silhouette: silhouettes[at]! })),
-  };
+  const found = counts.map((clusters) => ({ clusters, labels: kMeans(points, clusters, seed).labels }));
+  const silhouettes = meanSilhouettes(
+    points,
+    found.map(({ labels }) => labels),
+  );
+  const tried = found.map((one, at) => ({ ...one, silhouette: silhouettes[at]! }));
+  const { labels } = tried.reduce((best, one) => (one.silhouette > best.silhouette ? one : best));
+  return { labels, silhouettes: tried.map(({ clusters, silhouette }) => ({ clusters, silhouette })) };
 }
 
 /** Labels as numbers from 1, the largest cluster first, the one farther to the left where sizes are equal. */
 export function numberedBySize(labels: Int32Array, x: Float64Array): Int32Array {
-  const sizes = sizesOf(labels);
-  const means = Array.from(sizes, (_, label) => mean(x.filter((_, index) => labels[index] === label)));
-  const order = Array.from(sizes, (_, label) => label)
-    .filter((label) => sizes[label]! > 0)
-    .sort((a, b) => sizes[b]! - sizes[a]! || means[a]! - means[b]!);
-  return labels.map((label) => order.indexOf(label) + 1);
+  const order = Array.from(sizesOf(labels), (size, label) => ({
+    label,
+    size,
+    middle: mean(x.filter((_, index) => labels[index] === label)),
+  }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size || a.middle - b.middle);
+  return labels.map((label) => order.findIndex((one) => one.label === label) + 1);
 }
 
 /** Size, middle and traits of each cluster. */
@@ -81,12 +82,12 @@ export function describeClusters(
     const members = Array.from(numbers.keys()).filter((index) => numbers[index] === cluster);
     const centre = centreOf(takePoints(points, members));
     const apart = centre.map((value, dimension) => value - overall[dimension]!);
-    const along = (axis: Float64Array): number => mean(members.map((index) => axis[index]!));
-    const far = largest(apart);
-    const traits = far.map((dimension) => `${labels[dimension]} ${signed(apart[dimension]!)} SD`).join("; ");
+    const along = (axis: Float64Array): number => mean(valuesAt(axis, members));
+    const far = largestFirst(labels, apart).slice(0, NAMED);
+    const traits = far.map(({ label, value }) => `${label} ${signed(value)} SD`).join("; ");
     const name = far
       .slice(0, IN_NAME)
-      .map((dimension) => `${apart[dimension]! > 0 ? "more" : "less"} ${inSentence(labels[dimension]!)}`)
+      .map(({ label, value }) => `${value > 0 ? "more" : "less"} ${inSentence(label)}`)
       .join(", ");
     return { cluster, size: members.length, x: along(x), y: along(y), traits, name };
   });
@@ -94,19 +95,22 @@ export function describeClusters(
 
 /** The metrics that grow along an axis, and those that shrink, most pull first. */
 export function axisText(labels: readonly string[], loading: Float64Array): string {
-  const order = Array.from(loading.keys()).sort((a, b) => Math.abs(loading[b]!) - Math.abs(loading[a]!));
+  const order = largestFirst(labels, loading);
   const named = (rising: boolean): string =>
     order
-      .filter((at) => (rising ? loading[at]! > 0 : loading[at]! < 0))
+      .filter(({ value }) => (rising ? value > 0 : value < 0))
       .slice(0, NAMED)
-      .map((at) => labels[at]!)
+      .map(({ label }) => label)
       .join(", ");
   const falling = named(false);
   return falling === "" ? `more: ${named(true)}` : `more: ${named(true)}; less: ${falling}`;
 }
 
-function largest(values: Float64Array): number[] {
-  return Array.from(values.keys())
-    .sort((a, b) => Math.abs(values[b]!) - Math.abs(values[a]!))
-    .slice(0, NAMED);
+/** Metrics with their values, the largest in size first. */
+function largestFirst(
+  labels: readonly string[],
+  values: Float64Array,
+): { readonly label: string; readonly value: number }[] {
+  const named = labels.map((label, at) => ({ label, value: values[at]! }));
+  return named.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
 }

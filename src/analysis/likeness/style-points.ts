@@ -48,11 +48,12 @@ export function standardisedPoints(values: ComparableValues, options: StyleMetri
     const { present } = spreadOf(values.comparable(name), order);
     return present > 0 && 100 * present >= minPresent * table.rowCount;
   });
-  const scores = standardisedColumns(values, common, order, standardiseBy).map((column) => column.scores);
-  const used = common.map((_, at) => at).filter((at) => standardDeviation(scores[at]!) > 0);
-  const columns = used.map((at) => common[at]!);
+  const used = standardisedColumns(values, common, order, standardiseBy)
+    .map(({ scores }, at) => ({ column: common[at]!, scores }))
+    .filter(({ scores }) => standardDeviation(scores) > 0);
+  const columns = used.map(({ column }) => column);
   const left = [...known, ...absent].filter((name) => !columns.includes(name));
-  const every = pointsOf(used.map((at) => scores[at]!));
+  const every = pointsOf(used.map(({ scores }) => scores));
   const complete = columns.length === 0 ? [] : completeRows(every);
   if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
     throw shapeMismatch(
@@ -71,8 +72,9 @@ function defaultRoles(table: Table): Role {
   const found = choosing
     .map((group) => defaultRole(table.entity, group))
     .filter((role) => role !== undefined);
-  if (found.length === 0) {
+  const [first] = found;
+  if (first === undefined) {
     throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");
   }
-  return { ...found[0]!, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
+  return { ...first, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
 }

@@ -3,6 +3,7 @@ import { styleSet } from "../../catalogue/styles.js";
 import { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption } from "../../errors.js";
 import { spreadOf, standardScore } from "../../stats/standardise.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { nameAt } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -91,20 +92,16 @@ export function standingOfRow({ values, columns, standardised }: Scale, row: num
 
 /** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
 export function standingOfStranger(scale: Scale, subject: Subject): Standing {
-  const { columns, pool, by } = scale;
-  const { ofRow, peers: peersOf } = seasonPeers(scale.values.table, pool, by);
-  const stands = peersOf.map(() => ({
-    values: new Float64Array(columns.length),
-    scores: new Float64Array(columns.length),
+  const { values: metricValues, columns, pool, by } = scale;
+  const { ofRow, peers: peersOf } = seasonPeers(metricValues.table, pool, by);
+  const metrics = columns.map((column) => ({
+    all: metricValues.comparable(column),
+    valueAmong: valueAmongPeers(scale, subject, column),
   }));
-  columns.forEach((column, at) => {
-    const values = scale.values.comparable(column);
-    const valueAmong = valueAmongPeers(scale, subject, column);
-    peersOf.forEach((peers, season) => {
-      const value = valueAmong(Float64Array.from(peers, (row) => values[row]!));
-      stands[season]!.values[at] = value;
-      stands[season]!.scores[at] = standardScore(value, spreadOf(values, peers));
-    });
+  const stands = peersOf.map((peers): Stand => {
+    const values = Float64Array.from(metrics, ({ all, valueAmong }) => valueAmong(valuesAt(all, peers)));
+    const scores = values.map((value, at) => standardScore(value, spreadOf(metrics[at]!.all, peers)));
+    return { values, scores };
   });
   return { stands, placeOf: (row) => ofRow[row]! };
 }
@@ -123,9 +120,11 @@ function valueAmongPeers(
 
 /** The standing in some of the metrics. */
 export function standingIn({ stands, placeOf }: Standing, places: readonly number[]): Standing {
-  const take = (all: Float64Array): Float64Array => Float64Array.from(places, (at) => all[at]!);
   return {
-    stands: stands.map(({ values, scores }) => ({ values: take(values), scores: take(scores) })),
+    stands: stands.map(({ values, scores }) => ({
+      values: valuesAt(values, places),
+      scores: valuesAt(scores, places),
+    })),
     placeOf,
   };
 }
