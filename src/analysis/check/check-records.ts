@@ -109,10 +109,22 @@ function addProblems(table: Table, faults: FindingList): void {
     kind.example ??= message;
   }
   if (invalid.rows > 0) {
-    faults.add({ kind: "invalid", field: id, ...invalid, message: "no record that can be read" });
+    faults.add({
+      kind: "invalid",
+      field: id,
+      rows: invalid.rows,
+      message: "no record that can be read",
+      example: invalid.example,
+    });
   }
   if (duplicate.rows > 0) {
-    faults.add({ kind: "duplicate", field: id, ...duplicate, message: "the key of another record" });
+    faults.add({
+      kind: "duplicate",
+      field: id,
+      rows: duplicate.rows,
+      message: "the key of another record",
+      example: duplicate.example,
+    });
   }
 }
 

@@ -63,6 +63,7 @@ function averagesOf(table: Table, totals: Float64Array, missing: NotDerived): Fl
     const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS_PER_90);
     if (Number.isNaN(goals)) return without("the goals without penalties are not known");
     if ((coverage?.[row] ?? "full") !== "full") return without("averages are given at full coverage only");
-    return minutes[row]! > 0 ? (goals * PER_MINUTES) / minutes[row]! : without("no minutes are known");
+    const played = minutes[row]!;
+    return played > 0 ? (goals * PER_MINUTES) / played : without("no minutes are known");
   });
 }

@@ -107,9 +107,9 @@ function clubPossession(table: Table, options: PossessionAdjustedOptions): Posse
   return (row) => {
     const played = appearances(row);
     if (played.length === 0) return WHY_NO_CLUB.club;
-    const rows = played.map(({ team, match }) => teamRow(row, team, match));
-    if (rows.includes(-1)) return WHY_NO_CLUB.row;
-    const parts = rows.map((of, at) => played[at]!.minutes * (possession?.[of] ?? Number.NaN));
+    const inMatches = played.map(({ team, match, minutes }) => ({ of: teamRow(row, team, match), minutes }));
+    if (inMatches.some(({ of }) => of === -1)) return WHY_NO_CLUB.row;
+    const parts = inMatches.map(({ of, minutes }) => minutes * (possession?.[of] ?? Number.NaN));
     // A sum would leave out what is missing.
     if (parts.some(Number.isNaN)) return usable(Number.NaN);
     return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));

@@ -54,7 +54,8 @@ export interface Clubs {
 
 /** The season's clubs of the players of a table, as far as the options tell them. */
 export function clubsOf(table: Table, options: ClubOptions): Clubs {
-  const teams = options.teams === undefined ? undefined : inPart("teams", () => tableFrom(options.teams!));
+  const { teams: given } = options;
+  const teams = given === undefined ? undefined : inPart("teams", () => tableFrom(given));
   if (teams !== undefined && teams.entity !== "team") {
     throw shapeMismatch("teams is a table of players; expected the records of the clubs.");
   }
@@ -98,10 +99,10 @@ function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
   const minutes = matches.has(MINUTES) ? matches.numbers(MINUTES) : undefined;
   const keyOf = playerKeys(matches);
   const found = new Map<string, Appearance[]>();
-  for (let row = 0; row < matches.rowCount; row++) {
+  for (const [row, team] of teams.entries()) {
     const played = minutes?.[row] ?? Number.NaN;
     const appearance = {
-      team: teams[row]!,
+      team,
       match: ids?.[row] ?? Number.NaN,
       minutes: Number.isNaN(played) ? WHOLE_MATCH : played,
     };

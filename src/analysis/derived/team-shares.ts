@@ -52,9 +52,10 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
     const matches = table.has("matchId") ? table.numbers("matchId") : undefined;
     const rowOf = (row: number): number | string => {
       if (teams === undefined) return WHY_NO_CLUB.teams;
-      const clubs = [...new Set(appearances(row).map(({ team }) => team))];
-      if (clubs.length !== 1) return clubs.length === 0 ? WHY_NO_CLUB.club : "he played for several clubs";
-      const found = teamRow(row, clubs[0]!, matches?.[row] ?? Number.NaN);
+      const [club, ...others] = new Set(appearances(row).map(({ team }) => team));
+      if (club === undefined) return WHY_NO_CLUB.club;
+      if (others.length > 0) return "he played for several clubs";
+      const found = teamRow(row, club, matches?.[row] ?? Number.NaN);
       return found === -1 ? WHY_NO_CLUB.row : found;
     };
     const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
@@ -66,8 +67,9 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
         typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
       );
       const shares = table.numbers(behind).map((own, row) => {
-        const why = whyNoShare(teamRows[row]!, own, totals[row]!, coverageAt(table, row));
-        return why === undefined ? (100 * own) / totals[row]! : missing.add(why, share);
+        const total = totals[row]!;
+        const why = whyNoShare(teamRows[row]!, own, total, coverageAt(table, row));
+        return why === undefined ? (100 * own) / total : missing.add(why, share);
       });
       return [
         { name: ofTeam, behind, values: totals },

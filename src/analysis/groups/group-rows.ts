@@ -4,6 +4,7 @@ import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -112,8 +113,9 @@ function groupsOf(keys: readonly Column[], rowCount: number): number[][] {
 }
 
 function firstsOf(column: Column, groups: readonly (readonly number[])[]): Column {
-  if (isNumbers(column)) return Float64Array.from(groups, ([row]) => column[row!]!);
-  return Object.freeze(groups.map(([row]) => column[row!]!));
+  const firsts = groups.flatMap((rows) => rows.slice(0, 1));
+  if (isNumbers(column)) return valuesAt(column, firsts);
+  return Object.freeze(firsts.map((row) => column[row]!));
 }
 
 function minutesOf(table: Table): Float64Array {
@@ -135,8 +137,4 @@ function summed(
   if (weighed.length === 0) return Number.NaN;
   const shares = weights && valuesAt(weights, weighed);
   return (summary === "mean" ? mean : median)(valuesAt(column, weighed), shares);
-}
-
-function valuesAt(column: Float64Array, rows: readonly number[]): Float64Array {
-  return Float64Array.from(rows, (row) => column[row]!);
 }

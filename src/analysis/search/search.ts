@@ -100,7 +100,7 @@ function columnsOf({ thresholds = [], sort, columns = [] }: SearchProfile): stri
 function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
   const { thresholds = [], sort } = profile;
   const known = new Set(metricColumns(table));
-  const byRank = [...thresholds, sort].filter((part) => part?.by === "rank").map((part) => part!.column);
+  const byRank = [...thresholds, sort].flatMap((part) => (part?.by === "rank" ? [part.column] : []));
   const metrics = columnsOf(profile).filter(
     (name) => known.has(name) || (byRank.includes(name) && table.has(name)),
   );

@@ -5,6 +5,7 @@ import { ambiguousName, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
@@ -184,7 +185,7 @@ function endsOf({ counted, basis, unit }: RateOf, rows: readonly number[], level
 }
 
 function sumAt(values: Float64Array, rows: readonly number[]): number {
-  return rows.reduce((sum, row) => sum + values[row]!, 0);
+  return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }
 
 function unmeasuredNotes(columns: readonly string[]): Note[] {

@@ -133,7 +133,8 @@ function seasonHalves(table: Table): Float64Array {
     if (week > (last.get(season(row)) ?? Number.NEGATIVE_INFINITY)) last.set(season(row), week);
   });
   return weeks.map((week, row) => {
-    if (Number.isNaN(week)) return Number.NaN;
-    return week <= last.get(season(row))! / 2 ? 1 : 2;
+    const end = last.get(season(row));
+    if (Number.isNaN(week) || end === undefined) return Number.NaN;
+    return week <= end / 2 ? 1 : 2;
   });
 }

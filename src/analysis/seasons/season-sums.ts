@@ -1,5 +1,6 @@
 import { canBeShareOf, eventsBehind, roundingOf, successesBehind } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
 /**
@@ -38,9 +39,7 @@ export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): C
 }
 
 function sumOf(values: Float64Array, rows: Rows): number {
-  let sum = 0;
-  for (const row of rows) sum += values[row]!;
-  return sum;
+  return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }
 
 /** `scale` × the sum of the parts / the sum of the wholes; NaN where nothing was tried. */
@@ -74,9 +73,9 @@ export function perNinetyIfSo(
   const given = rows.filter((row) => !Number.isNaN(values[row]));
   if (given.length === 0 && rows.some((row) => totals[row] !== 0)) return Number.NaN;
   const agree = given.every((row) => {
-    const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
+    const [value, exact] = [values[row]!, (totals[row]! * PER_MINUTES) / minutes[row]!];
     // A total that is not there cannot speak against the basis.
-    return Number.isNaN(exact) || Math.abs(values[row]! - exact) <= roundingOf(metric, values[row]!);
+    return Number.isNaN(exact) || Math.abs(value - exact) <= roundingOf(metric, value);
   });
   return agree ? perNinetyOf(totals, minutes, rows) : "basis";
 }
@@ -91,8 +90,9 @@ export function perNinetyOfCounts(
   let counts = 0;
   let played = 0;
   for (const row of rows) {
-    counts += eventsBehind(metric, values[row]!, minutes[row]!);
-    played += minutes[row]!;
+    const inMinutes = minutes[row]!;
+    counts += eventsBehind(metric, values[row]!, inMinutes);
+    played += inMinutes;
   }
   if (noneOf(values, rows)) return Number.NaN;
   if (Number.isNaN(played)) return "minutes";
@@ -110,12 +110,12 @@ export function percentOfShares(
   let counts = 0;
   let tried = 0;
   for (const row of rows) {
-    const denominator = denominators[row]!;
+    const [value, denominator] = [values[row]!, denominators[row]!];
     if (Number.isNaN(denominator)) return "missingTotal";
     if (denominator === 0) continue;
-    if (Number.isNaN(values[row])) return "missingValue";
-    if (!canBeShareOf(metric, values[row]!, denominator)) return "denominator";
-    counts += successesBehind(metric, values[row]!, denominator);
+    if (Number.isNaN(value)) return "missingValue";
+    if (!canBeShareOf(metric, value, denominator)) return "denominator";
+    counts += successesBehind(metric, value, denominator);
     tried += denominator;
   }
   return tried === 0 ? Number.NaN : (100 * counts) / tried;
