@@ -59,50 +59,24 @@ export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table 
 
 /** Sorts the rows of `table` into pools made of the rows of `reference` (often the same table). */
 export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria): Pools {
-  const by: PoolColumns =
-    criteria.by === undefined
-      ? defaultPoolColumns(table, reference)
-      : poolColumnsAsked(criteria.by, table, reference);
-  const byGroup = by.columns.includes("positionGroup");
-  const severalGroups = byGroup && countsSeveralGroups(criteria);
+  const by = columnsAsked(table, reference, criteria);
+  const severalGroups = by.columns.includes("positionGroup") && countsSeveralGroups(criteria);
   const eligible = eligibleRows(reference, criteria, severalGroups);
-  for (const name of by.columns) {
-    for (const of of [table, reference]) {
-      if (!of.has(name)) throw unknownColumn(name, nearest(name, of.columnNames));
-    }
-  }
-  const weighted = criteria.weightByShare === true;
-  if (weighted && !byGroup) {
-    throw invalidOption("weightByShare", true, 'false, or "positionGroup" among the columns of by');
-  }
+  requireColumns(by, [table, reference], criteria);
 
   const ids = new PoolIds(by);
   const pools = ids.ofRows(table);
-  const members: number[][] = [];
-  const shares: number[][] = [];
-  const addMember = (pool: number, row: number, share: number): void => {
-    if (pool === NO_POOL) return;
-    for (let id = members.length; id <= pool; id++) {
-      members.push([]);
-      shares.push([]);
-    }
-    members[pool]!.push(row);
-    shares[pool]!.push(share);
-  };
   const poolOfReference =
     reference === table ? pools : severalGroups ? noPools(reference) : ids.ofRows(reference);
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
-  for (let row = 0; row < reference.rowCount; row++) {
-    if (sharesOf !== undefined) {
-      for (const [group, share] of eligible[row] === 1 ? sharesOf(row) : []) {
-        addMember(ids.of(reference, row, group), row, share);
-      }
-    } else if (eligible[row] === 1) addMember(poolOfReference[row]!, row, 1);
+  const found = new FoundMembers();
+  for (const [row, pool] of poolOfReference.entries()) {
+    if (eligible[row] !== 1) continue;
+    if (sharesOf === undefined) found.add(pool, row, 1);
+    else for (const [group, share] of sharesOf(row)) found.add(ids.of(reference, row, group), row, share);
   }
-  for (let id = members.length; id < ids.found.length; id++) {
-    members.push([]);
-    shares.push([]);
-  }
+  found.fill(ids.found.length);
+  const { members, shares } = found;
   const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
   const minutes = poolMinutes(reference, leastMinutes(reference, criteria), members, poolOfReference);
   const memberRow =
@@ -114,12 +88,48 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     memberRow,
     members,
     poolOfReference,
-    weights: weighted ? shares.map((list) => Float64Array.from(list)) : undefined,
+    weights: criteria.weightByShare ? shares.map((list) => Float64Array.from(list)) : undefined,
     shared: ids.found.map(({ shared }) => shared),
     words,
     names: poolNames(words),
     minutes,
   };
+}
+
+function columnsAsked(table: Table, reference: Table, { by }: PeerCriteria): PoolColumns {
+  return by === undefined ? defaultPoolColumns(table, reference) : poolColumnsAsked(by, table, reference);
+}
+
+function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {
+  for (const name of columns) {
+    for (const table of tables) {
+      if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
+    }
+  }
+  if (criteria.weightByShare && !columns.includes("positionGroup")) {
+    throw invalidOption("weightByShare", true, 'false, or "positionGroup" among the columns of by');
+  }
+}
+
+/** The members of pools as they are found, each with his share of playtime. */
+class FoundMembers {
+  readonly members: number[][] = [];
+  readonly shares: number[][] = [];
+
+  add(pool: number, row: number, share: number): void {
+    if (pool === NO_POOL) return;
+    this.fill(pool + 1);
+    this.members[pool]?.push(row);
+    this.shares[pool]?.push(share);
+  }
+
+  /** Makes so many pools of them, without members so far. */
+  fill(pools: number): void {
+    for (let id = this.members.length; id < pools; id++) {
+      this.members.push([]);
+      this.shares.push([]);
+    }
+  }
 }
 
 /**
