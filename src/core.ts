@@ -55,6 +55,16 @@ export { type FunnelStep, funnelLines } from "./analysis/search/search-rows.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
 export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
+export type { ColumnMeaning } from "./catalogue/column-meaning.js";
+export { defaultCatalogue } from "./catalogue/default-catalogue.js";
+export { defineCatalogue } from "./catalogue/define-catalogue.js";
+export { describeCatalogue } from "./catalogue/describe-catalogue.js";
+export type {
+  CatalogueDescription,
+  MetricDescription,
+  RoleDescription,
+  StyleDescription,
+} from "./catalogue/description.js";
 export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
@@ -65,17 +75,22 @@ export type {
   AppliesTo,
   Basis,
   Better,
+  BuiltInGroupName,
+  Catalogue,
   Category,
   ColumnMetric,
   Entity,
   Group,
   HeadlineList,
   Metric,
+  PlayingTime,
   Position,
   PositionGroup,
   PositionGroupName,
   RateModelName,
   Rounding,
+  SourceColumn,
+  SourceUnit,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";
 export type { Subjects } from "./charts/chart-input.js";
@@ -150,7 +165,6 @@ export type { SameKind, TableInput } from "./table/input.js";
 export type { JoinOn } from "./table/join/join-keys.js";
 export type { JoinColumns } from "./table/join/joined-table.js";
 export type { Coverage } from "./table/layout.js";
-export type { ColumnMeaning } from "./table/own-metrics.js";
 export type { TableOptions } from "./table/record-options.js";
 export { show, toHtml } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";

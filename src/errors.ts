@@ -19,6 +19,7 @@ export type ErrorCode =
   | "http_status"
   | "http_timeout"
   | "incomplete"
+  | "invalid_catalogue"
   | "invalid_csv"
   | "invalid_json"
   | "invalid_option"
@@ -203,6 +204,24 @@ export function invalidRecords(problems: readonly Problem[], unlisted = 0): Scou
   const first = problems[0]?.code ?? "invalid_record";
   const code = problems.every((problem) => problem.code === first) ? first : "invalid_record";
   return new ScoutframeError(code, `${counted(total, "problem")}.${listed.join("")}`, { problems });
+}
+
+/** Every problem of the description of a catalogue. */
+export function invalidCatalogue(
+  found: readonly { readonly path: string; readonly expected: string; readonly received: unknown }[],
+): ScoutframeError {
+  const problems = found.map(({ path, expected, received }) => {
+    const shown = show(received);
+    return {
+      path,
+      expected,
+      received: shown,
+      message: `${path} expected ${expected}, received ${shown}`.trim(),
+    };
+  });
+  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
+  const listed = problems.map(({ message }) => `\n  ${message}`).join("");
+  return new ScoutframeError("invalid_catalogue", `${count}.${listed}`, { problems });
 }
 
 export function duplicateKey(

@@ -1,4 +1,4 @@
-import type { Entity, HeadlineList, PositionGroupName } from "./types.js";
+import type { BuiltInGroupName, Entity } from "./types.js";
 
 /**
  * What analysts look at first, by position group, most telling first: charts take the first dozen that the
@@ -55,7 +55,7 @@ const GOALKEEPER =
 const OUTFIELD = columns(`average_goals average_assists average_shots average_shotAssists
   average_successfulDribbles average_touchInBox percent_successfulPasses average_interceptions`);
 
-const PLAYER: Readonly<Record<PositionGroupName | "outfield", readonly string[]>> = {
+const PLAYER: Readonly<Record<BuiltInGroupName | "outfield", readonly string[]>> = {
   outfield: OUTFIELD,
   goalkeeper: GOALKEEPER,
   "centre back": DEFENDER,
@@ -72,20 +72,19 @@ const TEAM = columns(`average_goals average_xgShot average_shots percent_shotsOn
   average_passesToFinalThird average_concededGoals average_xgShotAgainst total_ppda average_interceptions
   average_opponentHalfRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon`);
 
-const PLACES = { player: placesOf(PLAYER), team: placesOf({ team: TEAM }) } as const;
+/** The lists of each entity, by position group, for outfield players of any, and for teams. */
+export const HEADLINE_LISTS: Readonly<Record<Entity, Readonly<Record<string, readonly string[]>>>> = {
+  player: PLAYER,
+  team: { team: TEAM },
+};
 
-/** The place of a column, from 1, in each list that has it. */
+type Places = Readonly<Record<string, number>>;
+
+/** The place of each column, from 1, in each of the lists that have it. */
 export function headlinePlaces(
-  entity: Entity,
-  column: string,
-): Readonly<Partial<Record<HeadlineList, number>>> {
-  return PLACES[entity].get(column) ?? {};
-}
-
-function placesOf(
-  lists: Readonly<Partial<Record<HeadlineList, readonly string[]>>>,
-): ReadonlyMap<string, Readonly<Partial<Record<HeadlineList, number>>>> {
-  const places = new Map<string, Partial<Record<HeadlineList, number>>>();
+  lists: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, Places> {
+  const places = new Map<string, Places>();
   for (const [list, names] of Object.entries(lists)) {
     for (const [index, name] of names.entries()) {
       places.set(name, { ...places.get(name), [list]: index + 1 });

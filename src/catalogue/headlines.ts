@@ -1,8 +1,9 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { metrics } from "./lookup.js";
-import { findPosition, groupOfCode, positionGroup } from "./positions.js";
-import { ENTITIES, type Entity, type HeadlineList, type PositionGroupName } from "./types.js";
+import { defaultCatalogue } from "./default-catalogue.js";
+import { ownField } from "./plain-data.js";
+import { groupNamed } from "./position-names.js";
+import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 
 /**
  * What analysts look at first, most telling first.
@@ -23,28 +24,31 @@ export function headlineMetrics(
 ): readonly string[] {
   return named("headlineMetrics", () => {
     checkOptions({ entity }, { entity: oneOf(ENTITIES) });
-    const names = groups === null || typeof groups === "string" ? [groups] : groups;
-    const known = [...new Set(names.map(groupAsked))].filter((group) => group !== undefined);
-    const lists: readonly HeadlineList[] =
-      entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
-    const turns = lists.flatMap((list, turn) =>
-      metrics({ entity }).flatMap(({ column, headline }) =>
-        headline[list] === undefined ? [] : [{ column, place: headline[list], turn }],
-      ),
-    );
-    turns.sort((one, other) => one.place - other.place || one.turn - other.turn);
-    return [...new Set(turns.map(({ column }) => column))];
+    return headlinesOf(defaultCatalogue(entity), groups);
   });
 }
 
-function groupAsked(name: string | null): PositionGroupName | undefined {
-  const found = name === null ? undefined : findPosition(name);
-  return found === undefined ? undefined : (groupOfCode(found) ?? positionGroup(found)?.name);
+/** As {@link headlineMetrics}, by the lists of a catalogue. */
+export function headlinesOf(
+  catalogue: Catalogue,
+  groups: string | null | readonly (string | null)[] = null,
+): readonly string[] {
+  const { entity, headlines } = catalogue;
+  const names = groups === null || typeof groups === "string" ? [groups] : groups;
+  const asked = names.map((name) => (name === null ? undefined : groupNamed(catalogue, name)));
+  const known = [...new Set(asked)].filter((group) => group !== undefined);
+  const lists = entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
+  const turns = lists.map((list) => ownField(headlines, list) ?? []);
+  const most = Math.max(0, ...turns.map(({ length }) => length));
+  const byTurns = Array.from({ length: most }, (_, place) =>
+    turns.flatMap((list) => list.slice(place, place + 1)),
+  );
+  return [...new Set(byTurns.flat())];
 }
 
-/** Every rate of the catalogue that is better one way or the other: the whole profile. */
-export function profileMetrics(entity: Entity): readonly string[] {
-  return metrics({ entity })
+/** Every rate of a catalogue that is better one way or the other: the whole profile. */
+export function profileMetrics({ metrics }: Catalogue): readonly string[] {
+  return metrics
     .filter(({ group, better, deprecated }) => group !== "total" && better !== "neither" && !deprecated)
     .map(({ column }) => column);
 }

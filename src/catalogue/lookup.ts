@@ -2,6 +2,7 @@ import { named, unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
+import { defaultCatalogue } from "./default-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
 import { resolveMetricName } from "./metric-names.js";
@@ -13,23 +14,16 @@ import {
   type AppliesTo,
   CATEGORIES,
   type Category,
+  type ColumnMetric,
   ENTITIES,
   type Entity,
   GROUPS,
   type Group,
   type Metric,
 } from "./types.js";
+import { metricIn } from "./with-metric.js";
 
 const METRICS: Readonly<Record<Entity, readonly Metric[]>> = { player: PLAYER_METRICS, team: TEAM_METRICS };
-
-const BY_COLUMN: Readonly<Record<Entity, ReadonlyMap<string, Metric>>> = {
-  player: byColumn([...PLAYER_METRICS, ...DERIVED_METRICS.player]),
-  team: byColumn([...TEAM_METRICS, ...DERIVED_METRICS.team]),
-};
-
-function byColumn(rows: readonly Metric[]): ReadonlyMap<string, Metric> {
-  return new Map(rows.map((metric) => [metric.column, metric]));
-}
 
 export interface MetricFilter {
   /** Default: the metrics of players, then those of teams. */
@@ -98,18 +92,19 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
 export function metric(name: MetricColumn, entity?: Entity): Metric {
   return named("metric", () => {
     checkOptions({ entity }, { entity: oneOf(ENTITIES) });
-    const column = resolveMetricName(entity, name) ?? "";
-    const found =
-      entity === undefined
-        ? (findMetric(column, "player") ?? findMetric(column, "team"))
-        : findMetric(column, entity);
-    if (found) return found;
+    const entities = entity === undefined ? ENTITIES : [entity];
+    const catalogues = entities.map(defaultCatalogue);
+    const column = resolveMetricName(name, ...catalogues);
+    for (const one of entities) {
+      const found = [...METRICS[one], ...DERIVED_METRICS[one]].find((row) => row.column === column);
+      if (found) return found;
+    }
     const columns = metrics({ entity }).map((row) => row.column);
-    throw unknownMetric(name, suggestMetric(entity, askedName(name), columns));
+    throw unknownMetric(name, suggestMetric(askedName(name), columns, ...catalogues));
   });
 }
 
 /** The metric of that column, of the interface or made of its metrics; or undefined. */
-export function findMetric(column: string, entity: Entity): Metric | undefined {
-  return BY_COLUMN[entity].get(column);
+export function findMetric(column: string, entity: Entity): ColumnMetric | undefined {
+  return metricIn(defaultCatalogue(entity), column);
 }

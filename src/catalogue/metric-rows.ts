@@ -1,6 +1,6 @@
 import { ACTIVITIES } from "./activities.js";
 import { direction } from "./direction.js";
-import { headlinePlaces } from "./headline-lists.js";
+import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import type { AppliesTo, Basis, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */
@@ -40,6 +40,8 @@ export function fields<Names extends string>(
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   successfulDefensiveAction: ["successfulDefensiveActions"],
 };
+
+const PLACES = { player: headlinePlaces(HEADLINE_LISTS.player), team: headlinePlaces(HEADLINE_LISTS.team) };
 
 /** Turns the field lists of one interface into catalogue rows. */
 export function metricRows<Total extends string, Average extends string, Percent extends string>(
@@ -93,7 +95,7 @@ function metricRow<G extends Group, Field extends string>(
     partOf: group === "total" && whole !== undefined && totals.has(whole) ? `total_${whole}` : undefined,
     deprecated: spec.deprecatedFor === undefined ? undefined : { use: `${group}_${spec.deprecatedFor}` },
     unfilled: spec.unfilled,
-    headline: headlinePlaces(entity, column),
+    headline: PLACES[entity].get(column) ?? {},
     aliases: ALIASES[field] ?? [],
   };
 }

@@ -5,6 +5,9 @@ import { nearest } from "../text/nearest.js";
 import { type Role, roles } from "./roles.js";
 import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
 
+/** The row's score in a role stands in `score_<role>`, and these names there mean something else. */
+export const RESERVED_ROLES: ReadonlySet<string> = new Set(["rank", "low", "median", "high"]);
+
 /** A role of one's own: a name and weights; the rest has defaults. */
 export interface RoleInput {
   readonly name: string;

@@ -3,7 +3,13 @@ import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
 import { suggestPosition } from "./suggest.js";
-import { POSITION_GROUP_NAMES, type Position, type PositionGroup, type PositionGroupName } from "./types.js";
+import {
+  type BuiltInGroupName,
+  POSITION_GROUP_NAMES,
+  type Position,
+  type PositionGroup,
+  type PositionGroupName,
+} from "./types.js";
 
 /** The 28 codes and names are the player interface's, in its order; the groups are ours. */
 const POSITIONS: readonly Position[] = [
@@ -41,7 +47,7 @@ const POSITIONS: readonly Position[] = [
  * The groups that play beside each other and do much of the same, nearest first: whom a player of a small group is
  * compared with too, and among whom a player of two groups has his like. Nobody stands in for a goalkeeper.
  */
-const NEIGHBOURS: Readonly<Record<PositionGroupName, readonly PositionGroupName[]>> = {
+const NEIGHBOURS: Readonly<Record<BuiltInGroupName, readonly PositionGroupName[]>> = {
   goalkeeper: [],
   "centre back": ["full back", "defensive midfielder"],
   "full back": ["centre back", "winger"],
@@ -52,7 +58,7 @@ const NEIGHBOURS: Readonly<Record<PositionGroupName, readonly PositionGroupName[
   striker: ["winger", "attacking midfielder"],
 };
 
-const SHORT_NAMES: Readonly<Record<PositionGroupName, string>> = {
+const SHORT_NAMES: Readonly<Record<BuiltInGroupName, string>> = {
   goalkeeper: "GK",
   "centre back": "CB",
   "full back": "FB",

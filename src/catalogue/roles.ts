@@ -1,23 +1,6 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
-
-/** What a player (or a team) is asked to do, as metrics and how much each counts. */
-export interface Role {
-  readonly name: string;
-  readonly entity: Entity;
-  /** The position group whose players fill the role; null where anybody may. */
-  readonly positionGroup: PositionGroupName | null;
-  /** Whether players of the group are scored with this role where none is asked for. */
-  readonly default: boolean;
-  /** What the role is for, and why these metrics stand for it. */
-  readonly description: string;
-  /**
-   * How much each column counts, in proportion to the others. A negative weight says that lower is better;
-   * metrics that the catalogue calls better when lower count for low values whichever sign they carry.
-   */
-  readonly weights: Readonly<Record<string, number>>;
-}
+import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName, type Role } from "./types.js";
 
 // The weights are judgements of ours: their sizes say what to look at first, not what was measured. What they
 // keep to: rates instead of totals, so that minutes are not rewarded; what leads to goals (expected goals,
@@ -530,6 +513,8 @@ const ROLES: readonly Role[] = [
     },
   ),
 ];
+
+export type { Role } from "./types.js";
 
 export interface RoleFilter {
   /** Default: the roles of players, then those of teams. */

@@ -1,5 +1,5 @@
 import type { Role } from "./roles.js";
-import { type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
+import { type BuiltInGroupName, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
 
 /**
  * How somebody plays, and not how well: for each position group the metrics in which two players of it must be alike
@@ -15,7 +15,7 @@ interface Style {
   readonly once: string;
 }
 
-const STYLES: Readonly<Record<PositionGroupName, Style>> = {
+const STYLES: Readonly<Record<BuiltInGroupName, Style>> = {
   goalkeeper: {
     description:
       "How far from his line he plays and how he begins attacks; what he has to save is the defence's doing.",
@@ -68,7 +68,7 @@ const TEAM: Style = {
 
 /** The style set of a position group, or of teams, as metrics with weights; undefined for a player without a group. */
 export function styleSet(entity: Entity, group: string | null): Role | undefined {
-  const style = entity === "team" ? TEAM : group === null ? undefined : STYLES[group as PositionGroupName];
+  const style = entity === "team" ? TEAM : group === null ? undefined : STYLES[group as BuiltInGroupName];
   if (style === undefined) return undefined;
   const weighted = (columns: string, weight: number) => columns.split(" ").map((column) => [column, weight]);
   return {

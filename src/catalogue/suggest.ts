@@ -1,28 +1,27 @@
 import { nearest, plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
-import { metricNames, resolveMetricName } from "./metric-names.js";
+import { indexOf } from "./catalogue-index.js";
+import { resolveMetricName } from "./metric-names.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "./synonyms.js";
-import { ENTITIES, type Entity, type Group } from "./types.js";
+import type { Catalogue, Group } from "./types.js";
 
 /**
  * The column that somebody most likely meant by a metric's name that is none of `columns`: one of them, by
  * another of its names, by what analysts call it, or by its letters; undefined where there are none.
  */
 export function suggestMetric(
-  entity: Entity | undefined,
   name: string,
   columns: Iterable<string>,
+  ...catalogues: readonly Catalogue[]
 ): string | undefined {
   const known = new Set(columns);
-  const called = resolveMetricName(entity, name) ?? "";
+  const called = resolveMetricName(name, ...catalogues) ?? "";
   if (known.has(called)) return called;
   const meant = metricsCalled(name).find((column) => known.has(column));
   if (meant !== undefined) return meant;
   const names = new Map([...known].map((column) => [column, column]));
-  for (const one of entity === undefined ? ENTITIES : [entity]) {
-    for (const [text, column] of metricNames(one)) {
-      if (known.has(column) && !names.has(text)) names.set(text, column);
-    }
+  for (const [text, column] of catalogues.flatMap((catalogue) => indexOf(catalogue).names)) {
+    if (known.has(column) && !names.has(text)) names.set(text, column);
   }
   return names.get(nearest(name, names.keys()) ?? "");
 }

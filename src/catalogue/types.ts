@@ -59,10 +59,15 @@ export const POSITION_GROUP_NAMES = [
   "winger",
   "striker",
 ] as const;
-export type PositionGroupName = (typeof POSITION_GROUP_NAMES)[number];
+export type BuiltInGroupName = (typeof POSITION_GROUP_NAMES)[number];
+/** A position group: an editor completes the eight that are built in, and a catalogue may have others. */
+export type PositionGroupName = BuiltInGroupName | (string & Record<never, never>);
 
 /** Of whom a list of headline metrics is: a position group, outfield players of any, or teams. */
 export type HeadlineList = PositionGroupName | "outfield" | "team";
+
+/** What stands after a shown value. */
+export const UNITS = ["%", "m", ""] as const;
 
 /** One statistic of one interface: a row of the catalogue. `Column` narrows the names of its columns. */
 export interface Metric<Column extends string = string> {
@@ -80,7 +85,7 @@ export interface Metric<Column extends string = string> {
   /** With how many decimals a value is shown. */
   readonly decimals: number;
   /** What stands after a shown value: `%`, `m`, or nothing. */
-  readonly unit: "%" | "m" | "";
+  readonly unit: (typeof UNITS)[number];
   /** What its rates are drawn from; `none` where the record does not hold what they are out of. */
   readonly model: RateModelName;
   readonly rounding: Rounding;
@@ -105,8 +110,15 @@ export interface Metric<Column extends string = string> {
   readonly aliases: readonly string[];
 }
 
-/** What is known of a column of a table: its row of the catalogue, or what was said when it was added. */
-export type ColumnMetric = Omit<Metric, "category"> & { readonly category: Category | undefined };
+type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "deprecated" | "unfilled";
+
+/** A metric of a catalogue: what is known of a column of a table. What is not known is absent. */
+export type ColumnMetric = Omit<Metric, Optional | "category"> &
+  Partial<Pick<Metric, Optional>> & {
+    readonly category?: Category | undefined;
+    /** How many times more than chance makes it a rate varies from match to match: by position group, and of `all`. */
+    readonly dispersion?: Readonly<Record<string, number>> | undefined;
+  };
 
 export interface Position {
   readonly code: string;
@@ -122,4 +134,67 @@ export interface PositionGroup {
   readonly codes: readonly string[];
   /** The groups that play beside this one and do much of the same, nearest first. */
   readonly neighbours: readonly PositionGroupName[];
+}
+
+/** What a player (or a team) is asked to do, as metrics and how much each counts. */
+export interface Role {
+  readonly name: string;
+  readonly entity: Entity;
+  /** The position group whose players fill the role; null where anybody may. */
+  readonly positionGroup: PositionGroupName | null;
+  /** Whether players of the group are scored with this role where none is asked for. */
+  readonly default: boolean;
+  /** What the role is for, and why these metrics stand for it. */
+  readonly description: string;
+  /**
+   * How much each column counts, in proportion to the others. A negative weight says that lower is better;
+   * metrics that the catalogue calls better when lower count for low values whichever sign they carry.
+   */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */
+export const SOURCE_UNITS = { "%": 1, fraction: 100, m: 1, yards: 0.9144 } as const;
+export type SourceUnit = keyof typeof SOURCE_UNITS;
+
+/** The metric that a source column holds, and in which unit where it is not the metric's own. */
+export interface SourceColumn {
+  readonly metric: string;
+  readonly unit?: SourceUnit | undefined;
+}
+
+/** The columns that tell how much was played, as far as a catalogue has them. */
+export interface PlayingTime {
+  readonly onField?: string | undefined;
+  readonly tagged?: string | undefined;
+}
+
+/**
+ * All that is known of the tables of one provider, as plain data: what their columns mean and how they are named,
+ * and what goes by their positions. It is frozen, and JSON and `structuredClone` keep it whole.
+ */
+export interface Catalogue {
+  readonly entity: Entity;
+  readonly metrics: readonly ColumnMetric[];
+  /** What functions of the library make of the metrics (`nonPenaltyGoals`, …). */
+  readonly derived: readonly ColumnMetric[];
+  /** The source's name of each key column of a table, and of `name`. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** The columns of minutes, on the field and tagged. */
+  readonly minutes: PlayingTime;
+  /** The columns of matches, played and tagged. */
+  readonly matches: PlayingTime;
+  readonly positions: {
+    /** The source's column of position codes. */
+    readonly column: string;
+    readonly codes: readonly Position[];
+  };
+  readonly groups: readonly PositionGroup[];
+  /** What analysts look at first, most telling first: of a position group, of `outfield` players of any, or of a `team`. */
+  readonly headlines: Readonly<Record<string, readonly string[]>>;
+  /** In what players of a group, or teams, must be alike to be alike. */
+  readonly styles: readonly Role[];
+  readonly roles: readonly Role[];
+  /** Source columns that hold a metric under another name. */
+  readonly columns: Readonly<Record<string, SourceColumn>>;
 }

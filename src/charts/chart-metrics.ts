@@ -48,7 +48,7 @@ export function chosenMetrics(
 ): string[] {
   const { entity, table } = values;
   return asksForAll(options)
-    ? rankedMetrics(values, rows, profileMetrics(entity))
+    ? rankedMetrics(values, rows, profileMetrics(table.catalogue))
     : rankedMetrics(values, rows, headlineMetrics(entity, groupAt(table, rows[0])), most);
 }
 

@@ -1,8 +1,9 @@
+import type { Catalogue } from "../catalogue/types.js";
+import { withMetricsOf } from "../catalogue/with-metric.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
-import { type ColumnMeaning, ownMetric } from "../table/own-metrics.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
@@ -17,8 +18,8 @@ export interface Sheet {
   readonly columns: readonly ArrayLike<unknown>[];
   /** What a file that tells says its columns hold. */
   readonly kinds?: ReadonlyMap<string, Kind>;
-  /** What such a file says of columns that the catalogue does not know. */
-  readonly meanings?: ReadonlyMap<string, ColumnMeaning>;
+  /** What such a file says of its columns, where that is more than what is built in. */
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** How much of a file is read into memory. */
@@ -89,12 +90,11 @@ export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
 }
 
 /** The table that a sheet holds as it is. Errors: `shape_mismatch`, `duplicate_key`. */
-export function tableOfSheet({ names, columns, rowCount, kinds, meanings }: Sheet): Table {
+export function tableOfSheet({ names, columns, rowCount, kinds, catalogue }: Sheet): Table {
   const entity = entityOfCells(names, (name) => columns[names.indexOf(name)]?.[0]);
   return tableOfCells({
     entity,
-    ownMetrics:
-      meanings && new Map([...meanings].map(([name, meaning]) => [name, ownMetric(entity, name, meaning)])),
+    catalogue,
     columns: names.map((name, index) => {
       const kind = kinds?.get(name);
       const seen = kind && { text: kind === "text", number: kind === "number" };
@@ -119,7 +119,13 @@ export function stackSheets(sheets: readonly Sheet[]): Sheet {
     rowCount,
     columns: names.map((name) => stackedCells(parts, name, rowCount)),
     kinds: new Map(names.flatMap((name) => commonKind(parts, name))),
-    meanings: new Map(sheets.flatMap(({ meanings = [] }) => [...meanings])),
+    catalogue: sheets.reduce<Catalogue | undefined>(
+      (known, sheet) =>
+        known && sheet.catalogue
+          ? withMetricsOf(known, sheet.catalogue, sheet.names)
+          : (known ?? sheet.catalogue),
+      undefined,
+    ),
   };
 }
 

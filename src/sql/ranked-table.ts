@@ -1,3 +1,4 @@
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { findMetric, metrics } from "../catalogue/lookup.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
@@ -27,7 +28,9 @@ export function metricOfRanked({ entity, like }: RankedTable, name: string): Col
 
 /** Whether a column is known to hold text. */
 export function isText({ entity, like }: RankedTable, name: string): boolean {
-  return like === undefined ? knownKind(entity, name) === "text" : !isNumbers(like.column(name));
+  return like === undefined
+    ? knownKind(defaultCatalogue(entity), name) === "text"
+    : !isNumbers(like.column(name));
 }
 
 /** Whether the table has a column, as far as is known. */
@@ -43,11 +46,14 @@ export function metricsToRank(table: RankedTable, asked: readonly string[] | und
   if (asked === undefined) return known;
   if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const named = asked.map((name) => {
-    const column = [name, resolveMetricName(entity, name)].find(
+    const column = [name, resolveMetricName(name, defaultCatalogue(entity))].find(
       (one) => one !== undefined && canBeRanked(table, one),
     );
     if (column !== undefined) return column;
-    throw unknownMetric(name, suggestMetric(entity, name, known) ?? nearest(name, table.columns ?? []));
+    throw unknownMetric(
+      name,
+      suggestMetric(name, known, defaultCatalogue(entity)) ?? nearest(name, table.columns ?? []),
+    );
   });
   return [...new Set(named)];
 }
@@ -65,7 +71,7 @@ function canBeRanked({ entity, columns }: RankedTable, name: string): boolean {
 }
 
 function isLabel(entity: Entity, name: string): boolean {
-  return resolveMetricName(entity, name) !== undefined;
+  return resolveMetricName(name, defaultCatalogue(entity)) !== undefined;
 }
 
 /** The columns in which peers are equal, as asked or as in `percentileRanks`. */

@@ -1,4 +1,8 @@
+import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "../catalogue/column-meaning.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { withMetrics, withoutMetric } from "../catalogue/with-metric.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/counted.js";
 import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
@@ -8,7 +12,6 @@ import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
 import type { SameKind, TableInput } from "./input.js";
 import { nameAt } from "./keys.js";
 import { isRowCell, knownKind } from "./layout.js";
-import { type ColumnMeaning, MEANING_CHECKS, ownMetric } from "./own-metrics.js";
 import { type Column, isNumbers, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
@@ -58,7 +61,7 @@ function requireOwnName(table: Table, name: string): void {
     throw invalidOption("name", name, "the name of a column");
   }
   const taken =
-    knownKind(table.entity, name) !== undefined ||
+    knownKind(defaultCatalogue(table.entity), name) !== undefined ||
     // An age from elsewhere is as good as one that the library works out.
     (isRowCell(name) && name !== "age") ||
     asAnalysisColumn(table, name) !== undefined;
@@ -105,11 +108,10 @@ function finite(column: Column): Column {
 
 /** The table with what is said of a column; where nothing is, the column is a plain one. */
 function described(table: Table, name: string, meaning: ColumnMeaning): Table {
-  const ownMetrics = new Map(table.ownMetrics);
-  ownMetrics.delete(name);
+  let catalogue = withoutMetric(table.catalogue, name);
   if (Object.values(meaning).some((value) => value !== undefined)) {
-    ownMetrics.set(name, ownMetric(table.entity, name, meaning));
-    requireMeaning(table, name, meaning);
+    requireMeaning(table, catalogue, name, meaning);
+    catalogue = withMetrics(catalogue, [ownMetric(table.entity, name, meaning)]);
   }
   const columns = table.columnNames.map((column) => [column, table.column(column)] as const);
   return new Table({
@@ -117,12 +119,13 @@ function described(table: Table, name: string, meaning: ColumnMeaning): Table {
     columns,
     rowCount: table.rowCount,
     notes: table.notes,
-    ownMetrics,
+    catalogue,
   });
 }
 
 function requireMeaning(
   table: Table,
+  catalogue: Catalogue,
   name: string,
   { label, denominator, counterpart, basis }: ColumnMeaning,
 ): void {
@@ -139,7 +142,7 @@ function requireMeaning(
     const expected = `the column that a ${basis} is out of`;
     throw invalidOption("denominator", denominator, expected);
   }
-  const meant = label === undefined ? undefined : resolveMetricName(table.entity, label);
+  const meant = label === undefined ? undefined : resolveMetricName(label, catalogue);
   if (meant !== undefined) {
     throw invalidOption("label", label, `a label that is not that of ${meant}`);
   }

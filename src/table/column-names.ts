@@ -1,5 +1,5 @@
-import { findMetric } from "../catalogue/lookup.js";
-import { type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
+import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
+import { metricIn } from "../catalogue/with-metric.js";
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import {
@@ -62,14 +62,13 @@ export const RATE_ENDS: ReadonlyMap<string, string> = new Map([
 /** What the names of a table's columns tell; a {@link Table} is one. */
 export interface NamedColumns {
   readonly entity: Entity;
-  /** What was said of columns that the catalogue does not know. */
-  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
+  readonly catalogue: Catalogue;
   has(name: string): boolean;
 }
 
-/** What is known of a column: by the catalogue, else by whoever added it. */
+/** What is known of a column; undefined of one that nobody has described. */
 export function knownMetric(table: NamedColumns, column: string): ColumnMetric | undefined {
-  return findMetric(column, table.entity) ?? table.ownMetrics?.get(column);
+  return metricIn(table.catalogue, column);
 }
 
 const ENDING_CHECK = { ending: oneOf(ENDINGS) };

@@ -1,4 +1,5 @@
-import type { ColumnMetric } from "../catalogue/types.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { withMetricsOf } from "../catalogue/with-metric.js";
 import { type Column, isNumbers } from "./column.js";
 import type { Kind } from "./layout.js";
 import { Table } from "./table.js";
@@ -12,7 +13,7 @@ export class CommonColumns {
   /** For each name, the one behind it; for undefined, the first. */
   readonly #next = new Map<string | undefined, string | undefined>([[undefined, undefined]]);
   readonly #kinds = new Map<string, Kind>();
-  readonly #ownMetrics = new Map<string, ColumnMetric>();
+  #catalogue: Catalogue | undefined;
 
   /** Takes the columns of one more table. */
   add(table: Table): void {
@@ -26,7 +27,7 @@ export class CommonColumns {
       const kind = kindOf(table.column(name));
       if (kind !== undefined && this.#kinds.get(name) !== "text") this.#kinds.set(name, kind);
     }
-    for (const [name, metric] of table.ownMetrics) this.#ownMetrics.set(name, metric);
+    this.#catalogue = withMetricsOf(this.#catalogue ?? table.catalogue, table.catalogue, table.columnNames);
   }
 
   get names(): readonly string[] {
@@ -36,8 +37,9 @@ export class CommonColumns {
     return names;
   }
 
-  get ownMetrics(): ReadonlyMap<string, ColumnMetric> {
-    return this.#ownMetrics;
+  /** What is known of the columns: what the later table says of one that it has. */
+  get catalogue(): Catalogue | undefined {
+    return this.#catalogue;
   }
 
   /** A column of a table as it is among those of all; missing in every row where the table has none. */
@@ -61,7 +63,7 @@ export class CommonColumns {
       columns: this.names.map((name) => [name, this.columnOf(table, name)] as const),
       rowCount: table.rowCount,
       notes: table.notes,
-      ownMetrics: this.#ownMetrics,
+      catalogue: this.#catalogue,
     });
   }
 }

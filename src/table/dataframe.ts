@@ -28,7 +28,7 @@ export type FrameClass = new (
 ) => DataFrame;
 
 /** What is known of a table beside its cells, for whoever reads it after a frame: danfo has no place for it. */
-const BESIDE_CELLS = new WeakMap<object, Pick<Table, "notes" | "ownMetrics">>();
+const BESIDE_CELLS = new WeakMap<object, Pick<Table, "notes" | "catalogue">>();
 
 /**
  * Whether a value is a danfo DataFrame, ours or another copy's.
@@ -50,7 +50,7 @@ export function frameOf(table: Table, Frame: FrameClass): DataFrame {
     config: { lowMemoryMode: true },
   });
   giveColumns(frame, columns);
-  BESIDE_CELLS.set(frame, { notes: table.notes, ownMetrics: table.ownMetrics });
+  BESIDE_CELLS.set(frame, { notes: table.notes, catalogue: table.catalogue });
   return frame;
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnMetric, ENTITIES, type Entity } from "../catalogue/types.js";
+import { type Catalogue, ENTITIES, type Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { Column } from "./column.js";
@@ -19,7 +19,7 @@ export interface FromCells {
   readonly columns: readonly CellColumn[];
   readonly rowCount: number;
   readonly notes?: readonly Note[];
-  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
+  readonly catalogue?: Catalogue | undefined;
   /** Whether keys may come twice. Default false. */
   readonly repeatedKeys?: boolean;
 }
@@ -27,7 +27,7 @@ export interface FromCells {
 /** The table of columns that a file, a frame or rows held: each of the kind that its name or its cells tell. */
 export function tableOfCells({ entity, columns, rowCount, ...more }: FromCells): Table {
   const names = columns.map(({ name }) => name);
-  const table = { ...namedColumns(entity, names), ownMetrics: more.ownMetrics };
+  const table = namedColumns(entity, names, more.catalogue);
   const made = columns.map(({ name, seen, numbers, texts }): [string, Column] => [
     name,
     kindOf(table, name, seen) === "number" ? finiteNumbers(name, numbers()) : Object.freeze(texts()),
@@ -37,7 +37,7 @@ export function tableOfCells({ entity, columns, rowCount, ...more }: FromCells):
     columns: made,
     rowCount,
     notes: more.notes ?? [],
-    ownMetrics: more.ownMetrics,
+    catalogue: more.catalogue,
   });
   if (describesMetrics(names)) return result;
   requireKeys(names, entity);

@@ -1,53 +1,13 @@
-import { findMetric } from "../catalogue/lookup.js";
-import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
-import {
-  analysisColumn,
-  IN_POOL,
-  kindOfEnding,
-  LEVEL,
-  type NamedColumns,
-  PEER_COUNT,
-  PEER_WEIGHT,
-  POOL,
-  roleOfScoreColumn,
-} from "./column-names.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import { metricIn } from "../catalogue/with-metric.js";
+import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
+import { analysisColumn, kindOfEnding, type NamedColumns, roleOfScoreColumn } from "./column-names.js";
 import { idColumn } from "./keys.js";
 
+export { COVERAGE, type Kind } from "../text/layout-columns.js";
+
 /** The columns that a table of either entity begins with, and what kind each column is. */
-
-export type Kind = "number" | "text";
-type Kinds = Readonly<Record<string, Kind>>;
-
-const HEAD = {
-  player: {
-    keys: {
-      playerId: "number",
-      name: "text",
-      competitionId: "number",
-      seasonId: "number",
-      roundId: "number",
-      matchId: "number",
-    },
-    position: {
-      position: "text",
-      positionShare: "number",
-      positionGroup: "text",
-      positionGroupShare: "number",
-      positions: "text",
-    },
-  },
-  team: {
-    keys: {
-      teamId: "number",
-      name: "text",
-      competitionId: "number",
-      seasonId: "number",
-      roundId: "number",
-      matchId: "number",
-    },
-    position: {},
-  },
-} as const satisfies Record<Entity, Record<"keys" | "position", Kinds>>;
 
 /** Keys that only the tables have whose records send them. */
 const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
@@ -55,39 +15,9 @@ const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
   team: new Set(["matchId"]),
 };
 
-export const COVERAGE = "coverage";
-
 /** How much of a season was tagged; see {@link file://./coverage.ts}. */
 export const COVERAGES = ["full", "partial", "untagged", "empty"] as const;
 export type Coverage = (typeof COVERAGES)[number];
-
-/** What analyses say of a row and not of a metric. */
-const OF_ROW: Kinds = {
-  [POOL]: "text",
-  [PEER_COUNT]: "number",
-  [IN_POOL]: "number",
-  [PEER_WEIGHT]: "number",
-  [LEVEL]: "number",
-  seasons: "number",
-  parts: "text",
-  age: "number",
-  role: "text",
-  score: "number",
-  score_rank: "number",
-  score_low: "number",
-  score_median: "number",
-  score_high: "number",
-  weightShare: "number",
-  place: "number",
-  place_low: "number",
-  place_median: "number",
-  place_high: "number",
-  similarity: "number",
-  distance: "number",
-  agree: "text",
-  differ: "text",
-  cluster: "number",
-};
 
 /** The columns that analyses add to a row, but for scores in one of several roles. */
 export const ADDED_TO_ROWS: ReadonlySet<string> = new Set(Object.keys(OF_ROW));
@@ -115,10 +45,10 @@ const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
 };
 
 /** The kind of a column that the layout or the catalogue knows; undefined for any other. */
-export function knownKind(entity: Entity, name: string): Kind | undefined {
-  const head = HEAD_KINDS[entity];
+export function knownKind(catalogue: Catalogue, name: string): Kind | undefined {
+  const head = HEAD_KINDS[catalogue.entity];
   if (Object.hasOwn(head, name)) return head[name];
-  return findMetric(name, entity) ? "number" : undefined;
+  return metricIn(catalogue, name) ? "number" : undefined;
 }
 
 /** What the cells of a column are seen to be. */
@@ -132,7 +62,7 @@ export interface SeenCells {
  * value, what an analysis would have written under its name, else text, which claims least.
  */
 export function kindOf(table: NamedColumns, name: string, { text, number }: SeenCells): Kind {
-  const known = knownKind(table.entity, name);
+  const known = knownKind(table.catalogue, name);
   if (known !== undefined) return known;
   if (text || number) return text ? "text" : "number";
   if (Object.hasOwn(OF_ROW, name)) return OF_ROW[name]!;
@@ -153,7 +83,11 @@ export function entityOfColumns(names: Iterable<string>): Entity | undefined {
 }
 
 /** The names of columns that are not a table yet. */
-export function namedColumns(entity: Entity, names: Iterable<string>): NamedColumns {
+export function namedColumns(
+  entity: Entity,
+  names: Iterable<string>,
+  catalogue: Catalogue = defaultCatalogue(entity),
+): NamedColumns {
   const present = new Set(names);
-  return { entity, has: (name) => present.has(name) };
+  return { entity, catalogue, has: (name) => present.has(name) };
 }

@@ -1,4 +1,4 @@
-import { nameKey, resolveMetricName } from "../catalogue/metric-names.js";
+import { resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
 import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
@@ -10,7 +10,8 @@ import { isNumbers, type Table } from "./table.js";
 
 /** The columns that hold metrics: the catalogue's, numbers of its groups that it does not name, and described ones. */
 export function metricColumns(table: Table): string[] {
-  const isMetric = (name: string): boolean => groupOfColumn(name) !== undefined || table.ownMetrics.has(name);
+  const isMetric = (name: string): boolean =>
+    groupOfColumn(name) !== undefined || metricOf(table, name) !== undefined;
   return table.columnNames.filter(
     (name) => isMetric(name) && isNumbers(table.column(name)) && !isMade(table, name),
   );
@@ -42,15 +43,12 @@ export function metricNamed(table: Table, asked: string): string {
   if (isMetric(asked)) return asked;
   const meant = columnMeant(table, asked);
   if (meant !== undefined && isMetric(meant)) return meant;
-  throw unknownMetric(asked, suggestMetric(table.entity, askedName(asked), metricColumns(table)));
+  throw unknownMetric(asked, suggestMetric(askedName(asked), metricColumns(table), table.catalogue));
 }
 
 /** The column that a metric's name or label means, whether or not the table has it; undefined where it means none. */
 export function columnMeant(table: Table, name: string): string | undefined {
-  const known = resolveMetricName(table.entity, name);
-  if (known !== undefined || typeof name !== "string") return known;
-  const key = nameKey(name);
-  return [...table.ownMetrics.values()].find(({ label }) => nameKey(label) === key)?.column;
+  return resolveMetricName(name, table.catalogue);
 }
 
 /** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */
@@ -62,7 +60,7 @@ function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));
 }
 
-/** What is known of a column: the catalogue's row, else what was said when it was added. */
+/** What is known of a column; undefined of one that nobody has described. */
 export function metricOf(table: Table, column: string): ColumnMetric | undefined {
   return knownMetric(table, column);
 }

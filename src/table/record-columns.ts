@@ -1,3 +1,4 @@
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
@@ -33,7 +34,7 @@ export class RecordColumns {
     this.#entity = entity;
     const numbers: string[] = [];
     for (const name of headColumns(entity)) {
-      if (knownKind(entity, name) === "number") numbers.push(name);
+      if (knownKind(defaultCatalogue(entity), name) === "number") numbers.push(name);
       else this.#texts.set(name, []);
     }
     this.#fields = { total: new Map(), average: new Map(), percent: new Map() };

@@ -26,7 +26,7 @@ export function stackTables(
     ),
     rowCount: tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
     notes: tables.flatMap(({ notes }) => notes),
-    ownMetrics: common.ownMetrics,
+    catalogue: common.catalogue,
   });
   if (duplicates === "last") return lastOfEachKey(table, maxProblems);
   requireUniqueKeys(table);

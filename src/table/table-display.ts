@@ -1,4 +1,4 @@
-import type { Entity } from "../catalogue/types.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Column } from "./column.js";
 
 export interface ShowOptions {
@@ -15,6 +15,7 @@ export interface ShowOptions {
 /** What showing needs of a table. */
 export interface Showable {
   readonly entity: Entity;
+  readonly catalogue: Catalogue;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
   has(name: string): boolean;

@@ -1,5 +1,6 @@
 import { hasBrand } from "../brand.js";
-import type { ColumnMetric, Entity } from "../catalogue/types.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch, unknownColumn } from "../errors.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
@@ -15,8 +16,6 @@ export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
 export type { Row } from "./row-type.js";
 
-const NONE: ReadonlyMap<string, ColumnMetric> = new Map();
-
 const TABLE: unique symbol = Symbol.for("scoutframe.Table");
 
 export interface TableParts {
@@ -24,8 +23,8 @@ export interface TableParts {
   readonly columns: Iterable<readonly [name: string, column: Column]>;
   readonly rowCount: number;
   readonly notes?: readonly Note[];
-  /** What was said of columns that the catalogue does not know; of others than these columns it is left out. */
-  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric> | undefined;
+  /** What is known of the columns. Default: what is built in. */
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /**
@@ -47,18 +46,17 @@ export class Table {
   readonly columnNames: readonly string[];
   /** What was reported while the table was made: unknown fields, unknown codes, kept problems, reasons. */
   readonly notes: readonly Note[];
-  /** What is known of columns of one's own, by their names; see `addColumn`. */
-  readonly ownMetrics: ReadonlyMap<string, ColumnMetric>;
+  /** What is known of the columns: of those of the service, and of one's own (see `addColumn`). */
+  readonly catalogue: Catalogue;
   readonly #columns: ReadonlyMap<string, Column>;
 
-  constructor({ entity, columns, rowCount, notes = [], ownMetrics = NONE }: TableParts) {
+  constructor({ entity, columns, rowCount, notes = [], catalogue }: TableParts) {
     this.entity = entity;
     this.rowCount = rowCount;
     this.#columns = new Map(columns);
     this.columnNames = Object.freeze([...this.#columns.keys()]);
     this.notes = Object.freeze([...notes]);
-    this.ownMetrics =
-      ownMetrics.size === 0 ? NONE : new Map([...ownMetrics].filter(([name]) => this.#columns.has(name)));
+    this.catalogue = catalogue ?? defaultCatalogue(entity);
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {
         const what = `column "${name}" has ${counted(column.length, "value")} for ${counted(rowCount, "row")}.`;

@@ -31,12 +31,12 @@ type NamedColumn = readonly [name: string, column: Column];
 
 /** A table of the same kind of rows, of which the same is known. */
 function tableLike(
-  { entity, ownMetrics, rowCount: ownCount }: Table,
+  { entity, catalogue, rowCount: ownCount }: Table,
   columns: readonly NamedColumn[],
   notes: readonly Note[],
   rowCount = ownCount,
 ): Table {
-  return new Table({ entity, columns, rowCount, notes, ownMetrics });
+  return new Table({ entity, columns, rowCount, notes, catalogue });
 }
 
 /** What gives each column's cells at these indices. */

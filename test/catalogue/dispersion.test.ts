@@ -1,7 +1,10 @@
 import { metric, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { dispersionOf } from "../../src/catalogue/dispersion.js";
 import { DISPERSIONS, MEASURED_GROUPS } from "../../src/catalogue/dispersion-data.js";
+
+const PLAYER = defaultCatalogue("player");
 
 describe("the measured dispersions", () => {
   it("are of rates of the players' catalogue, one for all players and one for each group", () => {
@@ -19,26 +22,26 @@ describe("the measured dispersions", () => {
   });
 
   it("are the group's where enough players tell, else all players'", () => {
-    expect(dispersionOf("average_passes", "striker")).toBe(1.877);
-    expect(dispersionOf("average_passes", "attacking midfielder")).toBe(3.738);
-    expect(dispersionOf("average_passes", null)).toBe(3.738);
-    expect(dispersionOf("average_defensiveDuels", "goalkeeper")).toBe(1.107);
+    expect(dispersionOf(PLAYER, "average_passes", "striker")).toBe(1.877);
+    expect(dispersionOf(PLAYER, "average_passes", "attacking midfielder")).toBe(3.738);
+    expect(dispersionOf(PLAYER, "average_passes", null)).toBe(3.738);
+    expect(dispersionOf(PLAYER, "average_defensiveDuels", "goalkeeper")).toBe(1.107);
   });
 
   it("are never below 1, and 1 where a metric is counted once in a match", () => {
-    expect(dispersionOf("average_goals", "striker")).toBe(1);
+    expect(dispersionOf(PLAYER, "average_goals", "striker")).toBe(1);
     for (const column of [
       "average_redCards",
       "average_yellowCards",
       "percent_yellowCardsPerFoul",
       "percent_win",
     ]) {
-      expect(dispersionOf(column, "centre back")).toBe(1);
+      expect(dispersionOf(PLAYER, column, "centre back")).toBe(1);
     }
   });
 
   it("are unknown where nothing was measured", () => {
-    expect(dispersionOf("average_passLength", "striker")).toBeUndefined();
-    expect(dispersionOf("average_noSuchThing", null)).toBeUndefined();
+    expect(dispersionOf(PLAYER, "average_passLength", "striker")).toBeUndefined();
+    expect(dispersionOf(PLAYER, "average_noSuchThing", null)).toBeUndefined();
   });
 });

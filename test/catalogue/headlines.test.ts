@@ -1,5 +1,6 @@
 import { headlineMetrics, metrics } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { profileMetrics } from "../../src/catalogue/headlines.js";
 
 describe("headline metrics", () => {
@@ -38,7 +39,7 @@ describe("the whole profile", () => {
   it.each(["player", "team"] as const)(
     "of a %s is every rate with a good way, in the catalogue's order",
     (entity) => {
-      const profile = profileMetrics(entity);
+      const profile = profileMetrics(defaultCatalogue(entity));
       for (const { column, group, better, deprecated } of metrics({ entity })) {
         const isIn = group !== "total" && (better === "higher" || better === "lower") && !deprecated;
         expect([column, profile.includes(column)]).toEqual([column, isIn]);

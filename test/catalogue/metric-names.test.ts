@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { metric, metrics, ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../src/catalogue/export-labels.js";
-import { nameKey, resolveMetricName } from "../../src/catalogue/metric-names.js";
+import { resolveMetricName } from "../../src/catalogue/metric-names.js";
+import { nameKey } from "../../src/catalogue/name-key.js";
 
 /** The labels of the provider's search page, from its spreadsheets. */
 const LABELS = JSON.parse(
@@ -17,7 +19,7 @@ describe.each(["player", "team"] as const)("the names of %s metrics", (entity) =
       const names = [column, label, ...aliases.map((alias) => `${group}_${alias}`)];
       for (const name of names) {
         for (const written of [name, name.toUpperCase(), ` ${name.replaceAll(/[-_ ,()]/g, " ")} `]) {
-          expect([written, resolveMetricName(entity, written)]).toEqual([written, column]);
+          expect([written, resolveMetricName(written, defaultCatalogue(entity))]).toEqual([written, column]);
         }
       }
     }
@@ -42,7 +44,7 @@ describe("the labels of spreadsheets", () => {
   it("mean columns of the player interface where it has them, of the group that the label speaks of", () => {
     const columns = new Set(metrics({ entity: "player" }).map(({ column }) => column));
     for (const label of [...LABELS.inTheInterface, ...LABELS.beyondTheInterface]) {
-      const column = resolveMetricName("player", label)!;
+      const column = resolveMetricName(label, defaultCatalogue("player"))!;
       expect([label, columns.has(column)]).toEqual([label, LABELS.inTheInterface.includes(label)]);
       const group = label.endsWith("%") ? "percent" : /per 90|, m$|PAdj/.test(label) ? "average" : "total";
       expect([label, column.split("_")[0]]).toEqual([label, group]);
@@ -67,35 +69,39 @@ describe("the labels of spreadsheets", () => {
     ["PAdj Interceptions", "average_padjInterceptions"],
     ["Progressive passes per 90", "average_progressivePasses"],
   ])("%s is %s", (label, column) => {
-    expect(resolveMetricName("player", label)).toBe(column);
+    expect(resolveMetricName(label, defaultCatalogue("player"))).toBe(column);
   });
 });
 
 describe("a metric's name", () => {
   it("is a count without % and a percentage with it", () => {
-    expect(resolveMetricName("player", "duels won")).toBe("total_duelsWon");
-    expect(resolveMetricName("player", "Duels won %")).toBe("percent_duelsWon");
-    expect(resolveMetricName("player", "duels won, percent")).toBe("percent_duelsWon");
+    expect(resolveMetricName("duels won", defaultCatalogue("player"))).toBe("total_duelsWon");
+    expect(resolveMetricName("Duels won %", defaultCatalogue("player"))).toBe("percent_duelsWon");
+    expect(resolveMetricName("duels won, percent", defaultCatalogue("player"))).toBe("percent_duelsWon");
   });
 
   it.each(["goals per 90", "Goals/90", "goals p90", "GOALS PER 90 MINUTES", "average.goals"])(
     "per 90 minutes may be written %s",
     (name) => {
-      expect(resolveMetricName("player", name)).toBe("average_goals");
+      expect(resolveMetricName(name, defaultCatalogue("player"))).toBe("average_goals");
     },
   );
 
   it("means the entity's own metric before a spreadsheet's, and without an entity the player's", () => {
-    expect(resolveMetricName("team", "Clean sheets")).toBe("total_cleanSheets");
-    expect(resolveMetricName("player", "Clean sheets")).toBe("total_gkCleanSheets");
-    expect(resolveMetricName(undefined, "clean sheets")).toBe("total_gkCleanSheets");
-    expect(resolveMetricName(undefined, "ppda")).toBe("total_ppda");
-    expect(resolveMetricName("player", "ppda")).toBeUndefined();
+    expect(resolveMetricName("Clean sheets", defaultCatalogue("team"))).toBe("total_cleanSheets");
+    expect(resolveMetricName("Clean sheets", defaultCatalogue("player"))).toBe("total_gkCleanSheets");
+    expect(resolveMetricName("clean sheets", defaultCatalogue("player"), defaultCatalogue("team"))).toBe(
+      "total_gkCleanSheets",
+    );
+    expect(resolveMetricName("ppda", defaultCatalogue("player"), defaultCatalogue("team"))).toBe(
+      "total_ppda",
+    );
+    expect(resolveMetricName("ppda", defaultCatalogue("player"))).toBeUndefined();
   });
 
   it("that means nothing is undefined, and so is what is no text", () => {
     for (const name of ["", "goals per 80", "per 90", 7 as unknown as string]) {
-      expect(resolveMetricName(undefined, name)).toBeUndefined();
+      expect(resolveMetricName(name, defaultCatalogue("player"), defaultCatalogue("team"))).toBeUndefined();
     }
   });
 

@@ -1,5 +1,6 @@
 import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { resolvePosition } from "../../src/catalogue/positions.js";
 import { suggestMetric } from "../../src/catalogue/suggest.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
@@ -30,16 +31,25 @@ describe("the metric that somebody meant", () => {
     ["Gaols per 90", "average_goals"],
     ["Accurate pases, %", "percent_successfulPasses"],
   ])("by %s is %s", (name, column) => {
-    expect(suggestMetric("player", name, PLAYER)).toBe(column);
+    expect(suggestMetric(name, PLAYER, defaultCatalogue("player"))).toBe(column);
     expect(() => metric(name, "player")).toThrow(`did you mean "${column}"?`);
   });
 
   it("is one of those there are", () => {
-    expect(suggestMetric("player", "xG per 90", ["total_goals", "total_xgShot"])).toBe("total_xgShot");
-    expect(suggestMetric("team", "clean sheet", TEAM)).toBe("total_cleanSheets");
-    expect(suggestMetric("team", "goals against", TEAM)).toBe("average_concededGoals");
-    expect(suggestMetric("player", "goals", [])).toBeUndefined();
-    expect(suggestMetric(undefined, "press intensity", ["my_pressIntensity"])).toBe("my_pressIntensity");
+    expect(suggestMetric("xG per 90", ["total_goals", "total_xgShot"], defaultCatalogue("player"))).toBe(
+      "total_xgShot",
+    );
+    expect(suggestMetric("clean sheet", TEAM, defaultCatalogue("team"))).toBe("total_cleanSheets");
+    expect(suggestMetric("goals against", TEAM, defaultCatalogue("team"))).toBe("average_concededGoals");
+    expect(suggestMetric("goals", [], defaultCatalogue("player"))).toBeUndefined();
+    expect(
+      suggestMetric(
+        "press intensity",
+        ["my_pressIntensity"],
+        defaultCatalogue("player"),
+        defaultCatalogue("team"),
+      ),
+    ).toBe("my_pressIntensity");
   });
 
   it.each([
@@ -55,7 +65,7 @@ describe("the metric that somebody meant", () => {
     ["tackles %", "percent"],
   ])("by %s is of the group %s, where all groups have it", (name, group) => {
     const all = ["total", "percent", "average"].map((each) => `${each}_defensiveDuels`);
-    expect(suggestMetric("player", name, all)).toBe(`${group}_defensiveDuels`);
+    expect(suggestMetric(name, all, defaultCatalogue("player"))).toBe(`${group}_defensiveDuels`);
   });
 
   it.each([
@@ -64,14 +74,23 @@ describe("the metric that somebody meant", () => {
     ["tackles", ["percent_defensiveDuels", "total_defensiveDuels"], "total_defensiveDuels"],
     ["tackles", ["percent_defensiveDuels"], "percent_defensiveDuels"],
   ])("by %s is of the likeliest group of %j", (name, columns, expected) => {
-    expect(suggestMetric("player", name, columns)).toBe(expected);
+    expect(suggestMetric(name, columns, defaultCatalogue("player"))).toBe(expected);
   });
 
   it("is found by its label among columns alone that are there", () => {
-    expect(suggestMetric("player", "Goals per 90", ["average_goals", "total_goals"])).toBe("average_goals");
-    expect(suggestMetric("player", "Goals per 90", ["total_goals"])).toBe("total_goals");
-    expect(suggestMetric(undefined, "Gaols per 90", ["average_goals", "wage"])).toBe("average_goals");
-    expect(suggestMetric("team", "wagse", ["wage", "total_goals"])).toBe("wage");
+    expect(suggestMetric("Goals per 90", ["average_goals", "total_goals"], defaultCatalogue("player"))).toBe(
+      "average_goals",
+    );
+    expect(suggestMetric("Goals per 90", ["total_goals"], defaultCatalogue("player"))).toBe("total_goals");
+    expect(
+      suggestMetric(
+        "Gaols per 90",
+        ["average_goals", "wage"],
+        defaultCatalogue("player"),
+        defaultCatalogue("team"),
+      ),
+    ).toBe("average_goals");
+    expect(suggestMetric("wagse", ["wage", "total_goals"], defaultCatalogue("team"))).toBe("wage");
   });
 
   it("goes only by words that lead to a metric", () => {

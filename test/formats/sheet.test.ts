@@ -1,3 +1,4 @@
+import { defineCatalogue, describeCatalogue } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import {
   DEFAULT_LIMITS,
@@ -95,12 +96,15 @@ function sheet(columns: Record<string, ArrayLike<unknown>>, more: Partial<Sheet>
 
 describe("the table of a sheet", () => {
   it("has its columns in their order, and what the file says of its own", () => {
-    const meanings = new Map([["rating", { label: "Rating", better: "higher" as const }]]);
-    const table = tableOfSheet(sheet({ ...KEYS, rating: [7, null] }, { meanings }));
+    const catalogue = defineCatalogue({
+      extend: "player",
+      metrics: [{ column: "rating", label: "Rating", better: "higher" }],
+    });
+    const table = tableOfSheet(sheet({ ...KEYS, rating: [7, null] }, { catalogue }));
     expect(table.columnNames).toEqual(["playerId", "competitionId", "seasonId", "rating"]);
     expect(table.rows().map(({ rating }) => rating)).toEqual([7, null]);
-    expect([...table.ownMetrics.keys()]).toEqual(["rating"]);
-    expect(table.ownMetrics.get("rating")).toMatchObject({
+    expect(table.catalogue).toBe(catalogue);
+    expect(table.catalogue.metrics.at(-1)).toMatchObject({
       entity: "player",
       label: "Rating",
       better: "higher",
@@ -184,14 +188,18 @@ describe("sheets below each other", () => {
   });
 
   it("have the meanings that any of them has", () => {
-    const stacked = stackSheets([
-      sheet({ a: [1] }, { meanings: new Map([["a", { label: "A" }]]) }),
-      sheet({ b: [1] }, { meanings: new Map([["b", { label: "B" }]]) }),
-      sheet({ c: [1] }),
-    ]);
-    expect([...stacked.meanings!]).toEqual([
-      ["a", { label: "A" }],
-      ["b", { label: "B" }],
-    ]);
+    const described = (column: string, label: string) =>
+      sheet(
+        { [column]: [1] },
+        { catalogue: defineCatalogue({ extend: "player", metrics: [{ column, label }] }) },
+      );
+    const stacked = stackSheets([described("a", "A"), described("b", "B"), sheet({ c: [1] })]);
+    expect(describeCatalogue(stacked.catalogue!)).toEqual({
+      extend: "player",
+      metrics: [
+        { column: "a", label: "A" },
+        { column: "b", label: "B" },
+      ],
+    });
   });
 });

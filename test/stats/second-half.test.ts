@@ -1,10 +1,13 @@
 import { samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { dispersionOf } from "../../src/catalogue/dispersion.js";
 import type { PositionGroupName } from "../../src/catalogue/types.js";
 import { gammaPoisson } from "../../src/stats/rate-model.js";
 import { estimatePrior } from "../../src/stats/rate-prior.js";
 import { fixture } from "../fixtures/read.js";
+
+const PLAYER = defaultCatalogue("player");
 
 interface HalfSeasons {
   readonly fields: readonly string[];
@@ -56,7 +59,7 @@ const RENAMED: Readonly<Record<string, string>> = { recoveries: "ballRecoveries"
 const measured =
   (field: string): Dispersion =>
   (group) =>
-    dispersionOf(`average_${RENAMED[field] ?? field}`, group)!;
+    dispersionOf(PLAYER, `average_${RENAMED[field] ?? field}`, group)!;
 
 describe("what the first half of England's season predicts of the second, in intervals of 90 %", () => {
   it("is held by nearly as many as promised with the measured dispersions, by far fewer without", () => {

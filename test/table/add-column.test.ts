@@ -4,6 +4,7 @@ import {
   combineSeasons,
   compare,
   comparisonChart,
+  defaultCatalogue,
   definedRates,
   fromDataFrame,
   leaders,
@@ -81,12 +82,12 @@ describe("addColumn", () => {
     );
     expect(again.columnNames).toEqual(wage.columnNames);
     expect(again.numbers("marketValue")[3]).toBe(1);
-    expect(addColumn(wage, "wage", values).ownMetrics.has("wage")).toBe(false);
+    expect(addColumn(wage, "wage", values).catalogue).toEqual(defaultCatalogue("player"));
   });
 
   it("gives back a frame for a frame", () => {
     const frame = addColumn(toDataFrame(league), "wage", values, { better: "lower" });
-    expect(fromDataFrame(frame).ownMetrics.get("wage")?.better).toBe("lower");
+    expect(fromDataFrame(frame).catalogue.metrics.at(-1)).toMatchObject({ column: "wage", better: "lower" });
   });
 
   it.each([
@@ -233,26 +234,26 @@ describe("a column of one's own", () => {
   });
 
   it("keeps its meaning through rows, columns, frames and Parquet", async () => {
-    const { ownMetrics } = rated;
-    expect([...ownMetrics.keys()]).toEqual(["wage", "conversion"]);
+    const { catalogue } = rated;
+    expect(catalogue.metrics.slice(-2).map(({ column }) => column)).toEqual(["wage", "conversion"]);
     const ranked = percentileRanks(sortRows(rated, "name"), { ...REGULARS, metrics: ["wage"] });
-    expect(ranked.ownMetrics).toEqual(ownMetrics);
-    expect(fromDataFrame(toDataFrame(ranked)).ownMetrics).toEqual(ownMetrics);
+    expect(ranked.catalogue).toBe(catalogue);
+    expect(fromDataFrame(toDataFrame(ranked)).catalogue).toEqual(catalogue);
     await writeParquet(rated, path("own.parquet"));
     for (const read of [await readParquet(path("own.parquet")), await readPlayers(path("own.parquet"))]) {
-      expect(read.ownMetrics).toEqual(ownMetrics);
+      expect(read.catalogue).toEqual(catalogue);
     }
     await writeParquet(rated, path("own"), { partitioned: true });
-    expect((await readParquet(path("own"))).ownMetrics).toEqual(ownMetrics);
+    expect((await readParquet(path("own"))).catalogue).toEqual(catalogue);
   });
 
   it("comes back from CSV as values, of which the same can be said again", () => {
     const read = readCsv(toCsv(rated));
-    expect(read.ownMetrics.size).toBe(0);
+    expect(read.catalogue).toBe(defaultCatalogue("player"));
     expect([...read.numbers("wage")]).toEqual([...rated.numbers("wage")]);
     const meaning = { label: "Wage, k€", better: "lower", decimals: 0 } as const;
     const again = addColumn(read, "wage", read.column("wage"), meaning);
-    expect(again.ownMetrics.get("wage")).toEqual(rated.ownMetrics.get("wage"));
+    expect(again.catalogue.metrics.at(-1)).toEqual(rated.catalogue.metrics.at(-2));
   });
 
   it("ranks as any metric does, whatever its values", () => {

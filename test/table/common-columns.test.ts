@@ -66,7 +66,7 @@ describe("the columns that tables have together", () => {
     const rated = addColumn(without, "rating", [7], { better: "higher" });
     const filled = commonOf(rated, text).fill(text);
     expect(filled.row(0)).toEqual({ teamId: 1, competitionId: 2, seasonId: 3, rating: null, own: "x" });
-    expect([...filled.ownMetrics.keys()]).toEqual(["rating"]);
+    expect(filled.catalogue.metrics.at(-1)).toMatchObject({ column: "rating", better: "higher" });
     expect(filled.entity).toBe("team");
   });
 });

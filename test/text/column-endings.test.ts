@@ -1,4 +1,4 @@
-import { metrics } from "scoutframe";
+import { defaultCatalogue, metrics } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { analysisColumn, ENDINGS } from "../../src/table/column-names.js";
 import {
@@ -12,6 +12,7 @@ import {
 
 const known = (names: readonly string[]) => ({
   entity: "player" as const,
+  catalogue: defaultCatalogue("player"),
   has: (name: string) => names.includes(name),
 });
 

@@ -1,6 +1,7 @@
 import { dispersionOf } from "../../catalogue/dispersion.js";
 import { successesBehind } from "../../catalogue/rounding.js";
-import type { ColumnMetric, PositionGroupName } from "../../catalogue/types.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
 import type { ComparableValues, Numbers } from "../../comparison/comparable-values.js";
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
 import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
@@ -110,10 +111,10 @@ function checked(
 
 /** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
 function dispersions(table: Table, column: string): Float64Array | undefined {
-  if (table.entity !== "player" || dispersionOf(column, null) === undefined) return undefined;
+  if (metricIn(table.catalogue, column)?.dispersion === undefined) return undefined;
   return Float64Array.from(
     { length: table.rowCount },
-    (_, row) => dispersionOf(column, groupAt(table, row) as PositionGroupName | null) ?? 1,
+    (_, row) => dispersionOf(table.catalogue, column, groupAt(table, row)) ?? 1,
   );
 }
 

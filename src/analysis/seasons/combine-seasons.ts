@@ -118,8 +118,8 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));
   const notes = [...table.notes, ...losses.notes(), ...seasonNotes(basics, groups)];
-  const { entity, ownMetrics } = table;
-  return new Table({ entity, columns, rowCount: groups.length, notes, ownMetrics });
+  const { entity, catalogue } = table;
+  return new Table({ entity, columns, rowCount: groups.length, notes, catalogue });
 }
 
 function metricColumn(

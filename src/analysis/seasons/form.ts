@@ -146,7 +146,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     columns,
     rowCount: table.rowCount,
     notes,
-    ownMetrics: table.ownMetrics,
+    catalogue: table.catalogue,
   });
 }
 

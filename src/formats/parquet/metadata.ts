@@ -1,4 +1,6 @@
-import { type ColumnMeaning, isMeaning, meaningOfOwn } from "../../table/own-metrics.js";
+import { catalogueSaid } from "../../catalogue/define-catalogue.js";
+import { describeCatalogue } from "../../catalogue/describe-catalogue.js";
+import type { Catalogue } from "../../catalogue/types.js";
 import type { Table } from "../../table/table.js";
 import { provenanceOf } from "../provenance.js";
 
@@ -16,11 +18,8 @@ export function metadataOf(
   columns: readonly string[],
   source: string | undefined,
 ): { key: string; value: string }[] {
-  const metrics = Object.fromEntries(
-    [...table.ownMetrics].map(([name, metric]) => [name, meaningOfOwn(metric)]),
-  );
-  const own = table.ownMetrics.size === 0 ? {} : { metrics };
-  return [{ key: KEY, value: JSON.stringify({ ...provenanceOf(table, source), columns, ...own }) }];
+  const catalogue = describeCatalogue(table.catalogue);
+  return [{ key: KEY, value: JSON.stringify({ ...provenanceOf(table, source), columns, catalogue }) }];
 }
 
 /** The columns of the table that was written, in its order; undefined in a file of another program. */
@@ -29,14 +28,12 @@ export function columnsOfMetadata(metadata: readonly KeyValue[] | undefined): st
   return Array.isArray(columns) && columns.every((name) => typeof name === "string") ? columns : undefined;
 }
 
-/** What was said of columns of one's own when the file was written; what is no such thing is left out. */
-export function meaningsOfMetadata(metadata: readonly KeyValue[] | undefined): Map<string, ColumnMeaning> {
-  const { metrics } = saidIn(metadata);
-  const said = metrics !== null && typeof metrics === "object" ? Object.entries(metrics) : [];
-  return new Map(said.filter(([, meaning]) => isMeaning(meaning)));
+/** What was known of the table that was written, where that is more than what is built in and can be true. */
+export function catalogueOfMetadata(metadata: readonly KeyValue[] | undefined): Catalogue | undefined {
+  return catalogueSaid(saidIn(metadata).catalogue);
 }
 
-function saidIn(metadata: readonly KeyValue[] | undefined): { columns?: unknown; metrics?: unknown } {
+function saidIn(metadata: readonly KeyValue[] | undefined): { columns?: unknown; catalogue?: unknown } {
   const text = metadata?.find(({ key }) => key === KEY)?.value;
   if (text === undefined) return {};
   try {

@@ -5,7 +5,7 @@ import type { ReadLimits, Sheet } from "../sheet.js";
 import { batchesOf } from "./column-batches.js";
 import { requireHonestSizes } from "./honest-sizes.js";
 import { parquetReader } from "./library.js";
-import { columnsOfMetadata, meaningsOfMetadata } from "./metadata.js";
+import { catalogueOfMetadata, columnsOfMetadata } from "./metadata.js";
 
 interface SheetParts {
   readonly columns?: readonly string[] | undefined;
@@ -62,7 +62,7 @@ export async function sheetOfParquet(
       rowCount,
       columns: names.map((name) => all.get(name)!),
       kinds: kindsOf(children, values),
-      meanings: meaningsOfMetadata(metadata.key_value_metadata),
+      catalogue: catalogueOfMetadata(metadata.key_value_metadata),
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;

@@ -5,7 +5,6 @@ import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { headlineMetrics } from "../../catalogue/headlines.js";
 import { roles } from "../../catalogue/roles.js";
-import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
@@ -34,7 +33,9 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     return { peers, ranks: halfPlacesOf(table.numbers(columnName(name, "rank")), peersOf) };
   });
   const groupOf = Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row));
-  const positionGroups = POSITION_GROUP_NAMES.filter((group) => groupOf.includes(group));
+  const positionGroups = table.catalogue.groups
+    .map(({ name }) => name)
+    .filter((name) => groupOf.includes(name));
   const groups = table.entity === "team" ? [null] : positionGroups;
   const scored = roles({ entity: table.entity }).filter(({ positionGroup }) =>
     (groups as readonly (string | null)[]).includes(positionGroup),

@@ -1,4 +1,6 @@
-import type { ColumnMetric } from "../../catalogue/types.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
+import type { Catalogue } from "../../catalogue/types.js";
+import { metricIn, withMetrics } from "../../catalogue/with-metric.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-names.js";
@@ -40,7 +42,7 @@ export function joinedTable(
     entity: table.entity,
     rowCount: table.rowCount,
     columns: [...kept, ...added],
-    ownMetrics: ownMetricsOf(table, other, taken),
+    catalogue: catalogueWith(table, other, taken),
     notes: [
       ...table.notes,
       ...(other.notes ?? []),
@@ -92,12 +94,14 @@ function requireOwn(table: Table, name: string): void {
   if (isPools || (hasPool(table) && asAnalysisColumn(table, name) !== undefined)) throw nameUsed(name);
 }
 
-function ownMetricsOf(table: Table, other: OtherRows, taken: readonly Taken[]): Map<string, ColumnMetric> {
-  const brought = taken.flatMap(({ from, as }): [string, ColumnMetric][] => {
-    const metric = other.ownMetrics?.get(from);
-    return metric === undefined ? [] : [[as, { ...metric, column: as, field: as }]];
+/** A column that the service has, too, keeps its meaning under its own name alone. */
+function catalogueWith({ entity, catalogue }: Table, other: OtherRows, taken: readonly Taken[]): Catalogue {
+  const brought = taken.flatMap(({ from, as }) => {
+    const metric = other.catalogue && metricIn(other.catalogue, from);
+    const isBuiltIn = metric === undefined || metric === metricIn(defaultCatalogue(entity), from);
+    return isBuiltIn ? [] : [{ ...metric, entity, column: as, field: as }];
   });
-  return new Map([...table.ownMetrics, ...brought]);
+  return withMetrics(catalogue, brought);
 }
 
 function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {

@@ -1,4 +1,4 @@
-import type { ColumnMetric } from "../../catalogue/types.js";
+import type { Catalogue } from "../../catalogue/types.js";
 import { shapeMismatch, unknownColumn } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { nearest } from "../../text/nearest.js";
@@ -11,7 +11,7 @@ export interface OtherRows {
   readonly names: readonly string[];
   readonly columns: readonly ArrayLike<unknown>[];
   readonly rowCount: number;
-  readonly ownMetrics?: ReadonlyMap<string, ColumnMetric>;
+  readonly catalogue?: Catalogue | undefined;
   /** What was noticed when they were read. */
   readonly notes?: readonly Note[];
 }
@@ -19,8 +19,8 @@ export interface OtherRows {
 /** The rows of a table, a frame, or objects with a cell for each column. */
 export function otherRows(other: unknown): OtherRows {
   if (other instanceof Table) {
-    const { columnNames: names, rowCount, ownMetrics } = other;
-    return { names, rowCount, ownMetrics, columns: names.map((name) => other.column(name)) };
+    const { columnNames: names, rowCount, catalogue } = other;
+    return { names, rowCount, catalogue, columns: names.map((name) => other.column(name)) };
   }
   if (isDataFrame(other)) return cellsOfFrame(other);
   if (Array.isArray(other) && other.every((row) => row !== null && typeof row === "object")) {

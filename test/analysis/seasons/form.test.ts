@@ -10,7 +10,10 @@ import {
   type Table,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { defaultCatalogue } from "../../../src/catalogue/default-catalogue.js";
 import { dispersionOf } from "../../../src/catalogue/dispersion.js";
+
+const PLAYER = defaultCatalogue("player");
 
 let matches: Table;
 let teams: Table;
@@ -107,7 +110,7 @@ describe("form", () => {
       average: { linkupPlays: 3 },
     };
     const table = form([record], 7, { matches: 1, metrics: ["average_linkupPlays"] });
-    expect(dispersionOf("average_linkupPlays", "striker")).toBeUndefined();
+    expect(dispersionOf(PLAYER, "average_linkupPlays", "striker")).toBeUndefined();
     expect(notesOf(table.notes, "unmeasured_dispersion")).toMatchObject([
       { columns: ["average_linkupPlays"] },
     ]);

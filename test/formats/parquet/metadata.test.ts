@@ -1,6 +1,6 @@
 import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { columnsOfMetadata, meaningsOfMetadata, metadataOf } from "../../../src/formats/parquet/metadata.js";
+import { catalogueOfMetadata, columnsOfMetadata, metadataOf } from "../../../src/formats/parquet/metadata.js";
 
 const table = fromColumns({ teamId: [1], competitionId: [2], seasonId: [3] });
 const said = (value: unknown) => [
@@ -15,36 +15,43 @@ describe("what a Parquet file says of its table", () => {
     expect(metadata.map(({ key }) => key)).toEqual(["scoutframe"]);
     expect(JSON.parse(metadata[0]!.value)).toMatchObject({ entity: "team", source: "by hand" });
     expect(columnsOfMetadata(metadata)).toEqual(["teamId", "competitionId", "seasonId", "rating"]);
-    const meanings = meaningsOfMetadata(metadata);
-    expect([...meanings.keys()]).toEqual(["rating"]);
-    expect(meanings.get("rating")).toMatchObject({ label: "Rating", better: "higher" });
+    expect(catalogueOfMetadata(metadata)).toEqual(rated.catalogue);
   });
 
   it("has nothing of metrics where the table has none of its own", () => {
     const metadata = metadataOf(table, ["teamId"], undefined);
-    expect(JSON.parse(metadata[0]!.value)).not.toHaveProperty("metrics");
+    expect(JSON.parse(metadata[0]!.value)).not.toHaveProperty("catalogue");
     expect(columnsOfMetadata(metadata)).toEqual(["teamId"]);
-    expect(meaningsOfMetadata(metadata).size).toBe(0);
+    expect(catalogueOfMetadata(metadata)).toBeUndefined();
   });
 
   it.each([
     ["no metadata", undefined],
-    ["those of another program alone", [{ key: "pandas", value: '{"columns":["a"],"metrics":{"a":{}}}' }]],
+    [
+      "those of another program alone",
+      [{ key: "pandas", value: '{"columns":["a"],"catalogue":{"extend":"player"}}' }],
+    ],
     ["a key without a value", [{ key: "scoutframe" }]],
     ["no JSON", [{ key: "scoutframe", value: "{" }]],
     ["null", said(null)],
-    ["columns that are no list and metrics that are none", said({ columns: "a", metrics: null })],
-    ["columns that are no names, and a word for metrics", said({ columns: ["a", 1], metrics: "ab" })],
+    ["columns that are no list and a catalogue that is none", said({ columns: "a", catalogue: null })],
+    ["columns that are no names, and a word for a catalogue", said({ columns: ["a", 1], catalogue: "ab" })],
   ])("is nothing where there is %s", (_, metadata) => {
     expect(columnsOfMetadata(metadata)).toBeUndefined();
-    expect(meaningsOfMetadata(metadata).size).toBe(0);
+    expect(catalogueOfMetadata(metadata)).toBeUndefined();
   });
 
-  it("leaves out what is no meaning", () => {
-    const metrics = { a: { label: "A" }, b: 5, c: { label: 5 }, d: null, e: { unknown: "x" }, f: {} };
-    expect([...meaningsOfMetadata(said({ metrics }))]).toEqual([
-      ["a", { label: "A" }],
-      ["f", {}],
-    ]);
+  it("leaves out what describes no catalogue", () => {
+    for (const metrics of [
+      { a: {} },
+      [5],
+      [{ label: "A" }],
+      [{ column: "a", label: 5 }],
+      [{ column: "a", denominator: "b" }],
+    ]) {
+      expect(catalogueOfMetadata(said({ catalogue: { extend: "team", metrics } }))).toBeUndefined();
+    }
+    const metadata = said({ catalogue: { extend: "team", metrics: [{ column: "a", label: "A" }] } });
+    expect(catalogueOfMetadata(metadata)?.metrics.at(-1)).toMatchObject({ column: "a", label: "A" });
   });
 });

@@ -1,20 +1,23 @@
+import { type Checks, oneOf, text, wholeNumberFrom } from "../options.js";
 import {
   APPLIES_TO,
   type AppliesTo,
+  type Basis,
   BETTER,
   type Better,
   CATEGORIES,
   type Category,
   type ColumnMetric,
   type Entity,
-} from "../catalogue/types.js";
-import { type Checks, type OptionCheck, oneOf, text, wholeNumberFrom } from "../options.js";
-import { groupOfColumn } from "./layout.js";
+  GROUPS,
+  type Group,
+  type RateModelName,
+  UNITS,
+} from "./types.js";
 
 /** What one unit of a column of one's own is. */
 const OWN_BASES = ["percent", "ratio", "per 90", "count"] as const;
-const UNITS = ["%", "m", ""] as const;
-const MOST_DECIMALS = 20;
+export const MOST_DECIMALS = 20;
 
 /** What is said of a column of one's own, so that it counts as a metric. */
 export interface ColumnMeaning {
@@ -55,64 +58,44 @@ export const MEANING_CHECKS: Checks<ColumnMeaning> = {
   appliesTo: oneOf(APPLIES_TO),
 };
 
-const MODEL_OF_BASIS = {
+const MODEL_OF_BASIS: { readonly [B in Basis]?: RateModelName } = {
   percent: "binomial",
   ratio: "poisson",
   "per 90": "poisson",
-  count: "none",
-  "not stated": "none",
-} as const;
+};
 
-/** Whether something from a file can be what was said of a column. */
-export function isMeaning(said: unknown): said is ColumnMeaning {
-  if (said === null || typeof said !== "object") return false;
-  const checks: Readonly<Record<string, OptionCheck>> = MEANING_CHECKS;
-  return Object.entries(said).every(
-    ([name, value]) => Object.hasOwn(checks, name) && checks[name]!.test(value),
-  );
-}
+/** What was said of a column, and what else a catalogue may know of it. */
+export type MetricSaid = { readonly [Field in keyof ColumnMetric]?: ColumnMetric[Field] | undefined };
 
 /** A column of one's own as the catalogue would describe it. */
-export function ownMetric(entity: Entity, column: string, meaning: ColumnMeaning): ColumnMetric {
-  const basis = meaning.basis ?? (meaning.denominator === undefined ? "not stated" : "percent");
-  const { label = column, decimals = basis === "percent" ? 1 : 2 } = meaning;
+export function ownMetric(entity: Entity, column: string, said: MetricSaid): ColumnMetric {
+  const basis = said.basis ?? (said.denominator === undefined ? "not stated" : "percent");
+  const { label = column, decimals = basis === "percent" ? 1 : 2 } = said;
+  const isOutOfNothing = basis === "percent" && said.denominator === undefined;
   return {
     entity,
     column,
     group: groupOf(column, basis),
     field: column,
     label,
-    description: meaning.description ?? `${label}: a column of the table's owner.`,
+    description: `${label}: a column of the table's owner.`,
     basis,
     type: "float",
     decimals,
-    unit: meaning.unit ?? (basis === "percent" ? "%" : ""),
-    model: MODEL_OF_BASIS[basis],
+    unit: basis === "percent" ? "%" : "",
+    model: (isOutOfNothing ? undefined : MODEL_OF_BASIS[basis]) ?? "none",
     rounding: "two decimals",
-    appliesTo: meaning.appliesTo ?? "all",
-    better: meaning.better ?? "neither",
-    whyNeither: undefined,
-    category: meaning.category,
-    denominator: meaning.denominator,
-    counterpart: meaning.counterpart,
-    partOf: undefined,
-    deprecated: undefined,
-    unfilled: undefined,
+    appliesTo: "all",
+    better: "neither",
     headline: {},
     aliases: [],
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
   };
 }
 
 /** What is out of something is treated as the percentages of the interface are, of whatever size it is. */
-function groupOf(column: string, basis: keyof typeof MODEL_OF_BASIS): ColumnMetric["group"] {
+function groupOf(column: string, basis: Basis): Group {
   if (basis === "percent" || basis === "ratio") return "percent";
-  return basis === "per 90" ? "average" : (groupOfColumn(column) ?? "total");
-}
-
-/** What was said of a column of one's own: {@link ownMetric} makes the same of it again. */
-export function meaningOfOwn(metric: ColumnMetric): ColumnMeaning {
-  const { basis, ...said } = Object.fromEntries(
-    Object.keys(MEANING_CHECKS).map((name) => [name, metric[name as keyof ColumnMeaning]]),
-  ) as Record<string, unknown>;
-  return (basis === "not stated" ? said : { ...said, basis }) as ColumnMeaning;
+  if (basis === "per 90") return "average";
+  return GROUPS.find((group) => column.startsWith(`${group}_`)) ?? "total";
 }

@@ -1,0 +1,76 @@
+import { plain } from "../text/nearest.js";
+import { EXPORT_METRIC_LABELS } from "./export-labels.js";
+import { nameKey } from "./name-key.js";
+import { frozenData } from "./plain-data.js";
+import type { Catalogue, ColumnMetric, Position, PositionGroup } from "./types.js";
+
+/** What is looked up in a catalogue, by name. */
+export interface CatalogueIndex {
+  readonly byColumn: ReadonlyMap<string, ColumnMetric>;
+  /** Every name of every metric with its column. */
+  readonly names: readonly (readonly [name: string, column: string])[];
+  /** The column of each name, by what counts of it. */
+  readonly columnOfKey: ReadonlyMap<string, string>;
+  readonly positionOfCode: ReadonlyMap<string, Position>;
+  readonly groupOfName: ReadonlyMap<string, PositionGroup>;
+  /** Groups, else codes, else the names that only one code has, by what counts of them. */
+  readonly positionOfKey: ReadonlyMap<string, string>;
+}
+
+/** The one place where something is kept for a catalogue, as long as it lives. It is frozen, so what is kept stays true. */
+const MADE = new WeakMap<Catalogue, { index?: CatalogueIndex }>();
+
+/** A catalogue that is as it has to be, frozen. */
+export function finished(catalogue: Catalogue): Catalogue {
+  const made = frozenData(catalogue);
+  if (!MADE.has(made)) MADE.set(made, {});
+  return made;
+}
+
+/** Whether {@link finished} gave that object. */
+export function isFinished(value: object): value is Catalogue {
+  return MADE.has(value as Catalogue);
+}
+
+export function indexOf(catalogue: Catalogue): CatalogueIndex {
+  const kept = MADE.get(catalogue) ?? {};
+  kept.index ??= makeIndex(catalogue);
+  return kept.index;
+}
+
+function makeIndex(catalogue: Catalogue): CatalogueIndex {
+  const rows = [...catalogue.metrics, ...catalogue.derived];
+  const byColumn = new Map(rows.map((metric) => [metric.column, metric]));
+  const names = namesOf(rows, byColumn);
+  const { groups, positions } = catalogue;
+  const isOnlyOfName = ({ name, code }: Position): boolean =>
+    positions.codes.every((other) => other.name !== name || other.code === code);
+  return {
+    byColumn,
+    names,
+    // The later entry of a map wins, so the names are entered last to first.
+    columnOfKey: new Map(names.map(([name, column]) => [nameKey(name), column] as const).reverse()),
+    positionOfCode: new Map(positions.codes.map((position) => [position.code, position])),
+    groupOfName: new Map(groups.map((group) => [group.name, group])),
+    positionOfKey: new Map([
+      ...positions.codes.filter(isOnlyOfName).map(({ name, code }) => [plain(name), code] as const),
+      ...positions.codes.map(({ code }) => [plain(code), code] as const),
+      ...groups.map(({ name }) => [plain(name), name] as const),
+    ]),
+  };
+}
+
+/** Columns, then other spellings of their fields, then labels, then labels of the provider's spreadsheets. */
+function namesOf(
+  rows: readonly ColumnMetric[],
+  byColumn: ReadonlyMap<string, ColumnMetric>,
+): [name: string, column: string][] {
+  return [
+    ...rows.map(({ column }): [string, string] => [column, column]),
+    ...rows.flatMap(({ group, field, aliases, column }) =>
+      aliases.map((alias): [string, string] => [field === column ? alias : `${group}_${alias}`, column]),
+    ),
+    ...rows.map(({ label, column }): [string, string] => [label, column]),
+    ...Object.entries(EXPORT_METRIC_LABELS).filter(([, column]) => byColumn.has(column)),
+  ];
+}

@@ -1,0 +1,86 @@
+import { invalidOption, namedError } from "../errors.js";
+import { HEAD } from "../text/layout-columns.js";
+import { finished } from "./catalogue-index.js";
+import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
+import { DERIVED_METRICS } from "./derived-metrics.js";
+import { measuredDispersion } from "./dispersion.js";
+import { HEADLINE_LISTS } from "./headline-lists.js";
+import { PLAYER_METRICS } from "./player-metrics.js";
+import { positionGroups, positions } from "./positions.js";
+import { roles } from "./roles.js";
+import { styleSets } from "./styles.js";
+import { TEAM_METRICS } from "./team-metrics.js";
+import type { Catalogue, ColumnMetric, Entity, Metric } from "./types.js";
+
+/**
+ * What is built in: the catalogue of the service's player records, or of its team records.
+ *
+ * Shape:  `metrics` as `metrics()` gives them, with the dispersion of those that were measured; `derived` holds those
+ *         that functions of the library make of them. No column is renamed: the source's names are the table's.
+ * Errors: `invalid_option` for an entity that is none.
+ *
+ * @example defaultCatalogue("player").minutes // => { onField: "total_minutesOnField", tagged: "total_minutesTagged" }
+ * @example defaultCatalogue("team").groups // => []
+ */
+export function defaultCatalogue(entity: Entity): Catalogue {
+  const builtIn = Object.hasOwn(BUILT_IN, entity) ? BUILT_IN[entity] : undefined;
+  if (builtIn !== undefined) return builtIn();
+  throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
+}
+
+/** Made when first asked for, and once. */
+const BUILT_IN = { player: once(playerCatalogue), team: once(teamCatalogue) } as const;
+
+function once(make: () => Catalogue): () => Catalogue {
+  let made: Catalogue | undefined;
+  return () => (made ??= finished(make()));
+}
+
+function playerCatalogue(): Catalogue {
+  return {
+    ...emptyCatalogue("player"),
+    metrics: PLAYER_METRICS.map(measured),
+    derived: DERIVED_METRICS.player.map(measured),
+    minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
+    matches: { onField: MATCHES },
+    positions: { column: "position", codes: positions() },
+    groups: positionGroups(),
+    headlines: HEADLINE_LISTS.player,
+    styles: styleSets().filter(({ entity }) => entity === "player"),
+    roles: roles({ entity: "player" }),
+  };
+}
+
+function teamCatalogue(): Catalogue {
+  return {
+    ...emptyCatalogue("team"),
+    metrics: TEAM_METRICS,
+    derived: DERIVED_METRICS.team,
+    matches: { onField: MATCHES, tagged: MATCHES_TAGGED },
+    headlines: HEADLINE_LISTS.team,
+    styles: styleSets().filter(({ entity }) => entity === "team"),
+    roles: roles({ entity: "team" }),
+  };
+}
+
+function measured(metric: Metric): ColumnMetric {
+  return { ...metric, dispersion: measuredDispersion(metric.column) };
+}
+
+/** A catalogue that knows no metric yet: the table's own names alone. */
+export function emptyCatalogue(entity: Entity): Catalogue {
+  return {
+    entity,
+    metrics: [],
+    derived: [],
+    keys: Object.fromEntries(Object.keys(HEAD[entity].keys).map((name) => [name, name])),
+    minutes: {},
+    matches: {},
+    positions: { column: "position", codes: [] },
+    groups: [],
+    headlines: {},
+    styles: [],
+    roles: [],
+    columns: {},
+  };
+}

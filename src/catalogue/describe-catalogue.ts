@@ -1,0 +1,86 @@
+import { assembled } from "./assemble-catalogue.js";
+import { ownMetric } from "./column-meaning.js";
+import { defaultCatalogue } from "./default-catalogue.js";
+import type { CatalogueDescription, MetricDescription } from "./description.js";
+import { isSameData, ownField } from "./plain-data.js";
+import type { Catalogue, ColumnMetric } from "./types.js";
+
+/**
+ * The least that has to be said so that {@link defineCatalogue} makes that catalogue again: what differs from the
+ * built-in one where that can be extended to it, else all. Undefined of the built-in one itself.
+ *
+ * @example describeCatalogue(defineCatalogue({ extend: "team", minutes: "Min" }))
+ */
+export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | undefined {
+  const base = defaultCatalogue(catalogue.entity);
+  if (isSameData(catalogue, base)) return undefined;
+  const extension = extensionOf(catalogue, base);
+  return isSameData(assembled(extension), catalogue) ? extension : whole(catalogue);
+}
+
+function whole(catalogue: Catalogue): CatalogueDescription {
+  const { metrics, derived, ...others } = catalogue;
+  return { ...others, metrics: metrics.map(withoutPlaces), derived: derived.map(withoutPlaces) };
+}
+
+function extensionOf(catalogue: Catalogue, base: Catalogue): CatalogueDescription {
+  const rows = <T>(own: readonly T[], of: readonly T[], identity: (row: T) => unknown): T[] => {
+    const known = new Map(of.map((row) => [identity(row), row]));
+    return own.filter((row) => !isSameData(known.get(identity(row)), row));
+  };
+  const fields = <T>(own: Readonly<Record<string, T>>, of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(own).filter(([name, value]) => !isSameData(value, ownField(of, name))));
+  const { positions } = catalogue;
+  const codes = rows(positions.codes, base.positions.codes, ({ code }) => code);
+  const column = positions.column === base.positions.column ? undefined : positions.column;
+  const parts: CatalogueDescription = {
+    metrics: metricsBeside(catalogue.metrics, base),
+    derived: metricsBeside(catalogue.derived, base),
+    keys: fields(catalogue.keys, base.keys),
+    minutes: fields({ ...catalogue.minutes }, { ...base.minutes }),
+    matches: fields({ ...catalogue.matches }, { ...base.matches }),
+    positions: { ...(column === undefined ? {} : { column }), ...(codes.length === 0 ? {} : { codes }) },
+    groups: rows(catalogue.groups, base.groups, ({ name }) => name).map(({ codes: _, ...group }) => group),
+    headlines: fields(catalogue.headlines, base.headlines),
+    styles: rows(catalogue.styles, base.styles, ({ positionGroup }) => positionGroup),
+    roles: rows(catalogue.roles, base.roles, ({ name }) => name),
+    columns: fields(catalogue.columns, base.columns),
+  };
+  const said = Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0);
+  return { extend: catalogue.entity, ...Object.fromEntries(said) };
+}
+
+/** Of each metric what its built-in row, or the least that makes a row, does not say. */
+function metricsBeside(own: readonly ColumnMetric[], base: Catalogue): MetricDescription[] {
+  const known = new Map([...base.metrics, ...base.derived].map((row) => [row.column, row]));
+  return own.flatMap((metric) => {
+    const before = known.get(metric.column);
+    if (metric === before || isSameData(withoutPlaces(metric), before && withoutPlaces(before))) return [];
+    return [before === undefined ? least(metric) : difference(metric, before)];
+  });
+}
+
+/** What of a metric's row does not follow from the rest of it. */
+function least(metric: ColumnMetric): MetricDescription {
+  const { entity, column, headline: _, ...fields } = metric;
+  const whole = ownMetric(entity, column, fields);
+  let said: Partial<typeof fields> = fields;
+  for (const field of Object.keys(fields)) {
+    const rest = Object.fromEntries(Object.entries(said).filter(([name]) => name !== field));
+    if (isSameData(ownMetric(entity, column, rest), whole)) said = rest;
+  }
+  return { column, ...said };
+}
+
+function difference(metric: ColumnMetric, before: ColumnMetric): MetricDescription {
+  const gone = Object.keys(before).filter((field) => metric[field as keyof ColumnMetric] === undefined);
+  const said = Object.entries(withoutPlaces(metric)).filter(
+    ([field, value]) => field === "column" || !isSameData(value, before[field as keyof ColumnMetric]),
+  );
+  return Object.fromEntries([...said, ...gone.map((field) => [field, null])]) as unknown as MetricDescription;
+}
+
+/** The headline lists say it, too. */
+function withoutPlaces({ headline: _, ...metric }: ColumnMetric): MetricDescription {
+  return metric;
+}

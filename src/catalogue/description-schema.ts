@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { nearest } from "../text/nearest.js";
+import { MOST_DECIMALS } from "./column-meaning.js";
+import { isPlainObject, ownField } from "./plain-data.js";
+import {
+  APPLIES_TO,
+  BASES,
+  BETTER,
+  CATEGORIES,
+  ENTITIES,
+  GROUPS,
+  RATE_MODELS,
+  ROUNDINGS,
+  SOURCE_UNITS,
+  type SourceUnit,
+  UNITS,
+} from "./types.js";
+
+/** What the description of a catalogue may be: one breach for each place, with what was expected there. */
+
+const name = z.custom<string>((value) => typeof value === "string" && value !== "", "a name");
+const text = z.string("text");
+const names = z.array(name, "a list of names");
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: () => `one of ${words.map((word) => `"${word}"`).join(", ")}` });
+
+type Issues = z.core.$RefinementCtx;
+
+/** Tells what is wrong with a part of what is refined. */
+function look(schema: z.ZodType, part: unknown, context: Issues, path: PropertyKey[] = []): void {
+  for (const issue of schema.safeParse(part, { jitless: true }).error?.issues ?? []) {
+    context.addIssue({ code: "custom", message: issue.message, path: [...path, ...issue.path] });
+  }
+}
+
+/** An object whose parts are looked at one by one, so that each tells what is wrong whatever the others are. */
+function objectOf(
+  expected: string,
+  parts: (given: Readonly<Record<string, unknown>>, context: Issues) => void,
+) {
+  return z.unknown().superRefine((given, context) => {
+    if (isPlainObject(given)) parts(given, context);
+    else context.addIssue({ code: "custom", message: expected });
+  });
+}
+
+/** An object of one kind of values, whatever their names: also those that an object's prototype has. */
+function mapOf(value: z.ZodType, expected: string, fewest = 0) {
+  return objectOf(expected, (given, context) => {
+    const entries = Object.entries(given);
+    for (const [key, part] of entries) look(value, part, context, [key]);
+    if (entries.length < fewest) context.addIssue({ code: "custom", message: expected });
+  });
+}
+
+/** An object of these fields and no other. */
+function only(shape: Readonly<Record<string, z.ZodType>>, expected: string) {
+  return objectOf(expected, (given, context) => {
+    for (const [key, field] of Object.entries(shape)) look(field, ownField(given, key), context, [key]);
+    for (const key of Object.keys(given)) {
+      if (Object.hasOwn(shape, key)) continue;
+      const right = nearest(key, Object.keys(shape));
+      const message = `no such field${right === undefined ? "" : `; did you mean "${right}"?`}`;
+      context.addIssue({ code: "custom", message, path: [key] });
+    }
+  });
+}
+
+/** A name or an object, or a list or an object: what is no object is of the first form. */
+function either(simple: z.ZodType, object: z.ZodType) {
+  return z
+    .unknown()
+    .superRefine((given, context) => look(isPlainObject(given) ? object : simple, given, context));
+}
+
+const group = z.string("a position group");
+const finite = z.number("a finite number");
+const above0 = finite.positive("a number above 0");
+
+const metric = only(
+  {
+    column: name,
+    entity: oneOf(ENTITIES).optional(),
+    group: oneOf(GROUPS).optional(),
+    field: name.optional(),
+    label: name.optional(),
+    description: text.optional(),
+    basis: oneOf(BASES).optional(),
+    type: oneOf(["integer", "float"]).optional(),
+    decimals: z
+      .int("a whole number")
+      .min(0, "at least 0")
+      .max(MOST_DECIMALS, `at most ${MOST_DECIMALS}`)
+      .optional(),
+    unit: oneOf(UNITS).optional(),
+    model: oneOf(RATE_MODELS).optional(),
+    rounding: oneOf(ROUNDINGS).optional(),
+    appliesTo: oneOf(APPLIES_TO).optional(),
+    better: oneOf(BETTER).optional(),
+    whyNeither: text.nullish(),
+    category: oneOf(CATEGORIES).nullish(),
+    denominator: name.nullish(),
+    counterpart: name.nullish(),
+    partOf: name.nullish(),
+    deprecated: only({ use: name }, "an object with use").nullish(),
+    unfilled: oneOf(["always", "in some seasons"]).nullish(),
+    headline: mapOf(above0, "an object of places by list").optional(),
+    aliases: names.optional(),
+    dispersion: mapOf(above0, "an object of numbers by position group").nullish(),
+  },
+  "an object with column",
+);
+
+const metrics = z.array(metric, "a list of metrics").optional();
+
+const weight = finite.refine((value) => value !== 0, "a number other than 0");
+const weights = mapOf(weight, "an object of weights by column, at least one", 1);
+const roleShape = {
+  name,
+  weights,
+  entity: oneOf(ENTITIES).optional(),
+  positionGroup: group.nullish(),
+  description: text.optional(),
+  default: z.boolean("true or false").optional(),
+};
+const role = only(roleShape, "an object with name and weights");
+const style = only({ ...roleShape, name: name.optional() }, "an object with positionGroup and weights");
+const column = z.custom<string>((value) => typeof value === "string" && value !== "", "the name of a column");
+const playingTime = either(column, only({ onField: name.optional(), tagged: name.optional() }, ""));
+const position = only({ code: name, name: name.optional(), group }, "an object with code and group");
+const sourceUnits = Object.keys(SOURCE_UNITS) as [SourceUnit, ...SourceUnit[]];
+
+const DESCRIPTION = only(
+  {
+    extend: oneOf(ENTITIES).optional(),
+    entity: oneOf(ENTITIES).optional(),
+    metrics,
+    derived: metrics,
+    keys: mapOf(name, "an object of source columns by key").optional(),
+    minutes: playingTime.optional(),
+    matches: playingTime.optional(),
+    positions: only(
+      {
+        column: name.optional(),
+        codes: either(z.array(position, "an object of position groups by code"), mapOf(group, "")).optional(),
+      },
+      "an object with column and codes",
+    ).optional(),
+    groups: z
+      .array(
+        only(
+          { name, short: name.optional(), codes: names.optional(), neighbours: names.optional() },
+          "an object with name",
+        ),
+        "a list of groups",
+      )
+      .optional(),
+    headlines: mapOf(names, "an object of lists of columns by position group").optional(),
+    styles: z.array(style, "a list of style sets").optional(),
+    roles: either(z.array(role, "a list of roles, or weights by role name"), mapOf(weights, "")).optional(),
+    columns: mapOf(
+      either(name, only({ metric: name, unit: oneOf(sourceUnits).optional() }, "")),
+      "an object of metrics by source column",
+    ).optional(),
+  },
+  "an object that describes a catalogue",
+);
+
+/** One thing that is wrong with a description, and where. */
+export interface Breach {
+  readonly path: readonly PropertyKey[];
+  readonly expected: string;
+}
+
+/** Where a description breaks the schema. */
+export function breachesOf(description: unknown): Breach[] {
+  const issues = DESCRIPTION.safeParse(description, { jitless: true }).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path, expected: message }));
+}

@@ -1,0 +1,74 @@
+import type { ColumnMeaning } from "./column-meaning.js";
+import type {
+  ColumnMetric,
+  Entity,
+  PlayingTime,
+  Position,
+  PositionGroupName,
+  SourceColumn,
+} from "./types.js";
+
+type OrNull<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined };
+
+/** What a description says of a metric; of one that is built in, what differs. Null takes away what is built in. */
+export interface MetricDescription
+  extends Omit<ColumnMeaning, keyof ColumnMetric>,
+    OrNull<Omit<ColumnMetric, "column">> {
+  readonly column: string;
+}
+
+/** A role of a catalogue: its name and its weights; the rest has defaults. */
+export interface RoleDescription {
+  readonly name: string;
+  readonly weights: Readonly<Record<string, number>>;
+  readonly entity?: Entity | undefined;
+  readonly positionGroup?: PositionGroupName | null | undefined;
+  readonly description?: string | undefined;
+  /** Whether players of the group are scored with this role where none is asked for. Default false. */
+  readonly default?: boolean | undefined;
+}
+
+export type StyleDescription = Omit<RoleDescription, "name"> & { readonly name?: string | undefined };
+
+/** What a catalogue is made of by `defineCatalogue`. A catalogue is a description of itself. */
+export interface CatalogueDescription {
+  /** The built-in catalogue that holds what is not said here. Default: none. */
+  readonly extend?: Entity | undefined;
+  /** Default: that of `extend`, else `"player"`. */
+  readonly entity?: Entity | undefined;
+  readonly metrics?: readonly MetricDescription[] | undefined;
+  /** Metrics that functions of the library make of others. */
+  readonly derived?: readonly MetricDescription[] | undefined;
+  /** The source's name of a key column (`playerId`, `name`, …), or of a column of the table that is no metric. */
+  readonly keys?: Readonly<Record<string, string>> | undefined;
+  /** The column of minutes on the field, or of those and of the tagged ones. */
+  readonly minutes?: string | PlayingTime | undefined;
+  readonly matches?: string | PlayingTime | undefined;
+  /** The source's column of position codes, and the group of each code. */
+  readonly positions?:
+    | {
+        readonly column?: string | undefined;
+        readonly codes?:
+          | Readonly<Record<string, PositionGroupName>>
+          | readonly (Omit<Position, "name"> & { readonly name?: string | undefined })[]
+          | undefined;
+      }
+    | undefined;
+  readonly groups?:
+    | readonly {
+        readonly name: PositionGroupName;
+        readonly short?: string | undefined;
+        readonly codes?: readonly string[] | undefined;
+        readonly neighbours?: readonly PositionGroupName[] | undefined;
+      }[]
+    | undefined;
+  readonly headlines?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** One for each position group, or for teams. */
+  readonly styles?: readonly StyleDescription[] | undefined;
+  readonly roles?:
+    | readonly RoleDescription[]
+    | Readonly<Record<string, RoleDescription["weights"]>>
+    | undefined;
+  /** The metric that a source column holds, with its unit where that is not the metric's own. */
+  readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;
+}

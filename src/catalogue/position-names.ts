@@ -1,0 +1,52 @@
+import { unknownPosition } from "../errors.js";
+import { askedName } from "../text/asked-name.js";
+import { plain } from "../text/nearest.js";
+import { britishCentre, singular } from "../text/spelling.js";
+import { indexOf } from "./catalogue-index.js";
+import { suggestPosition } from "./suggest.js";
+import type { Catalogue, PositionGroup, PositionGroupName } from "./types.js";
+
+/** The group of a code, or undefined for a code that the catalogue does not name. */
+export function groupOfCode(catalogue: Catalogue, code: string): PositionGroupName | undefined {
+  return indexOf(catalogue).positionOfCode.get(code)?.group;
+}
+
+/** The group of that name, or undefined. */
+export function positionGroup(catalogue: Catalogue, name: string): PositionGroup | undefined {
+  return indexOf(catalogue).groupOfName.get(name);
+}
+
+/**
+ * The code or group that a question about positions names, in any case, with any or no punctuation, groups also
+ * in the plural: `RCB` is `rcb`, `Center-Backs` is `centre back`; the interface's name of a code is the code.
+ *
+ * Errors: `unknown_position`, with the nearest right name.
+ */
+export function resolvePosition(catalogue: Catalogue, name: string): string {
+  const found = findPosition(catalogue, name);
+  if (found !== undefined) return found;
+  const { groups, positions } = catalogue;
+  const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
+  throw unknownPosition(name, suggestPosition(askedName(name), known));
+}
+
+/** As {@link resolvePosition}, undefined for a name that is none. */
+export function findPosition(catalogue: Catalogue, name: string): string | undefined {
+  const { positionOfKey } = indexOf(catalogue);
+  const word = britishCentre(plain(askedName(name)));
+  return positionOfKey.get(word) ?? positionOfKey.get(singular(word));
+}
+
+/** The group that a name of a code or a group means. */
+export function groupNamed(catalogue: Catalogue, name: string): PositionGroupName | undefined {
+  const found = findPosition(catalogue, name);
+  if (found === undefined) return undefined;
+  return groupOfCode(catalogue, found) ?? positionGroup(catalogue, found)?.name;
+}
+
+/** The codes that a code or a group of a question stands for; none for a name that is neither. */
+export function codesOfPosition(catalogue: Catalogue, name: string): readonly string[] {
+  const found = findPosition(catalogue, name);
+  if (found === undefined) return [];
+  return positionGroup(catalogue, found)?.codes ?? [found];
+}
