@@ -109,6 +109,8 @@ export type Note =
   | (Noted<"mixed_positions"> & { readonly shares: Readonly<Record<string, number>> })
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
   | (Noted<"no_evidence"> & NotedColumns)
+  /** Columns whose direction nobody has said, which are ranked larger-first. */
+  | (Noted<"unknown_direction"> & NotedColumns)
   /** Rates whose dispersion was not measured, so that all their evidence counts in full. */
   | (Noted<"unmeasured_dispersion"> & NotedColumns)
   /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */

@@ -13,8 +13,13 @@ export interface OptionCheck {
   readonly says?: string;
 }
 
-/** The checks of a function's options: one for each, so that options and checks cannot drift apart. */
-export type Checks<Options> = { readonly [Option in keyof Required<Options>]: OptionCheck };
+/**
+ * The checks of a function's options: one for each, so that options and checks cannot drift apart. That of `catalogue`,
+ * which all functions take that take a table, stands where they come in.
+ */
+export type Checks<Options> = {
+  readonly [Option in keyof Required<Omit<Options, "catalogue">>]: OptionCheck;
+};
 
 /** A check with what the option does. */
 export function says(check: OptionCheck, what: string): OptionCheck {

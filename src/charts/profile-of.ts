@@ -1,7 +1,7 @@
 import { fewerPeersAt } from "../analysis/peers/valued-peers.js";
 import { analysisOf, LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
-import { applicableValues, betterOf, labelOf, metricOf } from "../table/metric-columns.js";
+import { applicableValues, directionOf, labelOf, metricOf, unknownDirectionText } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed, ranksAmong } from "../text/pool-words.js";
 import { MISSING_SIGN, valueText } from "../text/value-text.js";
@@ -25,7 +25,7 @@ export function chartLabel(table: Table, column: string, { labels }: ChartOption
 
 /** Whether a chart turns a metric around, so that a high rank means a low value. */
 export function isTurned(table: Table, column: string, { direction }: RankChartOptions): boolean {
-  return direction !== "raw" && betterOf(table, column) === "lower";
+  return direction !== "raw" && directionOf(table, column) === "lower";
 }
 
 /** A value of a column as it is written; missing as null. */
@@ -55,6 +55,7 @@ export function profileOf(
     notes: [
       ...thinNotes(table, rows, names),
       ...(metrics.some(turned) ? [lowerIsBetter] : []),
+      ...unknownDirectionText(table, metrics),
       ...missingReasons(table, rows, names, metrics, (column) => chartLabel(table, column, options)),
       ...closingNotes(table, options),
     ],

@@ -1,7 +1,7 @@
 import { invalidOption, shapeMismatch } from "../errors.js";
 import type { Checks, OptionCheck } from "../options.js";
 import { analysis } from "../table/envelope.js";
-import type { SameKind, TableInput } from "../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { COVERAGE } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
@@ -9,7 +9,7 @@ import { withColumns } from "../table/verbs.js";
 const BIRTH_DATE = "player_birthDate";
 const SEASON_START = "season_startDate";
 
-export interface AgesOptions {
+export interface AgesOptions extends CatalogueOption {
   /** The day on which ages are taken, as `2018-01-31`. Default: each row's `season_startDate`. */
   readonly at?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "..
 import { invalidOption, shapeMismatch } from "../errors.js";
 import { type Checks, numberBetween, oneOf, says } from "../options.js";
 import { analysis } from "../table/envelope.js";
-import type { SameKind, TableInput } from "../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { type PositionShare, parsePositionsText } from "../table/positions.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
@@ -10,7 +10,7 @@ import { takeRows } from "../table/verbs.js";
 export const MATCHES = ["primary", "group", "any"] as const;
 export type PositionMatch = (typeof MATCHES)[number];
 
-export interface FilterPositionsOptions {
+export interface FilterPositionsOptions extends CatalogueOption {
   /**
    * `primary`: the first position is one of the asked (a group stands for its codes).
    * `group`: the position group, by summed shares, is one of the asked (a code stands for its group).

@@ -14,6 +14,7 @@ import {
   wholeNumberFrom,
 } from "../options.js";
 import { hasPool } from "../table/column-names.js";
+import type { CatalogueOption } from "../table/input.js";
 import { parsePositionsText, shareByGroup } from "../table/positions.js";
 import type { Row, Table } from "../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
@@ -27,7 +28,7 @@ import {
 } from "./regulars.js";
 
 /** Who is a peer of whom. */
-export interface PeerCriteria {
+export interface PeerCriteria extends CatalogueOption {
   /**
    * Columns in which peers are equal, of any kind (`player_foot`, say); `[]` for everybody. Default:
    * competition, season and position group (teams: competition and season); with a reference table only the
@@ -217,7 +218,7 @@ function ownGroupShare(table: Table, minShare: number): (row: number) => boolean
   const groups = table.texts("positionGroup");
   const positions = table.texts("positions");
   return (row) => {
-    const shares = shareByGroup(parsePositionsText(positions[row] ?? null));
+    const shares = shareByGroup(parsePositionsText(positions[row] ?? null), table.catalogue);
     return (shares.get(groups[row] as PositionGroupName) ?? 0) >= minShare;
   };
 }
@@ -234,7 +235,7 @@ export function countedShares(
   const texts = table.texts("positions");
   return (row) => {
     const counted = parsePositionsText(texts[row] ?? null).filter(({ code }) => codes?.has(code) ?? true);
-    return [...shareByGroup(counted)].filter(([, share]) => share > 0 && share >= minShare);
+    return [...shareByGroup(counted, table.catalogue)].filter(([, share]) => share > 0 && share >= minShare);
   };
 }
 

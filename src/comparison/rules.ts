@@ -1,10 +1,11 @@
 import { type Checks, numberBetween, oneOf, says, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
+import type { CatalogueOption } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { hasMatches } from "./pool-columns.js";
 
 /** Options that every function takes which knows rates that mean nothing. */
-export interface RateOptions {
+export interface RateOptions extends CatalogueOption {
   /** Rates that mean nothing (see `definedRates`): `missing` (default), or taken `asSent`. */
   readonly undefinedRates?: "missing" | "asSent" | undefined;
 }

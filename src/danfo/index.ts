@@ -7,6 +7,7 @@
 import { showTables } from "./display.js";
 import { mendApply } from "./mend/apply.js";
 import { mendArithmetic } from "./mend/arithmetic.js";
+import { mendCatalogue } from "./mend/catalogue.js";
 import { mendCsv } from "./mend/csv.js";
 import { mendCumulative } from "./mend/cumulative.js";
 import { mendGroups } from "./mend/group.js";
@@ -17,14 +18,12 @@ import { mendSummaries } from "./mend/summary.js";
 
 export {
   Config,
-  concat,
   DataFrame,
   Dt,
   dateRange,
   getDummies,
   LabelEncoder,
   MinMaxScaler,
-  merge,
   NDframe,
   OneHotEncoder,
   readCSV,
@@ -37,6 +36,7 @@ export {
   toDateTime,
   toJSON,
 } from "danfojs-node";
+export { concat, merge } from "./mend/catalogue.js";
 export { type CsvOutputOptions, toCSV } from "./mend/csv.js";
 
 showTables();
@@ -49,3 +49,5 @@ mendGroups();
 mendApply();
 mendArithmetic();
 mendCsv();
+// Last, since it hands on what the mended verbs make.
+mendCatalogue();

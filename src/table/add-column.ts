@@ -9,13 +9,13 @@ import { asAnalysisColumn, POOL_CELLS } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
 import { arrayOf, type ColumnValues, cellColumn } from "./from-columns.js";
-import type { SameKind, TableInput } from "./input.js";
+import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import { nameAt } from "./keys.js";
 import { isRowCell, knownKind } from "./layout.js";
 import { type Column, isNumbers, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
-export interface AddColumnOptions extends ColumnMeaning {}
+export interface AddColumnOptions extends ColumnMeaning, CatalogueOption {}
 
 /** Gives the number of a column in the row that is being computed, NaN where it is missing. */
 export type NumberOf = (column: string) => number;
@@ -30,9 +30,9 @@ export type NumberOf = (column: string) => number;
  *          which everything takes that is asked for it by name. With a `denominator` it is a rate out of that:
  *          `minAttempts`, `definedRates`, shrunk rates, intervals and joined seasons treat it as they do those of
  *          the interface.
- * Kept:    the meaning stays with the table through every function, danfo and Parquet. CSV, JSON, NDJSON, XLSX, SQL
- *          and frames that danfo made anew hold the values alone: say it again with
- *          `addColumn(table, name, table.column(name), { better: "lower" })`.
+ * Kept:    the meaning is part of `table.catalogue` and stays with the table through every function, our danfo and
+ *          files. `toColumns`, SQL and other programs hold the values alone: `fromColumns(columns, { catalogue:
+ *          table.catalogue })` and `{ catalogue }` of any function take the meaning back.
  * Missing: NaN, null, undefined, and what is not finite, as a number divided by 0.
  * Errors:  `name_taken` for a name of the catalogue, of keys and other columns of ours, or that an analysis writes;
  *          `shape_mismatch` for another number of values than rows, and for a percentage outside 0 to 100;
@@ -49,10 +49,11 @@ export function addColumn<T extends TableInput>(
   values: ColumnValues | ((of: NumberOf, row: number) => number | string | null),
   options: AddColumnOptions = {},
 ): SameKind<T> {
+  const { catalogue: _, ...meaning } = options;
   return analysis("addColumn", MEANING_CHECKS, input, options, (table) => {
     requireOwnName(table, name);
     const column = typeof values === "function" ? computed(table, values) : values;
-    return described(withOwn(table, name, column), name, options);
+    return described(withOwn(table, name, column), name, meaning);
   });
 }
 

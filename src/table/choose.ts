@@ -1,11 +1,11 @@
 import { type Checks, trueOrFalse } from "../options.js";
 import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
-import type { SameKind, TableInput } from "./input.js";
+import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import { isNumbers, type Row } from "./table.js";
 import { takeColumns, takeRows } from "./verbs.js";
 
-export interface SortRowsOptions {
+export interface SortRowsOptions extends CatalogueOption {
   /** Largest first. Default false. */
   readonly descending?: boolean | undefined;
 }
@@ -51,8 +51,9 @@ export function sortRows<T extends TableInput>(
 export function filterRows<T extends TableInput>(
   input: T,
   test: (row: Row, index: number) => boolean,
+  options: CatalogueOption = {},
 ): SameKind<T> {
-  return analysis("filterRows", {}, input, {}, (table) => {
+  return analysis("filterRows", {}, input, options, (table) => {
     const indices: number[] = [];
     for (let index = 0; index < table.rowCount; index++)
       if (test(table.row(index), index)) indices.push(index);
@@ -69,8 +70,12 @@ export function filterRows<T extends TableInput>(
  * const teams = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3 }]);
  * selectColumns(teams, ["teamId", "name"]).columnNames // => ["teamId", "name"]
  */
-export function selectColumns<T extends TableInput>(input: T, names: readonly string[]): SameKind<T> {
-  return analysis("selectColumns", {}, input, {}, (table) => {
+export function selectColumns<T extends TableInput>(
+  input: T,
+  names: readonly string[],
+  options: CatalogueOption = {},
+): SameKind<T> {
+  return analysis("selectColumns", {}, input, options, (table) => {
     for (const name of names) columnOf(table, name);
     return takeColumns(table, names);
   });

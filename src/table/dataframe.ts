@@ -1,11 +1,26 @@
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
 import type { DataFrame } from "../danfo/index.js";
 import { named, shapeMismatch, show } from "../errors.js";
+import type { Note } from "../notes.js";
+import { checkOptions } from "../options.js";
 import { counted } from "../text/counted.js";
+import { FRAME_CATALOGUE } from "../text/frame-catalogue.js";
 import { firstRepeated } from "../text/repeated.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
 import { entityOfCells, tableOfCells } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
+import { tableOfSource } from "./from-source.js";
 import { isMissing } from "./missing.js";
 import { type Column, isNumbers, type Table } from "./table.js";
+
+/** Where a frame holds the notes of its table; rows that were taken of it have them no more. */
+const FRAME_NOTES: unique symbol = Symbol.for("scoutframe.notes");
+
+interface BesideCells {
+  readonly [FRAME_CATALOGUE]?: CatalogueDescription;
+  readonly [FRAME_NOTES]?: readonly Note[];
+}
 
 type FrameCell = number | string | boolean | bigint | null | undefined;
 
@@ -27,9 +42,6 @@ export type FrameClass = new (
   },
 ) => DataFrame;
 
-/** What is known of a table beside its cells, for whoever reads it after a frame: danfo has no place for it. */
-const BESIDE_CELLS = new WeakMap<object, Pick<Table, "notes" | "catalogue">>();
-
 /**
  * Whether a value is a danfo DataFrame, ours or another copy's.
  *
@@ -50,7 +62,9 @@ export function frameOf(table: Table, Frame: FrameClass): DataFrame {
     config: { lowMemoryMode: true },
   });
   giveColumns(frame, columns);
-  BESIDE_CELLS.set(frame, { notes: table.notes, catalogue: table.catalogue });
+  // Danfo has no place for what is known beside the cells; our danfo's verbs hand the catalogue on.
+  Object.defineProperty(frame, FRAME_CATALOGUE, { value: table.catalogue, configurable: true });
+  Object.defineProperty(frame, FRAME_NOTES, { value: table.notes });
   return frame;
 }
 
@@ -121,6 +135,7 @@ function areIntegers(column: Float64Array): boolean {
  * The table behind a danfo DataFrame, also after rows were filtered or sorted and columns added in danfo.
  *
  * Shape:   same columns, same rows in the frame's order; the frame's index is left behind.
+ * Kept:    what was known of the table that the frame was made of, unless another catalogue is given.
  * Missing: NaN, null and undefined are missing; true and false become 1 and 0.
  * Errors:  `shape_mismatch` without the key columns, for what is no id in one, for text or Infinity in a column of
  *          numbers (its row is named), and for whole numbers too large to be exact; `duplicate_key` for two rows of
@@ -130,12 +145,19 @@ function areIntegers(column: Float64Array): boolean {
  * const table = playerTable([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }]);
  * fromDataFrame(toDataFrame(table)).column("playerId")[0] // => 7
  */
-export function fromDataFrame(frame: DataFrame): Table {
-  return named("fromDataFrame", () => tableOfFrame(frame, false));
+export function fromDataFrame(frame: DataFrame, options: CatalogueOption = {}): Table {
+  return named("fromDataFrame", () => {
+    checkOptions(options, { catalogue: CATALOGUE_CHECK });
+    return tableOfFrame(frame, false, options.catalogue);
+  });
 }
 
 /** As {@link fromDataFrame}, for a function that was given the frame. */
-export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean): Table {
+export function tableOfFrame(
+  frame: DataFrame,
+  repeatedKeys: boolean,
+  catalogue?: CatalogueDescription,
+): Table {
   if (!isDataFrame(frame)) throw shapeMismatch(`${show(frame)} is no danfo DataFrame.`);
   const { names, dtypes, rows } = partsOfFrame(frame as unknown as FrameLike);
   const columns = names.map((name, position) => {
@@ -146,13 +168,17 @@ export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean): Table {
     const number = !text && (saysNumber || cells.some((cell) => !isMissing(cell)));
     return cellColumn(name, cells, { text, number });
   });
-  return tableOfCells({
-    entity: entityOfCells(names, (name) => rows[0]?.[names.indexOf(name)]),
+  const beside = frame as BesideCells;
+  const cells = {
     columns,
     rowCount: rows.length,
-    ...BESIDE_CELLS.get(frame),
+    notes: beside[FRAME_NOTES] ?? [],
     repeatedKeys,
-  });
+  };
+  const known = beside[FRAME_CATALOGUE];
+  const firstOf = (name: string): unknown => rows[0]?.[names.indexOf(name)];
+  if (catalogue !== undefined || known === undefined) return tableOfSource(cells, firstOf, catalogue);
+  return tableOfCells({ ...cells, entity: entityOfCells(names, firstOf), catalogue: catalogueOf(known) });
 }
 
 /** The columns of any frame, a table's or not. */

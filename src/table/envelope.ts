@@ -1,6 +1,13 @@
 import { named } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import {
+  CATALOGUE_CHECK,
+  type CatalogueOption,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+  tableFrom,
+} from "./input.js";
 import type { Table } from "./table.js";
 import { withNotes } from "./verbs.js";
 
@@ -8,7 +15,7 @@ import { withNotes } from "./verbs.js";
  * The envelope of every public function that makes a table of a table: its options are checked, its input becomes a
  * table and its answer what was given, and its name stands before errors and before the notes that it adds.
  */
-export function analysis<T extends TableInput, Options extends object>(
+export function analysis<T extends TableInput, Options extends CatalogueOption>(
   name: string,
   checks: Checks<Options>,
   input: T,
@@ -16,8 +23,8 @@ export function analysis<T extends TableInput, Options extends object>(
   run: (table: Table) => Table,
 ): SameKind<T> {
   return named(name, () => {
-    checkOptions(options, checks);
-    const table = tableFrom(input);
+    checkOptions(options, { ...checks, catalogue: CATALOGUE_CHECK });
+    const table = tableFrom(input, options.catalogue);
     return inKindOf(input, saidBy(name, [table], run(table)));
   });
 }

@@ -1,20 +1,22 @@
 import { ENTITIES, type Entity } from "../catalogue/types.js";
 import { named, shapeMismatch, show } from "../errors.js";
-import { type Checks, checkOptions, oneOf } from "../options.js";
+import { checkOptions, oneOf } from "../options.js";
 import { jsonText } from "../text/json-text.js";
-import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
+import type { CellColumn } from "./from-cells.js";
+import { tableOfSource } from "./from-source.js";
 import type { SeenCells } from "./layout.js";
 import type { Table } from "./table.js";
 
 /** The values of a column from anywhere: an array, a typed array, or anything that can be walked through. */
 export type ColumnValues = ArrayLike<unknown> | Iterable<unknown>;
 
-export interface FromColumnsOptions {
+export interface FromColumnsOptions extends CatalogueOption {
   /** Default: told by the key column, `playerId` or `teamId`. */
   readonly entity?: Entity | undefined;
 }
 
-const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
+const CHECKS = { entity: oneOf(ENTITIES), catalogue: CATALOGUE_CHECK } as const;
 
 /**
  * The table of columns that another dataframe library holds: the way back of `table.toColumns()`. Of a frame of arquero
@@ -26,8 +28,12 @@ const CHECKS: Checks<FromColumnsOptions> = { entity: oneOf(ENTITIES) };
  * Missing: null, undefined and NaN. A column of nothing else is text, unless it is known to hold numbers.
  * Errors:  `shape_mismatch` without key columns, for columns of different lengths, for text in a column known to
  *          hold numbers, for Infinity, for whole numbers that are too large to be exact, and for what is no id in a key's
- *          column (a whole number, and not missing but in `roundId` and `matchId`); `duplicate_key`.
+ *          column (a whole number, and not missing but in `roundId` and `matchId`), or for two columns that the
+ *          catalogue gives one name; `duplicate_key`; `wrong_entity` for a catalogue of the other one.
  *
+ * @example
+ * const catalogue = defineCatalogue({ extend: "player", keys: { playerId: "ID" }, columns: { Gls: "total_goals" } });
+ * fromColumns({ ID: [7], competitionId: [2], seasonId: [3], Gls: [9] }, { catalogue }).row(0).total_goals // => 9
  * @example fromColumns({ teamId: [7n], competitionId: [2], seasonId: [3], colour: ["red"] }).row(0).teamId // => 7
  */
 export function fromColumns(
@@ -39,14 +45,17 @@ export function fromColumns(
     if (typeof columns !== "object" || columns === null) {
       throw shapeMismatch(`${show(columns)} holds no columns; expected an object of them.`);
     }
-    const names = Object.keys(columns);
-    const cells = names.map((name) => arrayOf(name, columns[name]));
-    return tableOfCells({
-      entity:
-        options.entity ?? entityOfCells(names, (name) => columns[name] && cells[names.indexOf(name)]![0]),
-      columns: names.map((name, index) => cellColumn(name, cells[index]!)),
-      rowCount: cells[0]?.length ?? 0,
-    });
+    const cells = Object.entries(columns).map(([name, values]) => [name, arrayOf(name, values)] as const);
+    const first = new Map(cells.map(([name, values]) => [name, values[0]]));
+    return tableOfSource(
+      {
+        columns: cells.map(([name, values]) => cellColumn(name, values)),
+        rowCount: cells[0]?.[1].length ?? 0,
+        entity: options.entity,
+      },
+      (name) => first.get(name),
+      options.catalogue,
+    );
   });
 }
 

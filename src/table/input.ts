@@ -1,10 +1,16 @@
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
 import type { DataFrame } from "../danfo/index.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
+
+export { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
+
 import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
 import { tableOfRecords } from "./from-records.js";
 import { Table } from "./table.js";
+import { seenWith } from "./under-table-names.js";
 
 /** What every analysis takes: a table, a danfo DataFrame of one, or plain records. */
 export type TableInput = Table | DataFrame | readonly AnyRecord[];
@@ -12,9 +18,10 @@ export type TableInput = Table | DataFrame | readonly AnyRecord[];
 /** What every analysis gives back: a DataFrame for a DataFrame, else a table. */
 export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
 
-/** The table behind an input; records become one. */
-export function tableFrom(input: TableInput): Table {
-  return tableOf(input, false);
+/** The table behind an input, seen with a catalogue where one is given; records become one. */
+export function tableFrom(input: TableInput, catalogue?: CatalogueDescription): Table {
+  const table = tableOf(input, false, catalogue);
+  return catalogue === undefined ? table : seenWith(table, catalogueOf(catalogue));
 }
 
 /** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */
@@ -22,9 +29,9 @@ export function tableWithProblems(input: TableInput): Table {
   return tableOf(input, true);
 }
 
-function tableOf(input: TableInput, keepsProblems: boolean): Table {
+function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: CatalogueDescription): Table {
   if (input instanceof Table) return input;
-  if (isDataFrame(input)) return tableOfFrame(input, keepsProblems);
+  if (isDataFrame(input)) return tableOfFrame(input, keepsProblems, catalogue);
   if (Array.isArray(input)) {
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
     return tableOfRecords(entity, input as readonly (PlayerRecord | TeamRecord)[], {

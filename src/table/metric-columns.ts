@@ -2,9 +2,10 @@ import { resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
 import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
+import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
 import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
-import { groupOfColumn } from "./layout.js";
+import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
 import { Remembered } from "./remembered.js";
 import { isNumbers, type Table } from "./table.js";
 
@@ -65,10 +66,32 @@ export function metricOf(table: Table, column: string): ColumnMetric | undefined
   return knownMetric(table, column);
 }
 
-/** Which way a column is good; unknown columns claim neither, and shrunk rates what their metric does. */
-export function betterOf(table: Table, column: string): Better {
+/**
+ * Which way a column is good, of a shrunk rate what its metric says. Undefined where nobody has said it: that neither
+ * way is good is a statement, too.
+ */
+export function directionOf(table: Table, column: string): Better | undefined {
   const made = analysisColumn(table, column);
-  return metricOf(table, made?.ending === "shrunk" ? made.metric : column)?.better ?? "neither";
+  const isOurs = (made !== undefined && made.ending !== "shrunk") || ADDED_TO_ROWS.has(column);
+  return isOurs ? "neither" : metricOf(table, made?.metric ?? column)?.better;
+}
+
+/** How captions, pages and tables mark a column whose direction nobody has said. */
+export const NO_DIRECTION = "direction not stated";
+
+/** A line of a caption that names the columns among these whose direction nobody has said; none where all is said. */
+export function unknownDirectionText(table: Table, columns: readonly string[]): string[] {
+  const unknown = columns.filter((column) => directionOf(table, column) === undefined);
+  return unknown.length === 0 ? [] : [`${NO_DIRECTION}, larger ranks higher: ${unknown.join(", ")}`];
+}
+
+/** The note that names the columns among these whose direction nobody has said, and how to say it; none where all is said. */
+export function unknownDirectionNote(table: Table, columns: readonly string[]): Note[] {
+  const unknown = columns.filter((column) => directionOf(table, column) === undefined);
+  if (unknown.length === 0) return [];
+  const isOne = unknown.length === 1;
+  const message = `nobody has said which way ${unknown.join(", ")} ${isOne ? "is" : "are"} good, so larger values rank higher; say it with addColumn(table, "${unknown[0]}", values, { better: "lower" }), or with a catalogue`;
+  return [{ code: "unknown_direction", message, columns: unknown }];
 }
 
 /** A column's short title: the catalogue's label, else the column's own name. */

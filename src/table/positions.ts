@@ -1,5 +1,5 @@
-import { groupOfCode } from "../catalogue/positions.js";
-import type { PositionGroupName } from "../catalogue/types.js";
+import { groupOfCode } from "../catalogue/position-names.js";
+import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 
 /** One position of a player with its share of his playtime, in percent; NaN where it is not known. */
 export interface PositionShare {
@@ -29,10 +29,13 @@ export function parsePositionsText(text: string | null): PositionShare[] {
 }
 
 /** The summed share of each group a player played in, in the order of their first entries. */
-export function shareByGroup(shares: readonly PositionShare[]): Map<PositionGroupName, number> {
+export function shareByGroup(
+  shares: readonly PositionShare[],
+  catalogue: Catalogue,
+): Map<PositionGroupName, number> {
   const sums = new Map<PositionGroupName, number>();
   for (const { code, share } of shares) {
-    const group = groupOfCode(code);
+    const group = groupOfCode(catalogue, code);
     if (group !== undefined) sums.set(group, (sums.get(group) ?? 0) + share);
   }
   return sums;
@@ -42,8 +45,8 @@ export function shareByGroup(shares: readonly PositionShare[]): Map<PositionGrou
  * The group with the largest summed share, a tie going to the earlier entry, as does the first where no share is
  * known; null without a known code.
  */
-export function mainGroup(shares: readonly PositionShare[]): PositionGroupName | null {
-  return largestOf(shareByGroup(shares));
+export function mainGroup(shares: readonly PositionShare[], catalogue: Catalogue): PositionGroupName | null {
+  return largestOf(shareByGroup(shares, catalogue));
 }
 
 function largestOf(sums: ReadonlyMap<PositionGroupName, number>): PositionGroupName | null {
@@ -65,8 +68,8 @@ export interface PositionCells {
 }
 
 /** The position columns of one player: the main code and group with their shares of playtime, and all codes. */
-export function positionCells(shares: readonly PositionShare[]): PositionCells {
-  const sums = shareByGroup(shares);
+export function positionCells(shares: readonly PositionShare[], catalogue: Catalogue): PositionCells {
+  const sums = shareByGroup(shares, catalogue);
   const group = largestOf(sums);
   return {
     position: shares[0]?.code ?? null,

@@ -138,6 +138,7 @@ export class RecordColumns {
       const { positions } = record as PlayerRecord;
       const cells = positionCells(
         positions.map(({ position, percent }) => ({ code: position.code, share: percent })),
+        defaultCatalogue("player"),
       );
       for (const name in cells) this.#put(name, cells[name as keyof PositionCells]);
     }

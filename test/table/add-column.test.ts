@@ -191,7 +191,7 @@ describe("a column of one's own", () => {
     expect(cell(roleScores(rated, { role, ...REGULARS }), "score")).toBeGreaterThanOrEqual(0);
     const lines = compare(rated, ["M. Salah", "H. Kane"], { metrics: OWN, ...REGULARS }).rows();
     expect(lines.map(({ label, better }) => [label, better])).toEqual([
-      ["marketValue", "neither"],
+      ["marketValue", "direction not stated"],
       ["Wage, k€", "lower"],
       ["conversion", "higher"],
     ]);

@@ -6,7 +6,7 @@ import {
   PENALTY_GOALS,
 } from "../../catalogue/derived-metrics.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
@@ -30,8 +30,8 @@ import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.j
  * const kane = league.row("H. Kane");
  * [kane.total_goals, kane.total_nonPenaltyGoals] // => [29, 27]
  */
-export function nonPenaltyGoals<T extends TableInput>(input: T): SameKind<T> {
-  return analysis("nonPenaltyGoals", {}, input, {}, (table) => {
+export function nonPenaltyGoals<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
+  return analysis("nonPenaltyGoals", {}, input, options, (table) => {
     const missing = new NotDerived();
     const totals = totalsOf(table, missing);
     const averages = averagesOf(table, totals, missing);

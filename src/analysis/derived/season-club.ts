@@ -1,12 +1,12 @@
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { anything, type Checks, says, text } from "../../options.js";
 import { columnOf } from "../../table/find.js";
-import { type TableInput, tableFrom } from "../../table/input.js";
+import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import type { Table } from "../../table/table.js";
 
 /** What tells for whom a player played in the season. His current team does not: that is today's. */
-export interface ClubOptions {
+export interface ClubOptions extends CatalogueOption {
   /** The records of the clubs, by season or by match. */
   readonly teams?: TableInput | undefined;
   /** The players' records by match, whose `match_teamId` is his team in each. Default: the table, if it is by match. */

@@ -115,7 +115,7 @@ function equalRows(
 function groupsPlayed({ table, row }: RowOf): readonly string[] {
   const own = groupAt(table, row);
   if (own === null) return [];
-  const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null));
+  const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null), table.catalogue);
   const neighbours = positionGroup(own)?.neighbours ?? [];
   return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
 }

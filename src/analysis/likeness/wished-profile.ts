@@ -1,7 +1,7 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { sortedPresent, valueAtRank } from "../../stats/ranking/index.js";
 import { analysisColumn } from "../../table/column-names.js";
-import { betterOf, metricNamed } from "../../table/metric-columns.js";
+import { directionOf, metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { endingOf } from "../../text/column-endings.js";
 
@@ -66,6 +66,6 @@ export function wishedValue(
 ): number {
   if (wish === undefined) return Number.NaN;
   if ("value" in wish) return wish.value;
-  const sign = betterOf(table, column) === "lower" ? -1 : 1;
+  const sign = directionOf(table, column) === "lower" ? -1 : 1;
   return sign * valueAtRank(sortedPresent(peers.map((value) => sign * value)), wish.rank);
 }

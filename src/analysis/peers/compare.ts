@@ -105,7 +105,7 @@ function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): num
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */
 function leadersOf(better: string, values: readonly number[], names: readonly string[]): string[] {
   const present = values.filter((value) => !Number.isNaN(value));
-  if (better === "neither" || present.length < 2) return [];
+  if (!["higher", "lower"].includes(better) || present.length < 2) return [];
   const best = better === "lower" ? Math.min(...present) : Math.max(...present);
   return names.filter((_, index) => values[index] === best);
 }

@@ -5,7 +5,7 @@ import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
 import { type Note, notesOf } from "../../notes.js";
 import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { betterOf, chosenMetrics, labelOf } from "../../table/metric-columns.js";
+import { chosenMetrics, directionOf, labelOf, NO_DIRECTION } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
 import { type DrawnRows, drawRates } from "./drawn-rates.js";
@@ -29,7 +29,7 @@ type At = (row: number) => number;
 export interface ComparedLine {
   readonly metric: string;
   readonly label: string;
-  readonly better: Better;
+  readonly better: Better | typeof NO_DIRECTION;
   readonly value: At;
   readonly rank: At;
   readonly low: At;
@@ -70,7 +70,7 @@ export function comparedLines(
     ({ metric, values }): ComparedLine => ({
       metric,
       label: labelOf(sent, metric),
-      better: betterOf(sent, metric),
+      better: directionOf(sent, metric) ?? NO_DIRECTION,
       value: at(values),
       rank: made(ranks, metric, "rank"),
       low: made(trueRanks, metric, "low"),

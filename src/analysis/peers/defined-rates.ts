@@ -1,6 +1,6 @@
 import { withDefinedRates } from "../../comparison/comparable-values.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 
 /**
  * The table with every rate that means nothing made missing.
@@ -18,6 +18,6 @@ import type { SameKind, TableInput } from "../../table/input.js";
  *   total: { minutesTagged: 90, penalties: 0 }, percent: { penaltiesConversion: 0 } };
  * definedRates(playerTable([keeper])).row(0).percent_penaltiesConversion // => null
  */
-export function definedRates<T extends TableInput>(input: T): SameKind<T> {
-  return analysis("definedRates", {}, input, {}, (table) => withDefinedRates(table));
+export function definedRates<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
+  return analysis("definedRates", {}, input, options, (table) => withDefinedRates(table));
 }

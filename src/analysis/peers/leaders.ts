@@ -17,7 +17,7 @@ import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-name
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
-import { betterOf, numbersNamed } from "../../table/metric-columns.js";
+import { directionOf, numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
@@ -77,7 +77,7 @@ export function leaders<T extends TableInput>(
     const column = numbersNamed(sent, metric);
     const attempts = new AttemptCounts();
     const values = comparable(sent, options).comparable(column, attempts);
-    const sign = direction === "better" && betterOf(sent, column) === "lower" ? 1 : -1;
+    const sign = direction === "better" && directionOf(sent, column) === "lower" ? 1 : -1;
     const order = competingRows(sent, options)
       .filter((row) => !Number.isNaN(values[row]))
       .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);

@@ -7,7 +7,7 @@ import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
-import { betterOf } from "../../table/metric-columns.js";
+import { directionOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
@@ -144,7 +144,7 @@ export function ratesInPools(
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
       memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
-      lowerIsBetter: direction === "better" && betterOf(subject.table, metric) === "lower",
+      lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
         mean: own.unit * prior.mean,

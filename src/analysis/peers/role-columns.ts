@@ -1,7 +1,7 @@
 import { findMetric, metrics } from "../../catalogue/lookup.js";
 import type { Role } from "../../catalogue/roles.js";
 import { inPart, unknownColumn } from "../../errors.js";
-import { betterOf, metricColumns } from "../../table/metric-columns.js";
+import { directionOf, metricColumns } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 
@@ -27,5 +27,5 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
 
 /** Whether low values of a column count for the role: by its weight's sign, or by the catalogue's word. */
 export function lowerCounts(table: Table, role: Role, column: string): boolean {
-  return role.weights[column]! < 0 || betterOf(table, column) === "lower";
+  return role.weights[column]! < 0 || directionOf(table, column) === "lower";
 }

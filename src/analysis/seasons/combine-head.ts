@@ -169,7 +169,11 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   if (shares === null) return {};
   const rounded = shares.map(({ code, share }) => ({ code, share: Number(share.toFixed(SHARE_DECIMALS)) }));
   // The group is that of the exact shares, since rounding may make two groups equal.
-  const group = mainGroup(shares);
-  const groupShare = group === null ? null : (shareByGroup(rounded).get(group) ?? null);
-  return { ...cellsOfPositions(rounded), positionGroup: group, positionGroupShare: groupShare };
+  const group = mainGroup(shares, table.catalogue);
+  const groupShare = group === null ? null : (shareByGroup(rounded, table.catalogue).get(group) ?? null);
+  return {
+    ...cellsOfPositions(rounded, table.catalogue),
+    positionGroup: group,
+    positionGroupShare: groupShare,
+  };
 }

@@ -4,7 +4,7 @@ import { type Checks, listOfText } from "../../options.js";
 import { hasPool, POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
@@ -20,7 +20,7 @@ import {
 } from "./combine-metric.js";
 import { Losses } from "./losses.js";
 
-export interface CombineSeasonsOptions {
+export interface CombineSeasonsOptions extends CatalogueOption {
   /**
    * Columns in which the rows that become one are equal, the id of the player or team among them. Default:
    * the id alone. `competitionId` beside it gives a row per competition, `season_name` a row per season.

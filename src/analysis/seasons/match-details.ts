@@ -3,7 +3,7 @@ import { anything, type Checks } from "../../options.js";
 import { MATCH_TEAM } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
-import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Column, Table } from "../../table/table.js";
@@ -11,7 +11,7 @@ import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 
-export interface MatchDetailsOptions {
+export interface MatchDetailsOptions extends CatalogueOption {
   /** Teams by `teamId`, of any season, which tell what the clubs of the matches are called. */
   readonly teams?: TableInput | undefined;
 }

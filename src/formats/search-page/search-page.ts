@@ -1,3 +1,4 @@
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../catalogue/export-labels.js";
 import type { Group } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
@@ -163,7 +164,10 @@ function withPositions(
   const cells = codesOfRow.map((codes, row) => {
     const positions = codes.map((code) => ({ position: { code }, percent: Number.NaN }));
     unknown.add({ playerId: table.numbers("playerId")[row]!, positions } as unknown as PlayerRecord, row);
-    return positionCells(codes.map((code) => ({ code, share: Number.NaN })));
+    return positionCells(
+      codes.map((code) => ({ code, share: Number.NaN })),
+      defaultCatalogue("player"),
+    );
   });
   const columns = table.columnNames.map((name): [string, Column] => {
     if (name !== "position" && name !== "positionGroup" && name !== "positions")

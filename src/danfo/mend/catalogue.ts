@@ -1,0 +1,59 @@
+// What is known of a table's columns goes along with its frame: whatever a verb makes of the frame has it, too.
+
+import { concat as danfosConcat, merge as danfosMerge } from "danfojs-node";
+import { FRAME_CATALOGUE } from "../../text/frame-catalogue.js";
+import { frameMethods, groupMethods, type Methods, mend } from "./classes.js";
+
+type Method = (this: object, ...given: unknown[]) => unknown;
+
+export function mendCatalogue(): void {
+  for (const methods of [frameMethods, groupMethods]) {
+    for (const name of verbsOf(methods)) {
+      mend(
+        methods,
+        name,
+        (danfos: Method): Method =>
+          function (...given) {
+            return handedOn(this, danfos.apply(this, given));
+          },
+      );
+    }
+  }
+}
+
+/** Danfo's own workings begin with a dollar sign. */
+function verbsOf(methods: Methods): string[] {
+  return Object.getOwnPropertyNames(methods).filter((name) => {
+    const value = Object.getOwnPropertyDescriptor(methods, name)?.value;
+    return typeof value === "function" && name !== "constructor" && !name.startsWith("$");
+  });
+}
+
+/** A sample comes as a promise. */
+function handedOn<Made>(from: object, made: Made): Made {
+  if (made instanceof Promise) return made.then((later) => handedOn(from, later)) as Made;
+  const known = Reflect.get(from, FRAME_CATALOGUE);
+  const isObject = typeof made === "object" && made !== null;
+  // What `groupby` gives is no frame yet, and hands on as well.
+  if (
+    known !== undefined &&
+    isObject &&
+    ("columns" in made || "keyCol" in made) &&
+    !(FRAME_CATALOGUE in made)
+  ) {
+    Object.defineProperty(made, FRAME_CATALOGUE, { value: known, configurable: true });
+  }
+  return made;
+}
+
+/** Danfo's, with what is known of the first frame that has anything said of it. */
+export const concat: typeof danfosConcat = (options) => {
+  const made = danfosConcat(options);
+  for (const frame of options.dfList) handedOn(frame, made);
+  return made;
+};
+
+/** Danfo's, with what is known of the left frame, else of the right. */
+export const merge: typeof danfosMerge = (options) => {
+  return handedOn(options.right, handedOn(options.left, danfosMerge(options)));
+};
