@@ -1,9 +1,15 @@
-import { ENDING_KINDS, endingOf, isDetail, POOL_CELLS } from "../text/column-endings.js";
+import {
+  ENDING_KINDS,
+  endingOf,
+  isDetail,
+  NO_ROLE_NAMES,
+  POOL_CELLS,
+  ROLE_NAME,
+} from "../text/column-endings.js";
 import { HEAD, isLayoutColumn } from "../text/layout-columns.js";
 import type { CatalogueDescription, StyleDescription } from "./description.js";
 import type { Breach } from "./description-schema.js";
 import { nameKey } from "./name-key.js";
-import { RESERVED_ROLES } from "./parse-roles.js";
 import { type Catalogue, GROUPS, POSITION_GROUP_NAMES } from "./types.js";
 
 /** What a description says that cannot be true of one catalogue, once it keeps to its schema. */
@@ -113,8 +119,7 @@ function roleBreaches(breaches: Breaches, said: CatalogueDescription, { entity }
   };
   const ofName = (seen: Set<unknown>, path: Breach["path"], name: string | undefined): void => {
     breaches.once(seen, path, name, "a name that no other role has");
-    if (name !== undefined && RESERVED_ROLES.has(name))
-      breaches.add(path, `a name other than ${[...RESERVED_ROLES].join(", ")}`);
+    if (name !== undefined && NO_ROLE_NAMES.includes(name)) breaches.add(path, ROLE_NAME);
   };
   const names = new Set<unknown>();
   const groups = new Set<unknown>();

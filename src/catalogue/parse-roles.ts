@@ -2,11 +2,14 @@ import { invalidOption, named, unknownRole } from "../errors.js";
 import { checkOptions, oneOf, text } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { nearest } from "../text/nearest.js";
-import { type Role, roles } from "./roles.js";
-import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
-
-/** The row's score in a role stands in `score_<role>`, and these names there mean something else. */
-export const RESERVED_ROLES: ReadonlySet<string> = new Set(["rank", "low", "median", "high"]);
+import {
+  type Catalogue,
+  ENTITIES,
+  type Entity,
+  POSITION_GROUP_NAMES,
+  type PositionGroupName,
+  type Role,
+} from "./types.js";
 
 /** A role of one's own: a name and weights; the rest has defaults. */
 export interface RoleInput {
@@ -44,23 +47,17 @@ export function parseRoles(input: string | object): Role[] {
   });
 }
 
-/** The role of that name, or the checked role that was handed over. */
-export function resolveRole(role: string | RoleInput, entity: Entity): Role {
+/** The role of a catalogue of that name, or the checked role that was handed over. */
+export function resolveRole(role: string | RoleInput, { entity, roles }: Catalogue): Role {
   if (typeof role !== "string") {
     const checked = checkRole(isPlainObject(role) ? { entity, ...role } : role);
     if (checked.entity === entity) return checked;
     throw invalidOption(`the entity of "${checked.name}"`, checked.entity, `"${entity}", as the table's`);
   }
-  const known = roles({ entity });
-  const found = known.find(({ name }) => name === role);
+  const found = roles.find(({ name }) => name === role);
   if (found) return found;
-  throw unknownRole(
-    role,
-    nearest(
-      role,
-      known.map(({ name }) => name),
-    ),
-  );
+  const names = roles.map(({ name }) => name);
+  throw unknownRole(role, nearest(role, names));
 }
 
 function fromJson(json: string): unknown {

@@ -1,6 +1,13 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { ENTITIES, type Entity, POSITION_GROUP_NAMES, type PositionGroupName, type Role } from "./types.js";
+import {
+  type Catalogue,
+  ENTITIES,
+  type Entity,
+  POSITION_GROUP_NAMES,
+  type PositionGroupName,
+  type Role,
+} from "./types.js";
 
 // The weights are judgements of ours: their sizes say what to look at first, not what was measured. What they
 // keep to: rates instead of totals, so that minutes are not rewarded; what leads to goals (expected goals,
@@ -544,10 +551,7 @@ export function roles(filter: RoleFilter = {}): readonly Role[] {
   });
 }
 
-/** The role in which a row is scored where none is asked for; undefined for a player without a group. */
-export function defaultRole(entity: Entity, positionGroup: string | null): Role | undefined {
-  return ROLES.find(
-    (role) =>
-      role.default && role.entity === entity && (entity === "team" || role.positionGroup === positionGroup),
-  );
+/** The role of a catalogue in which a row is scored where none is asked for; undefined for a player without a group. */
+export function defaultRole({ entity, roles }: Catalogue, positionGroup: string | null): Role | undefined {
+  return roles.find((role) => role.default && (entity === "team" || role.positionGroup === positionGroup));
 }

@@ -1,5 +1,10 @@
-import type { Role } from "./roles.js";
-import { type BuiltInGroupName, type Entity, POSITION_GROUP_NAMES, type PositionGroupName } from "./types.js";
+import {
+  type BuiltInGroupName,
+  type Catalogue,
+  type Entity,
+  POSITION_GROUP_NAMES,
+  type Role,
+} from "./types.js";
 
 /**
  * How somebody plays, and not how well: for each position group the metrics in which two players of it must be alike
@@ -66,22 +71,25 @@ const TEAM: Style = {
   once: "average_longPasses average_passesToFinalThird average_dribbles average_shots average_touchInBox average_aerialDuels average_interceptions average_opponentHalfRecoveries average_smartPasses average_accelerations",
 };
 
-/** The style set of a position group, or of teams, as metrics with weights; undefined for a player without a group. */
-export function styleSet(entity: Entity, group: string | null): Role | undefined {
-  const style = entity === "team" ? TEAM : group === null ? undefined : STYLES[group as BuiltInGroupName];
-  if (style === undefined) return undefined;
+/** The style set of a catalogue's position group, or of teams; undefined for a player without a group. */
+export function styleSet({ entity, styles }: Catalogue, group: string | null): Role | undefined {
+  return styles.find(({ positionGroup }) => entity === "team" || (positionGroup === group && group !== null));
+}
+
+function builtIn(entity: Entity, group: BuiltInGroupName | null): Role {
+  const { description, twice, once } = group === null ? TEAM : STYLES[group];
   const weighted = (columns: string, weight: number) => columns.split(" ").map((column) => [column, weight]);
   return {
-    name: entity === "team" ? "style of teams" : `style of ${group}s`,
+    name: group === null ? "style of teams" : `style of ${group}s`,
     entity,
-    positionGroup: entity === "team" ? null : (group as PositionGroupName),
+    positionGroup: group,
     default: false,
-    description: style.description,
-    weights: Object.fromEntries([...weighted(style.twice, 2), ...weighted(style.once, 1)]),
+    description,
+    weights: Object.fromEntries([...weighted(twice, 2), ...weighted(once, 1)]),
   };
 }
 
 /** All style sets: of the eight position groups, then of teams. */
 export function styleSets(): readonly Role[] {
-  return [...POSITION_GROUP_NAMES.map((group) => styleSet("player", group)!), styleSet("team", null)!];
+  return [...POSITION_GROUP_NAMES.map((group) => builtIn("player", group)), builtIn("team", null)];
 }

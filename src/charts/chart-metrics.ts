@@ -1,4 +1,4 @@
-import { headlineMetrics, profileMetrics } from "../catalogue/headlines.js";
+import { headlinesOf, profileMetrics } from "../catalogue/headlines.js";
 import { CATEGORIES, type Category } from "../catalogue/types.js";
 import type { ComparableValues } from "../comparison/comparable-values.js";
 import { invalidOption } from "../errors.js";
@@ -46,10 +46,10 @@ export function chosenMetrics(
   options: RankChartOptions,
   most: number | undefined,
 ): string[] {
-  const { entity, table } = values;
+  const { table } = values;
   return asksForAll(options)
     ? rankedMetrics(values, rows, profileMetrics(table.catalogue))
-    : rankedMetrics(values, rows, headlineMetrics(entity, groupAt(table, rows[0])), most);
+    : rankedMetrics(values, rows, headlinesOf(table.catalogue, groupAt(table, rows[0])), most);
 }
 
 /** As many of the candidates as every one of the rows has a rank in, and something to show, by category. */
@@ -77,7 +77,7 @@ function isAtRest(values: ComparableValues, metric: string, row: number): boolea
 /** Metrics by category, those first that are looked at first in the position group of the first row. */
 export function byCategory(table: Table, rows: Rows, metrics: readonly string[]): string[] {
   const categoryOf = (name: string): Category | undefined => metricOf(table, name)?.category;
-  const first = headlineMetrics(table.entity, groupAt(table, rows[0])).map(categoryOf);
+  const first = headlinesOf(table.catalogue, groupAt(table, rows[0])).map(categoryOf);
   const order = [...new Set([...first.filter((category) => category !== undefined), ...CATEGORIES])];
   return inCategoryOrder(metrics, categoryOf, order);
 }

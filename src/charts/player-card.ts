@@ -1,6 +1,6 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
-import { headlineMetrics } from "../catalogue/headlines.js";
+import { headlinesOf } from "../catalogue/headlines.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
@@ -77,7 +77,7 @@ export function playerCard(
 }
 
 function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyFigure[] {
-  const first = headlineMetrics(table.entity, groupAt(table, row)).filter(
+  const first = headlinesOf(table.catalogue, groupAt(table, row)).filter(
     (name) => !Number.isNaN(rankAt(table, name, row)),
   );
   const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;

@@ -1,7 +1,13 @@
 import { fewerPeersAt } from "../analysis/peers/valued-peers.js";
 import { analysisOf, LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
-import { applicableValues, directionOf, labelOf, metricOf, unknownDirectionText } from "../table/metric-columns.js";
+import {
+  applicableValues,
+  directionOf,
+  labelOf,
+  metricOf,
+  unknownDirectionText,
+} from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed, ranksAmong } from "../text/pool-words.js";
 import { MISSING_SIGN, valueText } from "../text/value-text.js";

@@ -1,5 +1,5 @@
 import { factCells } from "../analysis/search/found-by.js";
-import { headlineMetrics } from "../catalogue/headlines.js";
+import { headlinesOf } from "../catalogue/headlines.js";
 import { positionGroups } from "../catalogue/positions.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { groupAt } from "../table/metric-columns.js";
@@ -70,7 +70,7 @@ function titleOf({ entity }: Table, group: string | null): string {
 
 /** What is looked at first in a group, as far as somebody of it has a rank. */
 function metricsOfGroup(table: Table, group: ReturnType<typeof groupAt>, rows: Rows, most: number): string[] {
-  const ranked = headlineMetrics(table.entity, group).filter((name) =>
+  const ranked = headlinesOf(table.catalogue, group).filter((name) =>
     rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
   );
   return byCategory(table, rows, ranked.slice(0, most));

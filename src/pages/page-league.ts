@@ -2,7 +2,7 @@ import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/li
 import { subjectAt } from "../analysis/likeness/subject.js";
 import { withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
-import { type Role, roles } from "../catalogue/roles.js";
+import type { Role } from "../catalogue/roles.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import {
   hasCriteria,
@@ -87,7 +87,7 @@ function criteriaOf(options: PageOptions): PeerCriteria {
 /** The roles of a row's position group; those of teams for a team. */
 export function ownRoles(table: Table, row: number): Role[] {
   const group = groupAt(table, row);
-  return roles({ entity: table.entity }).filter(({ positionGroup }) => positionGroup === group);
+  return table.catalogue.roles.filter(({ positionGroup }) => positionGroup === group);
 }
 
 /** The rows most like one, with the difference in each metric; undefined where there is nothing to compare. */

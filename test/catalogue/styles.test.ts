@@ -1,4 +1,4 @@
-import { metrics, positionGroups } from "scoutframe";
+import { defaultCatalogue, metrics, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { styleSet, styleSets } from "../../src/catalogue/styles.js";
 
@@ -27,25 +27,25 @@ describe("style sets", () => {
   });
 
   it("tell a target man from a runner: strikers by dribbles and accelerations, too", () => {
-    const { weights } = styleSet("player", "striker")!;
+    const { weights } = styleSet(defaultCatalogue("player"), "striker")!;
     for (const column of ["average_dribbles", "average_accelerations", "average_aerialDuels"]) {
       expect(Object.keys(weights)).toContain(column);
     }
   });
 
   it("are none of a player without a position group", () => {
-    expect(styleSet("player", null)).toBeUndefined();
+    expect(styleSet(defaultCatalogue("player"), null)).toBeUndefined();
   });
 
   it("of a group are a player's, of teams a team's whatever group is asked for, and nobody's default", () => {
-    expect(styleSet("player", "striker")).toMatchObject({
+    expect(styleSet(defaultCatalogue("player"), "striker")).toMatchObject({
       name: "style of strikers",
       entity: "player",
       positionGroup: "striker",
       default: false,
     });
     for (const group of [null, "striker"]) {
-      expect(styleSet("team", group)).toMatchObject({
+      expect(styleSet(defaultCatalogue("team"), group)).toMatchObject({
         name: "style of teams",
         entity: "team",
         positionGroup: null,
@@ -53,7 +53,7 @@ describe("style sets", () => {
       });
     }
     expect(new Set(styleSets().map(({ name }) => name)).size).toBe(9);
-    expect(styleSet("player", "libero")).toBeUndefined();
+    expect(styleSet(defaultCatalogue("player"), "libero")).toBeUndefined();
   });
 
   it("weigh how somebody plays twice before what he does besides, in that order", () => {

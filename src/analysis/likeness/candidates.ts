@@ -1,4 +1,4 @@
-import { positionGroup } from "../../catalogue/positions.js";
+import { positionGroup } from "../../catalogue/position-names.js";
 import {
   hasCriteria,
   LEAST_SHARE,
@@ -116,7 +116,7 @@ function groupsPlayed({ table, row }: RowOf): readonly string[] {
   const own = groupAt(table, row);
   if (own === null) return [];
   const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null), table.catalogue);
-  const neighbours = positionGroup(own)?.neighbours ?? [];
+  const neighbours = positionGroup(table.catalogue, own)?.neighbours ?? [];
   return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
 }
 

@@ -39,7 +39,7 @@ export function metricWeights(table: Table, asked: MetricChoice, byDefault: () =
     throw invalidOption("role", askedRole, "no role where metrics are given");
   }
   if (metrics !== undefined) return ofMetrics(table, metrics);
-  const role = askedRole === undefined ? byDefault() : resolveRole(askedRole, table.entity);
+  const role = askedRole === undefined ? byDefault() : resolveRole(askedRole, table.catalogue);
   requireRoleColumns(role, [table]);
   const names = Object.keys(role.weights);
   const columns = names.filter((name) => table.has(name));

@@ -70,7 +70,7 @@ function defaultRoles(table: Table): Role {
   // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
   const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
   const found = choosing
-    .map((group) => defaultRole(table.entity, group))
+    .map((group) => defaultRole(table.catalogue, group))
     .filter((role) => role !== undefined);
   const [first] = found;
   if (first === undefined) {

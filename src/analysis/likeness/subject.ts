@@ -65,7 +65,7 @@ export function comparedMetrics(
 }
 
 function styleOf(subject: RowOf | undefined, name: string): Role {
-  const style = subject && styleSet(subject.table.entity, groupAt(subject.table, subject.row));
+  const style = subject && styleSet(subject.table.catalogue, groupAt(subject.table, subject.row));
   if (style) return style;
   throw invalidOption("metrics", undefined, `metrics or a role, since ${name} has no position group`);
 }

@@ -100,7 +100,7 @@ function at(column: Float64Array): At {
 
 /** The line of the scores in a role. */
 function scoreLine(sent: Table, asked: string | RoleInput, options: ComparedLinesOptions): ComparedLines {
-  const role: Role = resolveRole(asked, sent.entity);
+  const role: Role = resolveRole(asked, sent.catalogue);
   const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
   const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
   const scored = scoredTable(sent, { ...scoring, role });

@@ -6,6 +6,7 @@ import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { invalidOption } from "../../errors.js";
+import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
@@ -13,12 +14,12 @@ import type { PercentileRanksOptions } from "./percentile-ranks.js";
 export type RolesAsked = string | RoleInput | readonly (string | RoleInput)[];
 
 /** The roles that somebody asked for, each checked. */
-export function rolesAsked(asked: RolesAsked, { entity }: Table): readonly Role[] {
+export function rolesAsked(asked: RolesAsked, { catalogue }: Table): readonly Role[] {
   const list = Array.isArray(asked)
     ? (asked as readonly (string | RoleInput)[])
     : [asked as string | RoleInput];
   if (list.length === 0) throw invalidOption("role", asked, "at least one role");
-  return list.map((role) => resolveRole(role, entity));
+  return list.map((role) => resolveRole(role, catalogue));
 }
 
 /** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
@@ -46,14 +47,16 @@ export function planOf(
   return { role, rows, criteria: { positions: group, by: reference === undefined ? season : [] } };
 }
 
-/** Each position group that the table has, with its default role and its rows. */
+/** Each position group that the table has and that has a default role, with that and its rows. */
 export function defaultPlans(table: Table): Plan[] {
-  if (table.entity === "team") return [{ role: defaultRole("team", null)!, rows: everyRow(table) }];
-  const rowsOf = new Map<string | null, number[]>(POSITION_GROUP_NAMES.map((group) => [group, []]));
-  for (const [row, group] of table.texts("positionGroup").entries()) rowsOf.get(group)?.push(row);
-  return [...rowsOf]
-    .filter(([, rows]) => rows.length > 0)
-    .map(([group, rows]) => ({ role: defaultRole("player", group)!, rows }));
+  const { catalogue, entity } = table;
+  const groups = entity === "team" ? [null] : catalogue.groups.map(({ name }) => name);
+  return groups.flatMap((group) => {
+    const role = defaultRole(catalogue, group);
+    const rows = everyRow(table).filter((row) => group === null || groupAt(table, row) === group);
+    // A team's role is there for no team, too.
+    return role === undefined || (rows.length === 0 && group !== null) ? [] : [{ role, rows }];
+  });
 }
 
 /** The comparison of those rows alone that a plan is for. */

@@ -1,4 +1,3 @@
-import { roles } from "../../catalogue/roles.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -122,8 +121,8 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   return withRowCells(ranked, new Map(scores));
 }
 
-function roleOfColumn({ entity }: Table, name: string): string {
-  const columns = new Map(roles({ entity }).map((role) => [roleScoreColumn(role.name), role.name]));
+function roleOfColumn({ catalogue }: Table, name: string): string {
+  const columns = new Map(catalogue.roles.map((role) => [roleScoreColumn(role.name), role.name]));
   const role = columns.get(name);
   if (role === undefined) throw unknownColumn(name, nearest(name, columns.keys()));
   return role;

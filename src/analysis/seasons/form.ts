@@ -1,4 +1,4 @@
-import { headlineMetrics } from "../../catalogue/headlines.js";
+import { headlinesOf } from "../../catalogue/headlines.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
@@ -87,7 +87,7 @@ export function form<T extends TableInput>(
 export function formOf(given: Table, keyOrName: RowKey | string, options: FormOptions): Table {
   const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
   const table = playedMatches(given, keyOrName, teams);
-  const metrics = chosenMetrics(table, options.metrics ?? headlinesOf(table));
+  const metrics = chosenMetrics(table, options.metrics ?? ownHeadlines(table));
   return formTable(table, metrics, options);
 }
 
@@ -112,10 +112,10 @@ function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | 
   return isDetailed ? matches : withMatchDetails(matches, teams);
 }
 
-function headlinesOf(table: Table): readonly string[] {
+function ownHeadlines(table: Table): readonly string[] {
   const groups = new Set(Array.from({ length: table.rowCount }, (_, row) => groupAt(table, row)));
   const known = [...groups].filter((group) => group !== null) as PositionGroupName[];
-  return headlineMetrics(table.entity, known).filter((name) => table.has(name));
+  return headlinesOf(table.catalogue, known).filter((name) => table.has(name));
 }
 
 function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {

@@ -3,8 +3,7 @@ import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
-import { headlineMetrics } from "../../catalogue/headlines.js";
-import { roles } from "../../catalogue/roles.js";
+import { headlinesOf } from "../../catalogue/headlines.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
@@ -37,7 +36,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     .map(({ name }) => name)
     .filter((name) => groupOf.includes(name));
   const groups = table.entity === "team" ? [null] : positionGroups;
-  const scored = roles({ entity: table.entity }).filter(({ positionGroup }) =>
+  const scored = table.catalogue.roles.filter(({ positionGroup }) =>
     (groups as readonly (string | null)[]).includes(positionGroup),
   );
   return {
@@ -60,7 +59,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
       positionGroup: positionGroup === null ? -1 : positionGroups.indexOf(positionGroup),
     })),
     profiles: groups.map((group) =>
-      headlineMetrics(table.entity, group)
+      headlinesOf(table.catalogue, group)
         .map((name) => names.indexOf(name))
         .filter((index) => index >= 0),
     ),

@@ -1,7 +1,7 @@
 import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
-import { headlineMetrics } from "../../catalogue/headlines.js";
+import { headlinesOf } from "../../catalogue/headlines.js";
 import { subjectRows } from "../../charts/chart-input.js";
 import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
@@ -78,7 +78,7 @@ export function reportContext(
   const asked = options.metrics && chosenMetrics(sent, options.metrics);
   const values = comparable(league, AS_THEY_ARE);
   const choices = wanted.map((there) => {
-    const headline = headlineMetrics(league.entity, groupAt(league, there));
+    const headline = headlinesOf(league.catalogue, groupAt(league, there));
     return {
       there,
       headline: rankedMetrics(values, [there], asked ?? headline, MOST_SLICES),
