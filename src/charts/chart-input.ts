@@ -3,10 +3,10 @@ import { measuredIntervals, PERCENTILE_INTERVALS_CHECKS } from "../analysis/peer
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import { comparable, definedUnless } from "../comparison/comparable-values.js";
 import { invalidOption, noRanks } from "../errors.js";
-import { type Checks, checkOptions } from "../options.js";
+import type { Checks } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import { findRow, type RowKey } from "../table/find.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { rankableMetrics } from "../table/metric-columns.js";
 import type { Note, Table } from "../table/table.js";
@@ -65,9 +65,8 @@ export function rankedInput(
   options: RankChartOptions,
   checks: Checks<RankChartOptions> = RANK_CHART_CHECKS,
 ): RankedInput {
-  checkOptions(options, checks);
+  const given = checkedTable(input, options, checks);
   const theme = lookOf(options);
-  const given = tableFrom(input);
   const isAnew = ranksAnew(given, options);
   return { table: rankedTable(given, options, isAnew), isAnew, theme };
 }

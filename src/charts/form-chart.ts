@@ -1,9 +1,9 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
 import { named } from "../errors.js";
-import { type Checks, checkOptions } from "../options.js";
+import type { Checks } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { nameAt } from "../table/keys.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
@@ -45,10 +45,9 @@ export function formChart(
   options: FormChartOptions = {},
 ): Chart {
   return named("formChart", () => {
-    checkOptions(options, FORM_CHART_CHECKS);
+    const given = checkedTable(input, options, FORM_CHART_CHECKS);
     const theme = lookOf(options);
     const { matches = 5, metrics, level, teams } = options;
-    const given = tableFrom(input);
     const table = formOf(given, keyOrName, { matches, metrics, level, teams });
     const all = Math.max(1, table.rowCount);
     const season = formOf(given, keyOrName, { matches: all, metrics, level, teams });

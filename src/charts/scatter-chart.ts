@@ -10,9 +10,9 @@ import {
 import { minutesRange } from "../comparison/regulars.js";
 import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
-import { type Checks, checkOptions, says, text, wholeNumberFrom } from "../options.js";
+import { type Checks, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { numbersNamed } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -92,10 +92,9 @@ export function scatterChart(
   options: ScatterChartOptions = {},
 ): Chart {
   return named("scatterChart", () => {
-    checkOptions(options, SCATTER_CHECKS);
-    const theme = lookOf(options);
     const map = isMap(input) ? input : undefined;
-    const sent = tableFrom(isMap(input) ? input.table : input);
+    const sent = checkedTable(isMap(input) ? input.table : input, options, SCATTER_CHECKS);
+    const theme = lookOf(options);
     const columns = columnsOf(sent, options);
     const drawn = Object.values(columns).filter((column) => column !== undefined);
     const table = definedUnless(options, sent, drawn);

@@ -1,7 +1,7 @@
 import { invalidOption, named, noRanks } from "../errors.js";
-import { anything, type Checks, checkOptions, says, text } from "../options.js";
+import { anything, type Checks, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
@@ -71,8 +71,8 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }',
       );
     }
-    checkOptions(options, SQUAD_CHECKS);
-    const given = options.teams === undefined ? input : teamsOf(tableFrom(input), options.teams);
+    const players = checkedTable(input, options, SQUAD_CHECKS);
+    const given = options.teams === undefined ? players : teamsOf(players, options.teams);
     const ranked = rankedInput(given, options, SQUAD_CHECKS);
     const rows = squadRows(ranked.table, options.who, options.club);
     const names = distinctNames(ranked.table, rows);

@@ -1,13 +1,6 @@
 import { named } from "../errors.js";
-import { type Checks, checkOptions } from "../options.js";
-import {
-  CATALOGUE_CHECK,
-  type CatalogueOption,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-  tableFrom,
-} from "./input.js";
+import type { Checks } from "../options.js";
+import { type CatalogueOption, checkedTable, inKindOf, type SameKind, type TableInput } from "./input.js";
 import type { Table } from "./table.js";
 import { withNotes } from "./verbs.js";
 
@@ -23,8 +16,7 @@ export function analysis<T extends TableInput, Options extends CatalogueOption>(
   run: (table: Table) => Table,
 ): SameKind<T> {
   return named(name, () => {
-    checkOptions(options, { ...checks, catalogue: CATALOGUE_CHECK });
-    const table = tableFrom(input, options.catalogue);
+    const table = checkedTable(input, options, checks);
     return inKindOf(input, saidBy(name, [table], run(table)));
   });
 }

@@ -7,6 +7,9 @@ import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 
 export { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
 
+import { type Checks, checkOptions } from "../options.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
+
 import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
 import { tableOfRecords } from "./from-records.js";
 import { Table } from "./table.js";
@@ -22,6 +25,16 @@ export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : T
 export function tableFrom(input: TableInput, catalogue?: CatalogueDescription): Table {
   const table = tableOf(input, false, catalogue);
   return catalogue === undefined ? table : seenWith(table, catalogueOf(catalogue));
+}
+
+/** The table that a function was given, seen with the catalogue of its options, once all of these are checked. */
+export function checkedTable<Options extends CatalogueOption>(
+  input: TableInput,
+  options: Options,
+  checks: Checks<Options>,
+): Table {
+  checkOptions(options, { ...checks, catalogue: CATALOGUE_CHECK });
+  return tableFrom(input, options.catalogue);
 }
 
 /** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */

@@ -191,11 +191,3 @@ describe("a role that a table is asked for", () => {
     expect(() => roleScores(teams, { role: "pressing sides" })).toThrow(/did you mean "pressing side"/);
   });
 });
-
-describe("a role's name", () => {
-  it.each(["rank", "low", "median", "high"])("is not %s, which is a cell of a score", (name) => {
-    expect(() => parseRoles({ name, weights: { average_goals: 1 } })).toThrow(
-      `parseRoles: name is "${name}"; expected a name other than rank, low, median, high.`,
-    );
-  });
-});

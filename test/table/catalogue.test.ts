@@ -3,11 +3,15 @@ import {
   defaultCatalogue,
   defineCatalogue,
   definedRates,
+  explorerPage,
   fromColumns,
   fromDataFrame,
+  percentileBars,
   percentileRanks,
   playerTable,
+  reportPage,
   samplePlayers,
+  scatterChart,
   selectColumns,
   sortRows,
   toDataFrame,
@@ -130,6 +134,33 @@ describe("the catalogue of a table", () => {
     const ranks = percentileRanks(league, { ...options, catalogue }).numbers("total_goals_rank");
     const usual = percentileRanks(league, options).numbers("total_goals_rank");
     expect(ranks[usual.indexOf(Math.max(...usual))]).toBe(Math.min(...ranks));
+  });
+});
+
+describe("charts and pages", () => {
+  it("see a table with the catalogue that is given, and say whose direction nobody has said", () => {
+    const odd = fromColumns({ ...league.toColumns() });
+    const options = { metrics: ["losses", "total_goals"], minMinutes: 900 } as const;
+    const catalogue = {
+      extend: "player",
+      metrics: [{ column: "losses", label: "Ball lost", better: "lower" }],
+    } as const;
+    const unsaid = percentileBars(odd, "M. Salah", options).svg;
+    expect(unsaid).toContain("direction not stated, larger ranks higher: losses");
+    const said = percentileBars(odd, "M. Salah", { ...options, catalogue }).svg;
+    expect(said).not.toContain("direction not stated");
+    expect(said).toContain("Ball lost");
+    expect(scatterChart(odd, [], { x: "losses", y: "total_goals", catalogue }).svg).toContain("Ball lost");
+    expect(reportPage(odd, "M. Salah", { ...options, catalogue })).toContain("Ball lost");
+    // An explorer's numbers and labels are packed.
+    const explored = { metrics: ["losses"], minMinutes: 900 };
+    expect(explorerPage(odd, { ...explored, catalogue })).not.toBe(explorerPage(odd, explored));
+    expect(() => explorerPage(odd, { catalogue: { extend: "team" } })).toThrow(
+      /^explorerPage: the table is of players/,
+    );
+    expect(() => percentileBars(odd, "M. Salah", { catalogue: { extend: "team" } })).toThrow(
+      /^percentileBars: the table is of players; expected one of teams/,
+    );
   });
 });
 

@@ -3,18 +3,10 @@ import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-c
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import type { Note } from "../../notes.js";
-import {
-  anything,
-  type Checks,
-  checkOptions,
-  listOfText,
-  numberBetween,
-  says,
-  wholeNumberFrom,
-} from "../../options.js";
+import { anything, type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { principalComponents } from "../../stats/principal-components.js";
 import { saidBy } from "../../table/envelope.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
@@ -103,9 +95,8 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  */
 export function styleMap<T extends TableInput>(input: T, options: StyleMapOptions = {}): StyleMap<T> {
   return named("styleMap", () => {
-    checkOptions(options, STYLE_MAP_CHECKS);
+    const all = checkedTable(input, options, STYLE_MAP_CHECKS);
     const { seed = 1 } = options;
-    const all = tableFrom(input);
     const table = takeRows(all, competingRows(all, options));
     if (table.rowCount === 0) {
       throw shapeMismatch("no row is in the pool; expected some that meet minMinutes and positions.");

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { named, notFound } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
-import { type Checks, checkOptions, says, text } from "../../options.js";
-import { type TableInput, tableFrom } from "../../table/input.js";
+import { type Checks, says, text } from "../../options.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
@@ -38,8 +38,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   return named("explorerPage", () => {
-    checkOptions(options, EXPLORER_CHECKS);
-    const data = leagueData(tableFrom(input), options);
+    const data = leagueData(checkedTable(input, options, EXPLORER_CHECKS), options);
     return pageDocument({
       title: data.title,
       style: EXPLORER_STYLE,

@@ -1,8 +1,7 @@
 import { invalidOption, named } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
-import { checkOptions } from "../../options.js";
-import { type TableInput, tableFrom } from "../../table/input.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
 import { cellOf, type RowKey } from "../../table/table.js";
 import { captionOfCells } from "../../text/pool-words.js";
 import { markup } from "../markup.js";
@@ -39,8 +38,7 @@ export function reportPage(
   options: ReportOptions = {},
 ): string {
   return named("reportPage", () => {
-    checkOptions(options, REPORT_CHECKS);
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, REPORT_CHECKS);
     const wanted = Array.isArray(keysOrNames)
       ? (keysOrNames as (RowKey | string)[])
       : [keysOrNames as RowKey | string];
