@@ -77,6 +77,7 @@ const LIBRARY: Readonly<Record<string, string>> = {
   server: "src/server/index.ts",
   cli: "src/cli.ts",
   schema: "src/record/schema.ts",
+  "description-schema": "src/catalogue/description-schema.ts",
   "text-columns": "src/text/text-columns.ts",
 };
 
