@@ -12,7 +12,7 @@ import {
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { isRowCell } from "../table/layout.js";
-import { betterOf, chosenMetrics } from "../table/metric-columns.js";
+import { directionOf, chosenMetrics } from "../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { AttemptCounts } from "./attempts.js";
@@ -151,7 +151,7 @@ function cellAt(table: Table, name: string, row: number): Cell {
 
 /** What of a metric is scored. */
 export function comparedColumn(among: Comparison, name: string): ComparedColumn {
-  const lowerIsBetter = among.rules.direction === "better" && betterOf(among.table, name) === "lower";
+  const lowerIsBetter = among.rules.direction === "better" && directionOf(among.table, name) === "lower";
   return { ...comparedValues(among, name), lowerIsBetter };
 }
 

@@ -1,6 +1,5 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
-import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import type { Comparison } from "../../comparison/comparison.js";
 import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
