@@ -224,6 +224,20 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
+/** Source maps for the package: of what is built in, they name the sources and leave out their text. */
+const leanMaps = {
+  name: "lean-maps",
+  writeBundle({ dir = "dist" }: { dir?: string }, bundle: Record<string, unknown>) {
+    for (const file of Object.keys(bundle).filter((name) => name.endsWith(".map"))) {
+      const map = JSON.parse(readFileSync(join(dir, file), "utf8"));
+      map.sourcesContent = map.sources.map((source: string, index: number) =>
+        source.includes("node_modules") ? null : map.sourcesContent[index],
+      );
+      writeFileSync(join(dir, file), JSON.stringify(map));
+    }
+  },
+};
+
 interface PackedOutput {
   data?: Record<string, unknown>;
 }
@@ -311,7 +325,7 @@ export default defineConfig([
     dts: { entry: ["src/index.ts", "src/server/index.ts"], sourcemap: false },
     deps: { alwaysBundle: ["zod"], onlyBundle: inLibrary },
     copy: [{ from: ["src/data/*", "!src/data/*.ts"], to: "dist/data" }],
-    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, packedNotebooks],
+    plugins: [loadedLate, danfoApart, sourcePaths, thirdPartyNotices, leanMaps, packedNotebooks],
     inputOptions: prepareLibrary,
     outputOptions: finishLibrary,
   },

@@ -14,9 +14,9 @@ export interface CsvFormat {
 
 /** Who gets the pieces of a CSV, in their order. */
 export interface CsvOutput {
-  /** Bytes that are good until this returns: UTF-8, or ASCII alone where other text is taken apart. */
+  /** UTF-8 that is good until this returns. */
   bytes(piece: Uint8Array): void;
-  /** Takes text beyond ASCII as it is; without it, text becomes UTF-8. */
+  /** Takes text that UTF-8 cannot hold, with half of a surrogate pair, as it is; without it, U+FFFD stands for the half. */
   text?(piece: string): void;
 }
 
@@ -25,6 +25,7 @@ const [BIG_A, BIG_E, BIG_Z, SMALL_A, SMALL_E, SMALL_Z] = [0x41, 0x45, 0x5a, 0x61
 const [SPACE, SEMICOLON, BAR, DELETE] = [0x20, 0x3b, 0x7c, 0x7f];
 
 const UTF8 = new TextEncoder();
+const HALF_OF_PAIR = /\p{Surrogate}/u;
 
 const PIECE = 1 << 18;
 /**
@@ -97,7 +98,6 @@ class CsvWriter {
   readonly #lineEnd: readonly number[];
   readonly #point: number;
   readonly #rounds: boolean;
-  readonly #isAscii: boolean;
   readonly #wholes: NumberTexts;
   readonly #hundredths: NumberTexts;
   readonly #others: RememberedTexts;
@@ -113,7 +113,6 @@ class CsvWriter {
     this.#lineEnd = [...UTF8.encode(format.lineEnd)];
     this.#point = format.decimalComma ? COMMA : POINT;
     this.#rounds = format.decimals !== undefined;
-    this.#isAscii = output.text !== undefined;
     this.#wholes = NumberTexts.of("whole", LISTED, writeWhole);
     this.#hundredths = NumberTexts.of(format.decimalComma ? "comma" : "point", LISTED, (bytes, at, number) =>
       number % 100 === 0
@@ -189,13 +188,13 @@ class CsvWriter {
     this.#makeRoom(text.length * BYTES_PER_CHARACTER + ROOM_AROUND_TEXT + roomBehind);
     if (this.#copied(text)) return;
     const cell = csvText(text, this.#format);
-    if (this.#output.text === undefined) {
-      this.#makeRoom(cell.length * BYTES_PER_CHARACTER + roomBehind);
-      this.#at += UTF8.encodeInto(cell, this.#bytes.subarray(this.#at)).written;
-    } else {
+    if (this.#output.text !== undefined && HALF_OF_PAIR.test(cell)) {
       this.flush();
       this.#output.text(cell);
+      return;
     }
+    this.#makeRoom(cell.length * BYTES_PER_CHARACTER + roomBehind);
+    this.#at += UTF8.encodeInto(cell, this.#bytes.subarray(this.#at)).written;
   }
 
   /**
@@ -218,7 +217,7 @@ class CsvWriter {
         return false;
       if (code < DELETE) bytes[at++] = code;
       else {
-        if (this.#isAscii || (code >= 0xd800 && code <= 0xdfff)) return false;
+        if (code >= 0xd800 && code <= 0xdfff) return false;
         at = writeWide(bytes, at, code);
       }
       isText ||= !mayFollowInNumber(code, before);

@@ -83,7 +83,7 @@ export const CSV_CHECKS: Checks<CsvOptions> = {
 export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   return named("toCsv", () => {
     const pieces: string[] = [];
-    const decoder = new TextDecoder();
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     const write = csvOf(input, options);
     write({
       bytes: (piece) => pieces.push(decoder.decode(piece)),
@@ -106,8 +106,7 @@ export function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutpu
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
   return (output) => {
-    if (options.byteOrderMark)
-      output.text === undefined ? output.bytes(new TextEncoder().encode(BOM)) : output.text(BOM);
+    if (options.byteOrderMark) output.bytes(new TextEncoder().encode(BOM));
     writeCsvColumns(headers, columns, table.rowCount, format, output);
   };
 }
