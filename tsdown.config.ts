@@ -170,7 +170,8 @@ const foreignPackages = {
   // The examples that an editor shows import from where the reader can, and what is left needs no types of Node's.
   renderChunk: {
     order: "post" as const,
-    handler(code: string) {
+    handler(code: string, { fileName }: { fileName: string }) {
+      if (!/\.d\.c?ts$/.test(fileName)) return;
       const shown = code.replaceAll('from "danfojs-node"', 'from "scoutframe/danfo"');
       return { code: shown.replace(/^\/\/\/ <reference types=\S+ \/>\n/gm, ""), map: null };
     },
