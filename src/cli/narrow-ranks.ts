@@ -47,7 +47,13 @@ function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): str
   const label = new Map(metrics({ entity: ranked.entity }).map((metric) => [metric.column, metric.label]));
   const parts = made.map((name) => {
     const { metric, ending } = analysisColumn(ranked, name) ?? { metric: name, ending: "" };
-    return { whole: label.get(metric) ?? ranked.catalogue.metrics.find(({ column }) => column === metric)?.label ?? metric, ending };
+    return {
+      whole:
+        label.get(metric) ??
+        ranked.catalogue.metrics.find(({ column }) => column === metric)?.label ??
+        metric,
+      ending,
+    };
   });
   const distinct = [...new Set(parts.map(({ whole }) => whole))];
   const short = new Map(shortLabels(distinct).map((text, at) => [distinct[at], text]));

@@ -12,7 +12,7 @@ import {
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { isRowCell } from "../table/layout.js";
-import { directionOf, chosenMetrics } from "../table/metric-columns.js";
+import { chosenMetrics, directionOf } from "../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { AttemptCounts } from "./attempts.js";
