@@ -21,7 +21,7 @@ import type { Catalogue } from "./types.js";
  * @example
  * const club = defineCatalogue({ extend: "player", metrics: [
  *   { column: "foulsPerDuel", label: "Fouls per duel", better: "lower", basis: "ratio", denominator: "total_duels" }] });
- * club.metrics.at(-1).label // => "Fouls per duel"
+ * club.metrics.at(-1)?.label // => "Fouls per duel"
  * club.roles.length === defaultCatalogue("player").roles.length // => true
  */
 export function defineCatalogue(description: CatalogueDescription | string): Catalogue {

@@ -9,7 +9,10 @@ import type { Catalogue, ColumnMetric } from "./types.js";
  * The least that has to be said so that {@link defineCatalogue} makes that catalogue again: what differs from the
  * built-in one where that can be extended to it, else all. Undefined of the built-in one itself.
  *
- * @example describeCatalogue(defineCatalogue({ extend: "team", minutes: "Min" }))
+ * @example
+ * const club = defineCatalogue({ extend: "player", metrics: [{ column: "sprints", label: "Sprints", better: "higher" }] });
+ * describeCatalogue(club)?.metrics?.[0]?.label // => "Sprints"
+ * describeCatalogue(defaultCatalogue("team")) // => undefined
  */
 export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | undefined {
   const base = defaultCatalogue(catalogue.entity);

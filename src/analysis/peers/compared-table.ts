@@ -3,6 +3,7 @@ import { poolCells } from "../../comparison/pool-cells.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
 import type { Note } from "../../notes.js";
 import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
+import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
 
@@ -34,6 +35,7 @@ export function comparedTable(
     ...table.notes,
     ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
     ...attempts.notes(rules.minAttempts),
+    ...(rules.direction === "better" ? unknownDirectionNote(table, metrics) : []),
     ...notes,
   ]);
 }

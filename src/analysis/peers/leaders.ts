@@ -17,7 +17,7 @@ import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-name
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
-import { directionOf, numbersNamed } from "../../table/metric-columns.js";
+import { directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
@@ -98,6 +98,7 @@ export function leaders<T extends TableInput>(
       ...sent.notes,
       note,
       ...attempts.notes(minAttempts),
+      ...(direction === "better" ? unknownDirectionNote(sent, [column]) : []),
       ...cut.notes,
     ]);
     const placed = new Map([["place", places.slice(0, cut.rows.length)]]);

@@ -1,3 +1,4 @@
+import { shapeMismatch } from "../../../errors.js";
 import { rankText } from "../../../text/value-text.js";
 
 type Attribute = string | number | boolean | undefined;
@@ -19,7 +20,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 /** The first element within another that a selector finds: the page's own markup has it. */
 export function part<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
   const found = root.querySelector<Found>(selector);
-  if (found === null) throw new Error(`nothing in this page is ${selector}`);
+  if (found === null) throw shapeMismatch(`nothing in this page is ${selector}.`);
   return found;
 }
 
