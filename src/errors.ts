@@ -5,7 +5,7 @@ import { jsonText } from "./text/json-text.js";
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
  * Template: `<what is wrong, with the value>; <what is expected, or the nearest right thing>.` The public function that
- * was called puts its name before it, see {@link named}.
+ * was called puts its name before it, by `named`.
  */
 
 export type ErrorCode =
