@@ -307,7 +307,7 @@ export function ambiguousName(wanted: unknown, candidates: readonly string[]): S
 }
 
 export function shapeMismatch(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("shape_mismatch", `${what}`, details);
+  return new ScoutframeError("shape_mismatch", what, details);
 }
 
 export function wrongEntity(given: string, expected: string): ScoutframeError {
@@ -334,7 +334,7 @@ export function unwritable(path: string, reason: string, cause?: unknown): Scout
 }
 
 export function invalidCsv(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("invalid_csv", `${what}`, details);
+  return new ScoutframeError("invalid_csv", what, details);
 }
 
 export function missingPackage(name: string, cause: unknown): ScoutframeError {
@@ -348,7 +348,7 @@ export function missingPackage(name: string, cause: unknown): ScoutframeError {
 
 /** What is larger than a format holds, or than an option allows. */
 export function tooLarge(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("too_large", `${what}`, details);
+  return new ScoutframeError("too_large", what, details);
 }
 
 /** As {@link invalidOption} for values that no message may show. */

@@ -1,7 +1,7 @@
 import { named } from "../errors.js";
 import type { Checks } from "../options.js";
 import { type CatalogueOption, checkedTable, inKindOf, type SameKind, type TableInput } from "./input.js";
-import type { Table } from "./table.js";
+import { Table } from "./table.js";
 import { withNotes } from "./verbs.js";
 
 /**
@@ -17,7 +17,9 @@ export function analysis<T extends TableInput, Options extends CatalogueOption>(
 ): SameKind<T> {
   return named(name, () => {
     const table = checkedTable(input, options, checks);
-    return inKindOf(input, saidBy(name, [table], run(table)));
+    // What other tables are noted for, such as those that candidates or a pool come from, was said of them before.
+    const given = Object.values(options).filter((value) => value instanceof Table);
+    return inKindOf(input, saidBy(name, [table, ...given], run(table)));
   });
 }
 
