@@ -1,4 +1,5 @@
 import type { ColumnMeaning } from "./column-meaning.js";
+import type { RoleInput } from "./parse-roles.js";
 import type {
   ColumnMetric,
   Entity,
@@ -18,12 +19,7 @@ export interface MetricDescription
 }
 
 /** A role of a catalogue: its name and its weights; the rest has defaults. */
-export interface RoleDescription {
-  readonly name: string;
-  readonly weights: Readonly<Record<string, number>>;
-  readonly entity?: Entity | undefined;
-  readonly positionGroup?: PositionGroupName | null | undefined;
-  readonly description?: string | undefined;
+export interface RoleDescription extends RoleInput {
   /** Whether players of the group are scored with this role where none is asked for. Default false. */
   readonly default?: boolean | undefined;
 }
