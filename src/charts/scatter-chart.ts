@@ -171,7 +171,7 @@ function subtitleOf(
   { positions = [], ...rest }: ScatterChartOptions,
 ): string {
   const keepsPool = hasPool(table) && !hasCriteria({ positions, ...rest });
-  const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest), []);
+  const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest));
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => inPlural(resolvePosition(name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);

@@ -260,5 +260,5 @@ export function criteriaParts(criteria: PeerCriteria, minutes: MinutesRange): st
 export function describeCriteria(table: Table, criteria: PeerCriteria): string {
   // Where nothing is asked for, a table that speaks of a pool keeps to it.
   if (hasPool(table) && !hasCriteria(criteria)) return "";
-  return criteriaParts(criteria, minutesRange(table, leastMinutes(table, criteria), [])).join(", ");
+  return criteriaParts(criteria, minutesRange(table, leastMinutes(table, criteria))).join(", ");
 }

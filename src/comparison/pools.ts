@@ -19,7 +19,7 @@ import {
 } from "./peer-criteria.js";
 import { defaultPoolColumns, type PoolColumns, poolColumnsAsked } from "./pool-columns.js";
 import { type PoolToName, type PoolWords, poolNames, poolWords } from "./pool-text.js";
-import { type LeastMinutes, type MinutesRange, minutesRange } from "./regulars.js";
+import { type MinutesRange, minutesRange } from "./regulars.js";
 
 export const NO_POOL = -1;
 
@@ -78,7 +78,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   found.fill(ids.found.length);
   const { members, shares } = found;
   const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
-  const minutes = poolMinutes(reference, leastMinutes(reference, criteria), members, poolOfReference);
+  const minutes = poolMinutes(reference, criteria, members, poolOfReference);
   const memberRow =
     reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
   const words = poolWords(ids.found, by, criteria, { isReference: reference !== table, widened, minutes });
@@ -176,15 +176,18 @@ export function poolsOfCells(table: Table): Pools {
 /** The least minutes of the members of each pool, and of the rows that are of it and did not play so long. */
 function poolMinutes(
   reference: Table,
-  least: LeastMinutes,
+  criteria: PeerCriteria,
   members: readonly (readonly number[])[],
   poolOfReference: Int32Array,
 ): MinutesRange[] {
-  const rows = members.map((own) => [...own]);
+  const { minMinutes } = criteria;
+  if (minMinutes !== undefined) return members.map(() => [minMinutes, minMinutes]);
+  const least = leastMinutes(reference, criteria);
+  const ofPool: number[][] = members.map(() => []);
   poolOfReference.forEach((pool, row) => {
-    rows[pool]?.push(row);
+    ofPool[pool]?.push(row);
   });
-  return rows.map((own) => minutesRange(reference, least, own));
+  return members.map((own, pool) => minutesRange(reference, least, own, ofPool[pool] ?? []));
 }
 
 /** For each pool, the rows of the reference table that are of it and not in it: substitutes, mostly. */

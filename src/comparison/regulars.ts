@@ -52,19 +52,23 @@ function regularOf(most: number): number {
 }
 
 /** What is asked for of these rows; where there are none, of all of the table. */
-export function minutesRange(table: Table, least: LeastMinutes, rows: Iterable<number>): MinutesRange {
+export function minutesRange(
+  table: Table,
+  least: LeastMinutes,
+  ...rows: readonly Iterable<number>[]
+): MinutesRange {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
-  for (const row of rows) {
-    const minutes = least(row);
-    if (minutes < low) low = minutes;
-    if (minutes > high) high = minutes;
+  for (const some of rows) {
+    for (const row of some) {
+      const minutes = least(row);
+      if (minutes < low) low = minutes;
+      if (minutes > high) high = minutes;
+    }
   }
   if (low <= high) return [low, high];
-  return table.rowCount === 0 ? [least(0), least(0)] : minutesRange(table, least, rowsOf(table));
-}
-
-function rowsOf({ rowCount }: Table): Iterable<number> {
-  return Array.from({ length: rowCount }, (_, row) => row);
+  return table.rowCount === 0
+    ? [least(0), least(0)]
+    : minutesRange(table, least, Array(table.rowCount).keys());
 }
 
 /** The least minutes in a pool in words; empty where none are asked for. */

@@ -164,7 +164,7 @@ function factsOf(table: Table): ExplorerData["facts"] {
 /** The least minutes of a peer, where they are the same for all. */
 function sameMinutes(table: Table, least: LeastMinutes | undefined): number | null {
   if (least === undefined) return null;
-  const [low, high] = minutesRange(table, least, []);
+  const [low, high] = minutesRange(table, least);
   return low === high ? low : null;
 }
 
