@@ -1,8 +1,3 @@
-import { unknownPosition } from "../errors.js";
-import { askedName } from "../text/asked-name.js";
-import { plain } from "../text/nearest.js";
-import { britishCentre, singular } from "../text/spelling.js";
-import { suggestPosition } from "./suggest.js";
 import {
   type BuiltInGroupName,
   POSITION_GROUP_NAMES,
@@ -76,11 +71,6 @@ const GROUPS: readonly PositionGroup[] = POSITION_GROUP_NAMES.map((name) => ({
   codes: POSITIONS.filter((position) => position.group === name).map((position) => position.code),
 }));
 
-const GROUP_OF_CODE: ReadonlyMap<string, PositionGroupName> = new Map(
-  POSITIONS.map((position) => [position.code, position.group]),
-);
-const GROUP_BY_NAME: ReadonlyMap<string, PositionGroup> = new Map(GROUPS.map((group) => [group.name, group]));
-
 /**
  * The 28 positions of the player interface, in its order.
  *
@@ -99,53 +89,4 @@ export function positions(): readonly Position[] {
  */
 export function positionGroups(): readonly PositionGroup[] {
   return GROUPS;
-}
-
-/** The group of a code, or undefined for a code that the interface does not name. */
-export function groupOfCode(code: string): PositionGroupName | undefined {
-  return GROUP_OF_CODE.get(code);
-}
-
-/** The group of that name, or undefined. */
-export function positionGroup(name: string): PositionGroup | undefined {
-  return GROUP_BY_NAME.get(name);
-}
-
-/** By what of a name counts: groups, else codes, else the interface's names that only one code has. */
-const BY_PLAIN_NAME: ReadonlyMap<string, string> = new Map([
-  ...POSITIONS.filter(isOnlyOfName).map(({ name, code }) => [plain(name), code] as const),
-  ...POSITIONS.map(({ code }) => [plain(code), code] as const),
-  ...GROUPS.map(({ name }) => [plain(name), name] as const),
-]);
-
-function isOnlyOfName({ name, code }: Position): boolean {
-  return POSITIONS.every((other) => other.name !== name || other.code === code);
-}
-
-/**
- * The code or group that a question about positions names, in any case, with any or no punctuation, groups also
- * in the plural: `RCB` is `rcb`, `Center-Backs` is `centre back`; the interface's name of a code is the code.
- *
- * Errors: `unknown_position`, with the nearest right name.
- */
-export function resolvePosition(name: string): string {
-  const found = findPosition(name);
-  if (found !== undefined) return found;
-  throw unknownPosition(
-    name,
-    suggestPosition(askedName(name), [...GROUP_BY_NAME.keys(), ...GROUP_OF_CODE.keys()]),
-  );
-}
-
-/** As {@link resolvePosition}, undefined for a name that is none. */
-export function findPosition(name: string): string | undefined {
-  const word = britishCentre(plain(askedName(name)));
-  return BY_PLAIN_NAME.get(word) ?? BY_PLAIN_NAME.get(singular(word));
-}
-
-/** The codes that a code or a group of a question stands for; none for a name that is neither. */
-export function codesOfPosition(name: string): readonly string[] {
-  const found = findPosition(name);
-  if (found === undefined) return [];
-  return positionGroup(found)?.codes ?? [found];
 }

@@ -1,4 +1,5 @@
-import { positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
+import type { Catalogue } from "../catalogue/types.js";
 import { definedUnless } from "../comparison/comparable-values.js";
 import {
   criteriaParts,
@@ -173,15 +174,15 @@ function subtitleOf(
   const keepsPool = hasPool(table) && !hasCriteria({ positions, ...rest });
   const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest));
   const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => inPlural(resolvePosition(name)));
+  const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
   const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest, minutes) }));
   return dots < all ? `${dots} of ${pool}` : pool;
 }
 
 /** Groups are words with a plural, codes are not: `wingers`, `rw players`. */
-function inPlural(name: string): string {
-  return positionGroup(name) === undefined ? `${name} players` : `${name}s`;
+function inPlural(catalogue: Catalogue, name: string): string {
+  return positionGroup(catalogue, name) === undefined ? `${name} players` : `${name}s`;
 }
 
 /** The competition and season, where all rows have one of each. */

@@ -1,6 +1,5 @@
 import { factCells } from "../analysis/search/found-by.js";
 import { headlinesOf } from "../catalogue/headlines.js";
-import { positionGroups } from "../catalogue/positions.js";
 import { invalidOption, noRanks } from "../errors.js";
 import { groupAt } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -54,7 +53,7 @@ export interface Block {
  */
 export function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number): Block[] {
   const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
-  return [...positionGroups().map(({ name }) => name), null].flatMap((group) => {
+  return [...table.catalogue.groups.map(({ name }) => name), null].flatMap((group) => {
     const [first, ...others] = longest.filter((row) => groupAt(table, row) === group);
     if (first === undefined) return [];
     const own: Rows = [first, ...others];

@@ -1,4 +1,5 @@
-import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
 import { type Checks, numberBetween, oneOf, says } from "../options.js";
 import { analysis } from "../table/envelope.js";
@@ -61,14 +62,16 @@ export function positionMatcher(
   if (!Array.isArray(names) || names.length === 0) {
     throw invalidOption("positions", codesOrGroups, "a position code, a position group, or a list of them");
   }
-  const asked = names.map((name) => resolvePosition(name));
+  // A name that is none is told first, of teams too, whose catalogue has no positions.
+  const catalogue = table.entity === "player" ? table.catalogue : defaultCatalogue("player");
+  const asked = names.map((name) => resolvePosition(catalogue, name));
   if (table.entity !== "player") {
     throw shapeMismatch("teams have no positions; expected a table of players.");
   }
-  const codes = new Set(asked.flatMap(codesOfPosition));
-  const groups = new Set(asked.map((name) => groupOfCode(name) ?? name));
-  const namedCodes = new Set(asked.filter((name) => positionGroup(name) === undefined));
-  const namedGroups = new Set(asked.filter((name) => positionGroup(name) !== undefined));
+  const codes = new Set(asked.flatMap((name) => codesOfPosition(catalogue, name)));
+  const groups = new Set(asked.map((name) => groupOfCode(catalogue, name) ?? name));
+  const namedCodes = new Set(asked.filter((name) => positionGroup(catalogue, name) === undefined));
+  const namedGroups = new Set(asked.filter((name) => positionGroup(catalogue, name) !== undefined));
 
   const primary = table.texts("position");
   const primaryShare = table.numbers("positionShare");
@@ -84,7 +87,8 @@ export function positionMatcher(
     wanted.has(primary[row] ?? "") && (minShare === 0 || primaryShare[row]! >= minShare);
   const byGroup = (wanted: ReadonlySet<string>) => (row: number) =>
     wanted.has(group[row] ?? "") &&
-    (minShare === 0 || shareWhere(row, ({ code }) => wanted.has(groupOfCode(code) ?? "")) >= minShare);
+    (minShare === 0 ||
+      shareWhere(row, ({ code }) => wanted.has(groupOfCode(catalogue, code) ?? "")) >= minShare);
   const byAny = (row: number) => {
     const share = shareWhere(row, ({ code }) => codes.has(code));
     return share > 0 && share >= minShare;

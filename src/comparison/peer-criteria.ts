@@ -1,5 +1,5 @@
 import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
-import { codesOfPosition } from "../catalogue/positions.js";
+import { codesOfPosition } from "../catalogue/position-names.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import {
@@ -231,7 +231,7 @@ export function countedShares(
   const { positions } = criteria;
   const minShare = leastShare(criteria);
   const asked = positions === undefined || typeof positions !== "string" ? positions : [positions];
-  const codes = asked && new Set(asked.flatMap(codesOfPosition));
+  const codes = asked && new Set(asked.flatMap((name) => codesOfPosition(table.catalogue, name)));
   const texts = table.texts("positions");
   return (row) => {
     const counted = parsePositionsText(texts[row] ?? null).filter(({ code }) => codes?.has(code) ?? true);

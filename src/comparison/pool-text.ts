@@ -1,4 +1,4 @@
-import { findPosition, positionGroup } from "../catalogue/positions.js";
+import { findPosition, positionGroup } from "../catalogue/position-names.js";
 import type { Common } from "../notes.js";
 import { cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
@@ -46,7 +46,7 @@ export function poolWords(
   return pools.map((pool, id) => {
     const told = { isReference, added: widened[id] ?? [], minutes: minutes[id] ?? ([0, 0] as const) };
     const plain = nameOf(pool, by, criteria, told);
-    return { plain, told: plain + toldBy(pool.shared) };
+    return { plain, told: plain + toldBy(pool) };
   });
 }
 
@@ -61,9 +61,9 @@ export function poolNames(
 }
 
 /** ` (competitionId 364, team_city "Leeds, West")`: what tells a pool apart; a group of ours stands before it. */
-function toldBy(shared: Common): string {
+function toldBy({ shared, table: { catalogue } }: PoolToName): string {
   const values = Object.entries(shared).filter(
-    ([column, value]) => column !== "positionGroup" || positionGroup(String(value)) === undefined,
+    ([column, value]) => column !== "positionGroup" || positionGroup(catalogue, String(value)) === undefined,
   );
   return ` (${values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ")})`;
 }
@@ -106,7 +106,7 @@ function nameOf(
       ...by.joined.map((word) => `${word} joined`),
       ...other.map(([column, value]) => otherText(column, value)),
       ...(isReference ? ["of a reference table"] : []),
-      ...playing(shared, criteria),
+      ...playing(shared, table, criteria),
       ...criteriaParts(criteria, minutes),
     ],
   });
@@ -126,16 +126,16 @@ function who(shared: Common, table: Table, criteria: PeerCriteria): string {
 
 function plural(shared: Common, table: Table, criteria: PeerCriteria): string {
   if (typeof shared.positionGroup === "string") return `${shared.positionGroup}s`;
-  const asked = askedPositions(criteria);
+  const asked = askedPositions(table, criteria);
   if (asked.length === 0) return `${table.entity}s`;
-  if (asked.every((name) => positionGroup(name) !== undefined))
+  if (asked.every((name) => positionGroup(table.catalogue, name) !== undefined))
     return listed(asked.map((name) => `${name}s`));
   return `players at ${asked.join(", ")}`;
 }
 
 /** Positions that are asked for beside the group that peers share. */
-function playing(shared: Common, criteria: PeerCriteria): string[] {
-  const asked = askedPositions(criteria);
+function playing(shared: Common, table: Table, criteria: PeerCriteria): string[] {
+  const asked = askedPositions(table, criteria);
   const group = shared.positionGroup;
   // The whole group is asked for, which its name has said; a least share may count other positions, too.
   const isWhole =
@@ -143,7 +143,7 @@ function playing(shared: Common, criteria: PeerCriteria): string[] {
   return typeof group === "string" && !isWhole ? [`playing ${asked.join(", ")}`] : [];
 }
 
-function askedPositions({ positions }: PeerCriteria): readonly string[] {
+function askedPositions({ catalogue }: Table, { positions }: PeerCriteria): readonly string[] {
   const asked = positions === undefined ? [] : typeof positions === "string" ? [positions] : positions;
-  return asked.map((name) => findPosition(name) ?? name);
+  return asked.map((name) => findPosition(catalogue, name) ?? name);
 }

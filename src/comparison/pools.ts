@@ -1,5 +1,5 @@
-import { positionGroup } from "../catalogue/positions.js";
-import type { PositionGroupName } from "../catalogue/types.js";
+import { positionGroup } from "../catalogue/position-names.js";
+import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
@@ -77,7 +77,10 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   }
   found.fill(ids.found.length);
   const { members, shares } = found;
-  const widened = criteria.whenFew === "widen" ? widen(ids.found, members, shares, fewPeersOf(criteria)) : [];
+  const widened =
+    criteria.whenFew === "widen"
+      ? widen(reference.catalogue, ids.found, members, shares, fewPeersOf(criteria))
+      : [];
   const minutes = poolMinutes(reference, criteria, members, poolOfReference);
   const memberRow =
     reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
@@ -208,6 +211,7 @@ export function rowsOutside({
  * the groups that were added.
  */
 function widen(
+  catalogue: Catalogue,
   found: readonly PoolToName[],
   members: number[][],
   shares: number[][],
@@ -219,7 +223,7 @@ function widen(
     JSON.stringify({ ...shared, positionGroup: group });
   const idOf = new Map(found.map(({ shared }, id) => [keyOf(shared, shared.positionGroup), id]));
   return found.map(({ shared }, id) => {
-    const group = positionGroup(String(shared.positionGroup));
+    const group = positionGroup(catalogue, String(shared.positionGroup));
     if (group === undefined || own[id]!.length >= fewPeers) return [];
     return group.neighbours.filter((neighbour) => {
       const other = idOf.get(keyOf(shared, neighbour));

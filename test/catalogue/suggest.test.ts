@@ -1,7 +1,7 @@
 import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
-import { resolvePosition } from "../../src/catalogue/positions.js";
+import { resolvePosition } from "../../src/catalogue/position-names.js";
 import { suggestMetric } from "../../src/catalogue/suggest.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
 import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
@@ -117,7 +117,7 @@ describe("a position in a question", () => {
     ["Left Wing-Back", "lwb"],
     ["SS", "ss"],
   ])("%s is %s", (asked, found) => {
-    expect(resolvePosition(asked)).toBe(found);
+    expect(resolvePosition(defaultCatalogue("player"), asked)).toBe(found);
   });
 
   it.each([
@@ -135,12 +135,14 @@ describe("a position in a question", () => {
     ["rcd", "rcb"],
     ["Right Centre Midfielder", "central midfielder"],
   ])("%s is none, and %s is offered", (asked, offered) => {
-    expect(() => resolvePosition(asked)).toThrow(`unknown position "${asked}"; did you mean "${offered}"?`);
+    expect(() => resolvePosition(defaultCatalogue("player"), asked)).toThrow(
+      `unknown position "${asked}"; did you mean "${offered}"?`,
+    );
   });
 
   it("is itself where it is a code or a group", () => {
     for (const name of [...positions().map(({ code }) => code), ...POSITION_GROUP_NAMES]) {
-      expect(resolvePosition(name)).toBe(name);
+      expect(resolvePosition(defaultCatalogue("player"), name)).toBe(name);
     }
   });
 
@@ -162,8 +164,8 @@ describe("a position in a question", () => {
 
   it("goes only by words that lead to a code or a group", () => {
     for (const [word, meant] of Object.entries(POSITION_SYNONYMS)) {
-      expect([word, resolvePosition(meant)]).toEqual([word, meant]);
-      expect(() => resolvePosition(word)).toThrow(meant);
+      expect([word, resolvePosition(defaultCatalogue("player"), meant)]).toEqual([word, meant]);
+      expect(() => resolvePosition(defaultCatalogue("player"), word)).toThrow(meant);
     }
   });
 });

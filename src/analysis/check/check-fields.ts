@@ -1,6 +1,7 @@
 import { MINUTES_TAGGED } from "../../catalogue/columns.js";
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { findMetric, metrics } from "../../catalogue/lookup.js";
-import { groupOfCode } from "../../catalogue/positions.js";
+import { groupOfCode } from "../../catalogue/position-names.js";
 import type { Metric } from "../../catalogue/types.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
@@ -219,7 +220,7 @@ function checkCodes(table: Table, drift: FindingList): void {
   for (const [row, text] of table.texts("positions").entries()) {
     if (text === null) continue;
     for (const { code } of parsePositionsText(text)) {
-      if (groupOfCode(code) !== undefined) continue;
+      if (groupOfCode(defaultCatalogue("player"), code) !== undefined) continue;
       drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, text);
     }
   }
