@@ -2,7 +2,8 @@ import type { Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE, groupOfColumn } from "../table/layout.js";
-import { metricOf, type RowsMeant, rowsMeant } from "../table/metric-columns.js";
+import { metricOf, rowsNotMeant } from "../table/metric-columns.js";
+import { rowsWhere, withoutRows } from "../table/missing.js";
 import { Remembered } from "../table/remembered.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
@@ -76,47 +77,50 @@ export class ComparableValues implements Numbers {
   }
 
   #inapplicable(column: string): Checked {
-    return { ...this.#undefined(column), meant: rowsMeant(this.table, column) };
+    return { ...this.#undefined(column), notMeant: rowsNotMeant(this.table, column) };
   }
 }
 
 /** What the values of a column are checked for. */
 interface Checked {
-  /** 1 where the row's rates mean nothing; what they are out of, which must not be 0. */
-  readonly uncovered?: Uint8Array | undefined;
+  /** The rows whose rates mean nothing, and those that the metric is not meant for. */
+  readonly uncovered?: Int32Array | undefined;
+  readonly notMeant?: Int32Array | undefined;
+  /** What they are out of, which must not be 0. */
   readonly outOf?: Float64Array | undefined;
-  readonly meant?: RowsMeant | undefined;
   /** How many attempts they stand on, and how many there must be; of unknown ones they are left. */
   readonly attempts?: Float64Array | undefined;
   readonly minAttempts?: number | undefined;
 }
 
-/** The values that pass, others missing: the array itself where all do, else one copy. */
+/**
+ * The values that pass, others missing: the array itself where all do, else one copy. What is not a matter of the
+ * column's own numbers comes as lists of rows, mostly short ones: no column is read for them.
+ */
 function valuesLeft(
   values: Float64Array,
-  { uncovered, outOf, meant, attempts, minAttempts }: Checked,
+  { uncovered, notMeant, outOf, attempts, minAttempts }: Checked,
   told?: (thin: number, unknown: number) => void,
 ): Float64Array {
-  if (!uncovered && !outOf && !meant && minAttempts === undefined) return values;
-  let left = values;
-  let thin = 0;
-  let unknown = 0;
-  for (let row = 0; row < values.length; row++) {
-    if (Number.isNaN(values[row])) continue;
-    const isNone =
-      uncovered?.[row] === 1 || outOf?.[row] === 0 || (meant && meant.flags[row] !== meant.wanted);
-    if (!isNone) {
-      if (minAttempts === undefined) continue;
-      const out = attempts?.[row] ?? Number.NaN;
-      if (out >= minAttempts) continue;
-      if (Number.isNaN(out)) {
-        unknown++;
-        continue;
-      }
-      thin++;
-    }
+  let left = withoutRows(values, uncovered, notMeant);
+  const empty = (row: number): void => {
     if (left === values) left = values.slice();
     left[row] = Number.NaN;
+  };
+  if (outOf !== undefined) {
+    for (let row = 0; row < outOf.length; row++) {
+      if (outOf[row] === 0 && !Number.isNaN(left[row])) empty(row);
+    }
+  }
+  if (minAttempts === undefined) return left;
+  let [thin, unknown] = [0, 0];
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(left[row])) continue;
+    const tried = attempts?.[row] ?? Number.NaN;
+    if (tried < minAttempts) {
+      thin++;
+      empty(row);
+    } else if (Number.isNaN(tried)) unknown++;
   }
   told?.(thin, unknown);
   return left;
@@ -143,14 +147,14 @@ function rateAt(table: Table, column: string): Rate | undefined {
   };
 }
 
-/** One for each table, a byte a row: every rate asks. */
-const UNCOVERED = new Remembered<Uint8Array>(0);
+/** One for each table: every rate asks. */
+const UNCOVERED = new Remembered<Int32Array>(0);
 
-/** 1 for each row whose rates mean nothing, since too little of it was tagged. */
-function uncoveredRows(table: Table): Uint8Array | undefined {
+/** The rows whose rates mean nothing, since too little of them was tagged. */
+function uncoveredRows(table: Table): Int32Array | undefined {
   if (!table.has(COVERAGE)) return undefined;
   return UNCOVERED.of(table, "", () =>
-    Uint8Array.from(table.texts(COVERAGE), (coverage) => (coverage !== null && coverage !== "full" ? 1 : 0)),
+    rowsWhere(table.texts(COVERAGE), (coverage) => coverage !== null && coverage !== "full"),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
 import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
+import { rowsWhere, withoutRows } from "./missing.js";
 import { Remembered } from "./remembered.js";
 import { isNumbers, type Table } from "./table.js";
 
@@ -109,34 +110,20 @@ export function applicableValues(table: Table, column: string): Float64Array {
 
 /** Values that belong to a metric, missing where the metric is not meant for the row. */
 export function whereApplicable(table: Table, column: string, values: Float64Array): Float64Array {
-  const meant = rowsMeant(table, column);
-  if (meant === undefined) return values;
-  const kept = values.slice();
-  for (let row = 0; row < kept.length; row++) if (meant.flags[row] !== meant.wanted) kept[row] = Number.NaN;
-  return kept;
+  return withoutRows(values, rowsNotMeant(table, column));
 }
 
-/** The rows that a metric is meant for: those whose flag is the wanted one. */
-export interface RowsMeant {
-  readonly flags: Uint8Array;
-  readonly wanted: 0 | 1;
-}
-
-/** Whom a metric is meant for; undefined where for everybody. */
-export function rowsMeant(table: Table, column: string): RowsMeant | undefined {
+/** The rows that a metric is not meant for; undefined where it is meant for everybody. */
+export function rowsNotMeant(table: Table, column: string): Int32Array | undefined {
   const scope = metricOf(table, column)?.appliesTo ?? "all";
   if (scope === "all" || table.entity !== "player" || !table.has("positionGroup")) return undefined;
-  const flags = GOALKEEPERS.of(table, "", () => goalkeepers(table));
-  return { flags, wanted: scope === "goalkeeper" ? 1 : 0 };
+  return NOT_MEANT.of(table, scope, () =>
+    rowsWhere(table.texts("positionGroup"), (group) => (group === "goalkeeper") !== (scope === "goalkeeper")),
+  );
 }
 
-/** One for each table: every second metric asks. */
-const GOALKEEPERS = new Remembered<Uint8Array>(0);
-
-/** 1 for each goalkeeper. */
-function goalkeepers(table: Table): Uint8Array {
-  return Uint8Array.from(table.texts("positionGroup"), (group) => (group === "goalkeeper" ? 1 : 0));
-}
+/** Two for each table, of goalkeepers and of all others: every second metric asks. */
+const NOT_MEANT = new Remembered<Int32Array>(1 << 20);
 
 /** The position group of a row; null for teams, and where it is not known. */
 export function groupAt(table: Table, row: number): string | null {
