@@ -1,6 +1,6 @@
 import { comparable } from "../comparison/comparable-values.js";
 import { hasCriteria } from "../comparison/peer-criteria.js";
-import { NO_POOL, poolsOf, poolsOfCells } from "../comparison/pools.js";
+import { type Pools, poolOf, poolsOf, poolsOfCells } from "../comparison/pools.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import type { RankChartOptions } from "./chart-options.js";
@@ -19,22 +19,17 @@ export interface PeerRows {
 /** The rows of a row's pool: of the ranked table itself, or of the reference that it was ranked against. */
 export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
   if (!hasCriteria(options)) {
-    const { pools, members } = poolsOfCells(ranked);
-    return peersIn(ranked, rowsOf(members, pools[row]), options);
+    return peersIn(ranked, poolsOfCells(ranked), row, options);
   }
   const sent = tableFrom(input);
   const reference = options.reference === undefined ? sent : tableFrom(options.reference);
-  const { pools, members } = poolsOf(sent, reference, options);
-  return peersIn(reference === sent ? ranked : reference, rowsOf(members, pools[row]), options);
+  return peersIn(reference === sent ? ranked : reference, poolsOf(sent, reference, options), row, options);
 }
 
-function peersIn(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
+function peersIn(table: Table, pools: Pools, row: number, options: RankChartOptions): PeerRows {
   const values = comparable(table, options);
+  const rows = poolOf(pools, row)?.members ?? [];
   return { table, rows, valuesOf: (column) => values.comparable(column) };
-}
-
-function rowsOf(members: readonly (readonly number[])[], pool = NO_POOL): readonly number[] {
-  return members[pool] ?? [];
 }
 
 /** The values of some rows. */

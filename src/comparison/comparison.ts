@@ -1,3 +1,4 @@
+import type { ColumnMetric } from "../catalogue/types.js";
 import { nameTaken, otherPool } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../table/column-names.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { isRowCell } from "../table/layout.js";
-import { chosenMetrics, directionOf } from "../table/metric-columns.js";
+import { chosenMetrics, directionOf, metricOf } from "../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { AttemptCounts } from "./attempts.js";
@@ -20,7 +21,7 @@ import { ComparableValues } from "./comparable-values.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolCells } from "./pool-cells.js";
 import { Reasons } from "./pool-notes.js";
-import { NO_POOL, type Pools, poolsFor } from "./pools.js";
+import { type Pool, type Pools, poolOf, poolsFor } from "./pools.js";
 import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
 /** What every comparison among peers takes. */
@@ -37,6 +38,14 @@ export const AMONG_PEERS_CHECKS: Checks<AmongPeersOptions> = {
   ...RULE_CHECKS,
   reference: { ...anything, flag: "file", says: "compare with the rows of this file" },
 };
+
+/** A metric that is compared. */
+export interface ComparedMetric {
+  readonly name: string;
+  /** What the table's catalogue knows of it, its model and dispersion among that; undefined where nothing. */
+  readonly known: ColumnMetric | undefined;
+  readonly lowerIsBetter: boolean;
+}
 
 /** What an analysis adds to a table, and what it drops where it is run again. */
 export interface Additions {
@@ -59,12 +68,10 @@ export interface Comparison {
   readonly subject: ComparableValues;
   /** Those of the rows of the pools; the same where these are rows of the table. */
   readonly pool: ComparableValues;
-  readonly metrics: readonly string[];
+  readonly metrics: readonly ComparedMetric[];
   readonly pools: Pools;
-  /** For each pool, the rows that are compared with it. */
-  readonly rowsOfPool: readonly (readonly number[])[];
   /** The pools that are judged. Default: all. */
-  readonly judged?: ReadonlySet<number> | undefined;
+  readonly judged?: ReadonlySet<Pool | undefined> | undefined;
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
   /** Where percentages stood on too few attempts. */
@@ -96,17 +103,22 @@ export function comparison(
     table,
     subject,
     pool: reference === table ? subject : new ComparableValues(reference, rules),
-    metrics,
+    metrics: metrics.map((name) => comparedMetric(table, rules, name)),
     pools,
-    rowsOfPool: rowsByPool(pools),
-    reasons: new Reasons(pools.members.length),
+    reasons: new Reasons(),
     attempts: new AttemptCounts(),
   };
 }
 
 /** The same comparison for a step on the way: why something is missing is told where its result is used. */
 export function quietly(among: Comparison): Comparison {
-  return { ...among, reasons: new Reasons(among.pools.members.length) };
+  return { ...among, reasons: new Reasons() };
+}
+
+/** The same comparison of other rows with each pool. */
+export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly number[]): Comparison {
+  const list = among.pools.list.map((pool) => ({ ...pool, rows: rowsOf(pool) }));
+  return { ...among, pools: { ...among.pools, list } };
 }
 
 function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {
@@ -134,8 +146,7 @@ function requireSamePool(table: Table, pools: Pools): void {
   for (let row = 0; row < table.rowCount; row++) {
     const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));
     if (differs) {
-      const asked = pools.pools[row] === NO_POOL ? "none" : pools.names[pools.pools[row]!]!;
-      throw otherPool(asked, String(cellAt(table, POOL, row) ?? "none"));
+      throw otherPool(poolOf(pools, row)?.name ?? "none", String(cellAt(table, POOL, row) ?? "none"));
     }
   }
 }
@@ -149,33 +160,22 @@ function cellAt(table: Table, name: string, row: number): Cell {
   return table.has(name) ? cellOf(table.column(name), row) : null;
 }
 
-/** What of a metric is scored. */
-export function comparedColumn(among: Comparison, name: string): ComparedColumn {
-  const lowerIsBetter = among.rules.direction === "better" && directionOf(among.table, name) === "lower";
-  return { ...comparedValues(among, name), lowerIsBetter };
+function comparedMetric(table: Table, { direction }: ComparisonRules, name: string): ComparedMetric {
+  const lowerIsBetter = direction === "better" && directionOf(table, name) === "lower";
+  return { name, known: metricOf(table, name), lowerIsBetter };
 }
 
-/** The values of a metric that can be compared, of the rows and of the rows of the pools. */
+/** The values of a metric that can be compared, of the rows and of the rows of the pools: made anew for each call. */
 export function comparedValues(
   { subject, pool, attempts }: Pick<Comparison, "subject" | "pool" | "attempts">,
   name: string,
-): Omit<ComparedColumn, "lowerIsBetter"> {
+): ComparedValues {
   const values = subject.comparable(name, attempts);
-  return { name, values, poolValues: pool === subject ? values : pool.comparable(name) };
+  return { values, poolValues: pool === subject ? values : pool.comparable(name) };
 }
 
 /** The values of a column that are scored, and those of the rows of the pools. */
-export interface ComparedColumn {
-  readonly name: string;
+export interface ComparedValues {
   readonly values: Float64Array;
   readonly poolValues: Float64Array;
-  readonly lowerIsBetter: boolean;
-}
-
-function rowsByPool({ pools, members }: Pools): number[][] {
-  const rows: number[][] = members.map(() => []);
-  pools.forEach((id, row) => {
-    if (id !== NO_POOL) rows[id]!.push(row);
-  });
-  return rows;
 }

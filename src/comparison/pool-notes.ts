@@ -1,22 +1,21 @@
 import { type Note, UNSCORED, type Unscored } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { criteriaParts, fewPeersOf, type PeerCriteria } from "./peer-criteria.js";
-import { NO_POOL, type Pools } from "./pools.js";
+import { NO_POOL, type Pool, type Pools } from "./pools.js";
 
 /** The metrics that give nothing, by pool and reason. */
 export class Reasons {
-  readonly #columns: readonly ReadonlyMap<Unscored, string[]>[];
+  readonly #columns = new Map<string, string[]>();
 
-  constructor(pools: number) {
-    this.#columns = Array.from({ length: pools }, () => new Map(UNSCORED.map((reason) => [reason, []])));
+  add({ id }: Pool, reason: Unscored, column: string): void {
+    const key = `${id} ${reason}`;
+    const columns = this.#columns.get(key);
+    if (columns === undefined) this.#columns.set(key, [column]);
+    else columns.push(column);
   }
 
-  add(pool: number, reason: Unscored, column: string): void {
-    this.#columns[pool]!.get(reason)!.push(column);
-  }
-
-  of(pool: number): ReadonlyMap<Unscored, readonly string[]> {
-    return this.#columns[pool]!;
+  of({ id }: Pool): [reason: Unscored, columns: readonly string[]][] {
+    return UNSCORED.map((reason) => [reason, this.#columns.get(`${id} ${reason}`) ?? []]);
   }
 }
 
@@ -26,7 +25,7 @@ interface NoteOptions extends PeerCriteria {
 
 /** What a reader must know of each pool: its size, its criteria, and what is missing and why. */
 export function poolNotes(
-  { pools, members, weights, shared, names, minutes }: Pools,
+  { list, ofRow }: Pools,
   reasons: Reasons,
   metricCount: number,
   options: NoteOptions,
@@ -34,25 +33,25 @@ export function poolNotes(
   const { minPeers } = options;
   const fewPeers = fewPeersOf(options);
   const notes: Note[] = [];
-  members.forEach((rows, id) => {
-    const pool = names[id]!;
-    const peers = rows.length;
-    const of = { pool, shared: shared[id]!, peers };
-    const weightSum = weights?.[id]?.reduce((sum, share) => sum + share, 0);
+  for (const pool of list) {
+    const { name, shared, minutes } = pool;
+    const peers = pool.members.length;
+    const of = { pool: name, shared, peers };
+    const weightSum = pool.shares?.reduce((sum, share) => sum + share, 0);
     const weighted = weightSum === undefined ? "" : `, who count as ${Number((weightSum / 100).toFixed(2))}`;
     notes.push({
       code: "pool",
-      message: `${pool}: ${counted(peers, "peer")}${weighted}`,
+      message: `${name}: ${counted(peers, "peer")}${weighted}`,
       ...of,
-      minMinutes: minutes[id]![0],
-      criteria: criteriaParts(options, minutes[id]!).join(", "),
+      minMinutes: minutes[0],
+      criteria: criteriaParts(options, minutes).join(", "),
       ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
     });
     if (peers >= minPeers && peers < fewPeers) {
       const step = Math.round(100 / peers);
       notes.push({
         code: "few_peers",
-        message: `${pool}: ${counted(peers, "peer is", "peers are")} few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        message: `${name}: ${counted(peers, "peer is", "peers are")} few, one place is worth ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
         ...of,
         fewPeers,
       });
@@ -60,22 +59,22 @@ export function poolNotes(
     if (peers < minPeers) {
       notes.push({
         code: "small_pool",
-        message: `${pool}: ${counted(peers, "peer")}, fewer than ${minPeers} (minPeers), so everything is missing`,
+        message: `${name}: ${counted(peers, "peer")}, fewer than ${minPeers} (minPeers), so everything is missing`,
         ...of,
       });
     }
-    for (const [code, columns] of reasons.of(id)) {
+    for (const [code, columns] of reasons.of(pool)) {
       if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
       const metrics = columns.length === metricCount ? "any metric" : columns.join(", ");
       notes.push({
         code,
-        message: `${pool}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
+        message: `${name}: ${reasonText(code, metrics, minPeers)}, so these are missing`,
         ...of,
         columns,
       });
     }
-  });
-  const without = pools.reduce((count, id) => (id === NO_POOL ? count + 1 : count), 0);
+  }
+  const without = ofRow.reduce((count, id) => (id === NO_POOL ? count + 1 : count), 0);
   if (without > 0) {
     notes.push({
       code: "no_pool",

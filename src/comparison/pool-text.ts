@@ -20,14 +20,14 @@ export interface PoolToName {
   readonly row: number;
 }
 
-/** What else is to be said of pools. */
-export interface PoolsToName {
+/** What else is to be said of a pool. */
+export interface PoolTold {
   /** Whether the peers are rows of another table. */
   readonly isReference: boolean;
-  /** By pool, the position groups that were added to it. */
-  readonly widened: readonly (readonly string[])[];
-  /** By pool, the least minutes that are asked for. */
-  readonly minutes: readonly MinutesRange[];
+  /** The position groups that were added to it. */
+  readonly added: readonly string[];
+  /** The least minutes that are asked for. */
+  readonly minutes: MinutesRange;
 }
 
 /** A pool in words, and with the values that tell it from another of the same words. */
@@ -36,18 +36,15 @@ export interface PoolWords {
   readonly told: string;
 }
 
-/** The words of each pool. */
+/** The words of a pool. */
 export function poolWords(
-  pools: readonly PoolToName[],
+  pool: PoolToName,
   by: PoolColumns,
   criteria: PeerCriteria,
-  { isReference, widened, minutes }: PoolsToName,
-): PoolWords[] {
-  return pools.map((pool, id) => {
-    const told = { isReference, added: widened[id] ?? [], minutes: minutes[id] ?? ([0, 0] as const) };
-    const plain = nameOf(pool, by, criteria, told);
-    return { plain, told: plain + toldBy(pool) };
-  });
+  told: PoolTold,
+): PoolWords {
+  const plain = nameOf(pool, by, criteria, told);
+  return { plain, told: plain + toldBy(pool) };
 }
 
 /** The name of each pool, none like another: those are told apart whose words others have, here or elsewhere. */
@@ -75,17 +72,11 @@ function toldValue(value: number | string | null): string {
   return isPlain ? String(value) : JSON.stringify(value);
 }
 
-interface PoolOptions {
-  readonly isReference: boolean;
-  readonly added: readonly string[];
-  readonly minutes: MinutesRange;
-}
-
 function nameOf(
   { shared, table, row }: PoolToName,
   by: PoolColumns,
   criteria: PeerCriteria,
-  { isReference, added, minutes }: PoolOptions,
+  { isReference, added, minutes }: PoolTold,
 ): string {
   const places = NAMED.filter(({ column }) => column in shared).map(({ column, name, word }) => {
     const known = table.has(name) ? cellOf(table.column(name), row) : null;

@@ -23,26 +23,52 @@ import { type MinutesRange, minutesRange } from "./regulars.js";
 
 export const NO_POOL = -1;
 
+/** Rows that are compared with one another. */
+export interface Pool {
+  /** Its place in the list of pools. */
+  readonly id: number;
+  /** The pool in words, which no other pool of the table has. */
+  readonly name: string;
+  readonly words: PoolWords;
+  /** What its rows share. */
+  readonly shared: Common;
+  /** The least minutes that are asked for. */
+  readonly minutes: MinutesRange;
+  /** The peers: rows of the reference table. */
+  readonly members: readonly number[];
+  /** The shares of playtime by which they count, in percent; without weights, nothing. */
+  readonly shares: Float64Array | undefined;
+  /** The rows of the table that are compared with them. */
+  readonly rows: readonly number[];
+  /** The rows of the reference table that are of it by their columns, in it or not. */
+  readonly rowsOfPeers: readonly number[];
+}
+
+/** The rows of the reference table that are of a pool and not in it: substitutes, mostly. */
+export function rowsOutside({ members, rowsOfPeers }: Pool): number[] {
+  const inside = new Set(members);
+  return rowsOfPeers.filter((row) => !inside.has(row));
+}
+
 /** Which pool each row is compared with, and which rows are in one. */
 export interface Pools {
+  readonly list: readonly Pool[];
+  /** Whether peers count by shares of playtime. */
+  readonly areWeighted: boolean;
   /** The pool of each row of the table, or NO_POOL. */
-  readonly pools: Int32Array;
-  /** 1 where the row itself is one of its pool's peers. */
-  readonly inPool: Uint8Array;
+  readonly ofRow: Int32Array;
   /** The row of the reference table that is this row in its pool, or -1 where it is not in it. */
   readonly memberRow: Int32Array;
-  /** For each pool, the rows of the reference table that are in it. */
-  readonly members: readonly (readonly number[])[];
-  /** The pool that each row of the reference table is of by its columns, in it or not, or NO_POOL. */
-  readonly poolOfReference: Int32Array;
-  /** For each pool, the shares of playtime by which its members count, in percent; without weights, nothing. */
-  readonly weights: readonly Float64Array[] | undefined;
-  /** What the rows of each pool share, its words, and its name, which no other pool of the table has. */
-  readonly shared: readonly Common[];
-  readonly words: readonly PoolWords[];
-  readonly names: readonly string[];
-  /** The least minutes that are asked for in each pool. */
-  readonly minutes: readonly MinutesRange[];
+}
+
+/** The pool that a row is compared with; undefined where it has none. */
+export function poolOf({ list, ofRow }: Pools, row: number): Pool | undefined {
+  return list[ofRow[row] ?? NO_POOL];
+}
+
+/** Whether a row is one of its pool's peers. */
+export function isPeer({ memberRow }: Pools, row: number): boolean {
+  return (memberRow[row] ?? -1) >= 0;
 }
 
 /** The pools of one table come again with every question about it. */
@@ -65,38 +91,51 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   requireColumns(by, [table, reference], criteria);
 
   const ids = new PoolIds(by);
-  const pools = ids.ofRows(table);
-  const poolOfReference =
-    reference === table ? pools : severalGroups ? noPools(reference) : ids.ofRows(reference);
+  const { found } = ids;
+  const ofRow = ids.ofRows(table);
+  const ofReference =
+    reference === table ? ofRow : severalGroups ? noPools(reference) : ids.ofRows(reference);
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
-  const found = new FoundMembers();
-  for (const [row, pool] of poolOfReference.entries()) {
+  for (const [row, id] of ofReference.entries()) {
     if (eligible[row] !== 1) continue;
-    if (sharesOf === undefined) found.add(pool, row, 1);
-    else for (const [group, share] of sharesOf(row)) found.add(ids.of(reference, row, group), row, share);
+    if (sharesOf === undefined) found[id]?.add(row, 1);
+    else for (const [group, share] of sharesOf(row)) ids.of(reference, row, group)?.add(row, share);
   }
-  found.fill(ids.found.length);
-  const { members, shares } = found;
-  const widened =
-    criteria.whenFew === "widen"
-      ? widen(reference.catalogue, ids.found, members, shares, fewPeersOf(criteria))
-      : [];
-  const minutes = poolMinutes(reference, criteria, members, poolOfReference);
-  const memberRow =
-    reference === table ? ownMemberRows(pools, members) : memberRowsIn(reference, table, pools, members);
-  const words = poolWords(ids.found, by, criteria, { isReference: reference !== table, widened, minutes });
-  return {
-    pools,
-    inPool: whereMember(memberRow),
-    memberRow,
-    members,
-    poolOfReference,
-    weights: criteria.weightByShare ? shares.map((list) => Float64Array.from(list)) : undefined,
-    shared: ids.found.map(({ shared }) => shared),
-    words,
-    names: poolNames(words),
-    minutes,
-  };
+  const fewPeers = criteria.whenFew === "widen" ? fewPeersOf(criteria) : 0;
+  const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
+  const rows = rowsByPool(ofRow, found.length);
+  const ofPool = reference === table ? rows : rowsByPool(ofReference, found.length);
+  const minutesOf = minutesAsked(reference, criteria);
+  const pools = found.map((pool, id) => {
+    const minutes = minutesOf(pool.members, ofPool[id] ?? []);
+    const told = { isReference: reference !== table, added: widened[id] ?? [], minutes };
+    return { pool, minutes, words: poolWords(pool, by, criteria, told) };
+  });
+  const names = poolNames(pools.map(({ words }) => words));
+  const list = pools.map(
+    ({ pool: { shared, members, shares }, minutes, words }, id): Pool => ({
+      id,
+      name: names[id] ?? words.told,
+      words,
+      shared,
+      minutes,
+      members,
+      shares: criteria.weightByShare ? Float64Array.from(shares) : undefined,
+      rows: rows[id] ?? [],
+      rowsOfPeers: ofPool[id] ?? [],
+    }),
+  );
+  const memberRow = reference === table ? ownMemberRows(ofRow, list) : memberRowsIn(reference, table, list);
+  return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
+}
+
+/** The rows of each of so many pools. */
+function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
+  const rows = Array.from({ length: pools }, (): number[] => []);
+  ofRow.forEach((id, row) => {
+    rows[id]?.push(row);
+  });
+  return rows;
 }
 
 function columnsAsked(table: Table, reference: Table, { by }: PeerCriteria): PoolColumns {
@@ -114,24 +153,23 @@ function requireColumns({ columns }: PoolColumns, tables: readonly Table[], crit
   }
 }
 
-/** The members of pools as they are found, each with his share of playtime. */
-class FoundMembers {
-  readonly members: number[][] = [];
-  readonly shares: number[][] = [];
+/** A pool as it is found: what its rows share, and its members, each with his share of playtime. */
+class FoundPool implements PoolToName {
+  readonly shared: Common;
+  readonly table: Table;
+  readonly row: number;
+  readonly members: number[] = [];
+  readonly shares: number[] = [];
 
-  add(pool: number, row: number, share: number): void {
-    if (pool === NO_POOL) return;
-    this.fill(pool + 1);
-    this.members[pool]?.push(row);
-    this.shares[pool]?.push(share);
+  constructor({ shared, table, row }: PoolToName) {
+    this.shared = shared;
+    this.table = table;
+    this.row = row;
   }
 
-  /** Makes so many pools of them, without members so far. */
-  fill(pools: number): void {
-    for (let id = this.members.length; id < pools; id++) {
-      this.members.push([]);
-      this.shares.push([]);
-    }
+  add(row: number, share: number): void {
+    this.members.push(row);
+    this.shares.push(share);
   }
 }
 
@@ -143,67 +181,39 @@ export function poolsOfCells(table: Table): Pools {
   const texts = table.texts(POOL);
   const counts = table.numbers(PEER_COUNT);
   const inPool = table.numbers(IN_POOL);
-  const names: string[] = [];
   const idOf = new Map<string, number>();
-  const pools = Int32Array.from(texts, (text) => {
+  const ofRow = Int32Array.from(texts, (text) => {
     if (text === null) return NO_POOL;
-    if (!idOf.has(text)) idOf.set(text, names.push(text) - 1);
-    return idOf.get(text)!;
+    const id = idOf.get(text) ?? idOf.size;
+    idOf.set(text, id);
+    return id;
   });
-  const members: number[][] = names.map(() => []);
-  pools.forEach((id, row) => {
-    if (id !== NO_POOL && inPool[row] === 1) members[id]!.push(row);
-  });
-  pools.forEach((id, row) => {
-    if (id === NO_POOL) return;
-    const found = members[id]!.length;
-    if (table.has(PEER_WEIGHT)) throw poolNotHere(names[id]!, "its peers count by shares of playtime");
-    if (found !== counts[row]) {
-      throw poolNotHere(names[id]!, `${found} of ${counts[row]} peers are among them`);
+  const rows = rowsByPool(ofRow, idOf.size);
+  const list = [...idOf].map(([name, id]): Pool => {
+    const own = rows[id] ?? [];
+    const members = own.filter((row) => inPool[row] === 1);
+    if (table.has(PEER_WEIGHT)) throw poolNotHere(name, "its peers count by shares of playtime");
+    const other = own.find((row) => counts[row] !== members.length);
+    if (other !== undefined) {
+      throw poolNotHere(name, `${members.length} of ${counts[other]} peers are among them`);
     }
+    const words = { plain: name, told: name };
+    const shares = undefined;
+    return { id, name, words, shared: {}, minutes: [0, 0], members, shares, rows: own, rowsOfPeers: own };
   });
-  return {
-    pools,
-    inPool: Uint8Array.from(inPool, (value) => (value === 1 ? 1 : 0)),
-    memberRow: Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1)),
-    members,
-    poolOfReference: pools,
-    weights: undefined,
-    shared: names.map(() => ({})),
-    words: names.map((name) => ({ plain: name, told: name })),
-    names,
-    minutes: names.map(() => [0, 0]),
-  };
+  const memberRow = Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1));
+  return { list, areWeighted: false, ofRow, memberRow };
 }
 
-/** The least minutes of the members of each pool, and of the rows that are of it and did not play so long. */
-function poolMinutes(
+/** The least minutes of the members of a pool, and of the rows that are of it and did not play so long. */
+function minutesAsked(
   reference: Table,
   criteria: PeerCriteria,
-  members: readonly (readonly number[])[],
-  poolOfReference: Int32Array,
-): MinutesRange[] {
+): (...rows: readonly (readonly number[])[]) => MinutesRange {
   const { minMinutes } = criteria;
-  if (minMinutes !== undefined) return members.map(() => [minMinutes, minMinutes]);
+  if (minMinutes !== undefined) return () => [minMinutes, minMinutes];
   const least = leastMinutes(reference, criteria);
-  const ofPool: number[][] = members.map(() => []);
-  poolOfReference.forEach((pool, row) => {
-    ofPool[pool]?.push(row);
-  });
-  return members.map((own, pool) => minutesRange(reference, least, own, ofPool[pool] ?? []));
-}
-
-/** For each pool, the rows of the reference table that are of it and not in it: substitutes, mostly. */
-export function rowsOutside({
-  poolOfReference,
-  members,
-}: Pick<Pools, "poolOfReference" | "members">): number[][] {
-  const inside = members.map((rows) => new Set(rows));
-  const outside: number[][] = members.map(() => []);
-  poolOfReference.forEach((pool, row) => {
-    if (pool !== NO_POOL && !inside[pool]!.has(row)) outside[pool]!.push(row);
-  });
-  return outside;
+  return (...rows) => minutesRange(reference, least, ...rows);
 }
 
 /**
@@ -212,30 +222,22 @@ export function rowsOutside({
  */
 function widen(
   catalogue: Catalogue,
-  found: readonly PoolToName[],
-  members: number[][],
-  shares: number[][],
+  found: readonly FoundPool[],
   fewPeers: number,
 ): readonly (readonly PositionGroupName[])[] {
-  const own = members.map((rows) => [...rows]);
-  const ownShares = shares.map((list) => [...list]);
+  const own = found.map(({ members, shares }) => members.map((row, at) => [row, shares[at] ?? 1] as const));
   const keyOf = (shared: Common, group: unknown): string =>
     JSON.stringify({ ...shared, positionGroup: group });
-  const idOf = new Map(found.map(({ shared }, id) => [keyOf(shared, shared.positionGroup), id]));
-  return found.map(({ shared }, id) => {
-    const group = positionGroup(catalogue, String(shared.positionGroup));
-    if (group === undefined || own[id]!.length >= fewPeers) return [];
+  const ownOf = new Map(found.map(({ shared }, id) => [keyOf(shared, shared.positionGroup), own[id] ?? []]));
+  return found.map((pool) => {
+    const group = positionGroup(catalogue, String(pool.shared.positionGroup));
+    if (group === undefined || pool.members.length >= fewPeers) return [];
     return group.neighbours.filter((neighbour) => {
-      const other = idOf.get(keyOf(shared, neighbour));
-      if (other === undefined || own[other]!.length === 0) return false;
-      const known = new Set(members[id]);
-      own[other]!.forEach((row, at) => {
-        // Whoever counts in both groups counts once.
-        if (known.has(row)) return;
-        members[id]!.push(row);
-        shares[id]!.push(ownShares[other]![at]!);
-      });
-      return true;
+      const others = ownOf.get(keyOf(pool.shared, neighbour)) ?? [];
+      // Whoever counts in both groups counts once.
+      const known = new Set(pool.members);
+      for (const [row, share] of others) if (!known.has(row)) pool.add(row, share);
+      return others.length > 0;
     });
   });
 }
@@ -244,16 +246,9 @@ function noPools(table: Table): Int32Array {
   return new Int32Array(table.rowCount).fill(NO_POOL);
 }
 
-/** 1 where the row is one of the reference table. */
-function whereMember(memberRow: Int32Array): Uint8Array {
-  const inPool = new Uint8Array(memberRow.length);
-  for (let row = 0; row < inPool.length; row++) inPool[row] = memberRow[row]! >= 0 ? 1 : 0;
-  return inPool;
-}
-
 /** Numbers the pools in the order in which their rows first come. */
 class PoolIds {
-  readonly found: PoolToName[] = [];
+  readonly found: FoundPool[] = [];
   readonly #by: PoolColumns;
   readonly #byCells = new SharedCells();
 
@@ -269,9 +264,9 @@ class PoolIds {
     return pools;
   }
 
-  /** The pool of a row as one of a position group, its own or another. */
-  of(table: Table, row: number, group: string): number {
-    return this.#idOf(table, this.#columnsOf(table), row, group);
+  /** The pool of a row as one of a position group, its own or another; undefined where it has none. */
+  of(table: Table, row: number, group: string): FoundPool | undefined {
+    return this.found[this.#idOf(table, this.#columnsOf(table), row, group)];
   }
 
   #columnsOf(table: Table): readonly (readonly [name: string, column: Column])[] {
@@ -295,7 +290,7 @@ class PoolIds {
     if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
-      this.found.push({ shared: this.#sharedBy(table, row, group), table, row });
+      this.found.push(new FoundPool({ shared: this.#sharedBy(table, row, group), table, row }));
     }
     return at.id;
   }
@@ -325,34 +320,24 @@ class SharedCells {
 }
 
 /** The rows that are in the pool that they are compared with. */
-function ownMemberRows(pools: Int32Array, members: readonly (readonly number[])[]): Int32Array {
-  const found = new Int32Array(pools.length).fill(-1);
-  members.forEach((rows, pool) => {
-    for (const row of rows) if (pools[row] === pool) found[row] = row;
-  });
+function ownMemberRows(ofRow: Int32Array, pools: readonly Pool[]): Int32Array {
+  const found = new Int32Array(ofRow.length).fill(-1);
+  for (const { id, members } of pools) {
+    for (const row of members) if (ofRow[row] === id) found[row] = row;
+  }
   return found;
 }
 
 /** The row of the reference table that each row is, where that one is in its pool. */
-function memberRowsIn(
-  reference: Table,
-  table: Table,
-  pools: Int32Array,
-  members: readonly (readonly number[])[],
-): Int32Array {
+function memberRowsIn(reference: Table, table: Table, pools: readonly Pool[]): Int32Array {
   const there = rowsIn(table, reference);
-  const rowsOfPool: number[][] = members.map(() => []);
-  pools.forEach((pool, row) => {
-    if (pool !== NO_POOL) rowsOfPool[pool]!.push(row);
-  });
-  const found = new Int32Array(pools.length).fill(-1);
-  const latestPool = new Int32Array(reference.rowCount).fill(NO_POOL);
-  members.forEach((rows, pool) => {
-    for (const row of rows) latestPool[row] = pool;
-    for (const row of rowsOfPool[pool]!) {
-      const same = there[row]!;
-      if (same >= 0 && latestPool[same] === pool) found[row] = same;
+  const found = new Int32Array(table.rowCount).fill(-1);
+  for (const { members, rows } of pools) {
+    const inside = new Set(members);
+    for (const row of rows) {
+      const same = there[row] ?? -1;
+      if (inside.has(same)) found[row] = same;
     }
-  });
+  }
   return found;
 }

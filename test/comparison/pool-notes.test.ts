@@ -1,27 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { poolNotes, Reasons } from "../../src/comparison/pool-notes.js";
-import { NO_POOL } from "../../src/comparison/pools.js";
+import { NO_POOL, type Pool } from "../../src/comparison/pools.js";
+import type { Unscored } from "../../src/notes.js";
 
 const SHARED = { seasonId: 10 };
+
+const STRIKERS: Pool = {
+  id: 0,
+  name: "strikers",
+  words: { plain: "strikers", told: "strikers" },
+  shared: SHARED,
+  minutes: [0, 0],
+  members: [],
+  shares: undefined,
+  rows: [],
+  rowsOfPeers: [],
+};
 
 /** One pool of so many peers, and what is noted of it. */
 function notesOf(
   peers: number,
-  { reasons = new Reasons(1), metricCount = 3, weights, pools = [0], ...options }: Partial<Told> = {},
+  { reasons = new Reasons(), metricCount = 3, weights, pools = [0], ...options }: Partial<Told> = {},
 ) {
-  const members = [Array.from({ length: peers }, (_, row) => row)];
+  const pool: Pool = {
+    ...STRIKERS,
+    members: Array.from({ length: peers }, (_, row) => row),
+    shares: weights && Float64Array.from(weights),
+    minutes: [options.minMinutes ?? 0, options.minMinutes ?? 0],
+  };
   return poolNotes(
     {
-      pools: Int32Array.from(pools),
-      inPool: new Uint8Array(pools.length),
+      list: [pool],
+      areWeighted: weights !== undefined,
+      ofRow: Int32Array.from(pools),
       memberRow: new Int32Array(pools.length),
-      members,
-      poolOfReference: Int32Array.from(pools),
-      weights: weights && [Float64Array.from(weights)],
-      shared: [SHARED],
-      words: [{ plain: "strikers", told: "strikers" }],
-      names: ["strikers"],
-      minutes: [[options.minMinutes ?? 0, options.minMinutes ?? 0]],
     },
     reasons,
     metricCount,
@@ -37,9 +49,9 @@ interface Told {
   readonly minMinutes: number;
 }
 
-function reasonsOf(...given: readonly Parameters<Reasons["add"]>[]): Reasons {
-  const reasons = new Reasons(1);
-  for (const one of given) reasons.add(...one);
+function reasonsOf(...given: readonly (readonly [Unscored, string])[]): Reasons {
+  const reasons = new Reasons();
+  for (const [reason, column] of given) reasons.add(STRIKERS, reason, column);
   return reasons;
 }
 
@@ -105,7 +117,7 @@ describe("what is noted of a pool", () => {
       "at least half of the peers have one value of a, b, so their median absolute deviation is 0, so these are missing",
     ],
   ] as const)("is what is missing and why: %s", (code, text) => {
-    const reasons = reasonsOf([0, code, "a"], [0, code, "b"]);
+    const reasons = reasonsOf([code, "a"], [code, "b"]);
     expect(notesOf(6, { reasons }).slice(1)).toEqual([
       { code, message: `strikers: ${text}`, ...OF(6), columns: ["a", "b"] },
     ]);
@@ -114,7 +126,7 @@ describe("what is noted of a pool", () => {
   });
 
   it("does not say of a small pool that its metrics have few values, but whatever else", () => {
-    const reasons = reasonsOf([0, "few_values", "a"], [0, "constant_metric", "b"]);
+    const reasons = reasonsOf(["few_values", "a"], ["constant_metric", "b"]);
     expect(notesOf(2, { reasons }).map(({ code }) => code)).toEqual([
       "pool",
       "small_pool",

@@ -1,7 +1,7 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
-import { type PoolsToName, poolNames, poolWords } from "../../src/comparison/pool-text.js";
+import { type PoolTold, poolNames, poolWords } from "../../src/comparison/pool-text.js";
 import type { MinutesRange } from "../../src/comparison/regulars.js";
 import type { Common } from "../../src/notes.js";
 
@@ -15,7 +15,9 @@ const named = fromColumns({
 });
 const ONE = { competitionId: 364, seasonId: 181150, positionGroup: "striker" };
 
-interface Told extends Partial<PoolsToName> {
+const PLAIN: PoolTold = { isReference: false, added: [], minutes: [0, 0] };
+
+interface Told extends Partial<PoolTold> {
   readonly joined?: readonly string[];
 }
 
@@ -25,15 +27,13 @@ function least({ minMinutes = 0 }: PeerCriteria): MinutesRange {
 }
 
 function nameOf(shared: Common, criteria: PeerCriteria = {}, table = named, told: Told = {}): string {
-  const { joined = [], isReference = false, widened = [], minutes = [least(criteria)] } = told;
+  const { joined = [], isReference = false, added = [], minutes = least(criteria) } = told;
   const by = {
     columns: Object.keys(shared),
     byMatch: "matchId" in shared && typeof shared.matchId !== "number",
     joined,
   };
-  return poolNames(
-    poolWords([{ shared, table, row: 0 }], by, criteria, { isReference, widened, minutes }),
-  )[0]!;
+  return poolWords({ shared, table, row: 0 }, by, criteria, { isReference, added, minutes }).plain;
 }
 
 describe("a pool in words", () => {
@@ -71,7 +71,7 @@ describe("a pool in words", () => {
   it("says what was joined, added and compared with", () => {
     expect(nameOf(ONE, {}, named, { joined: ["seasons"] })).toContain(", seasons joined");
     expect(nameOf(ONE, {}, named, { isReference: true })).toMatch(/, of a reference table$/);
-    expect(nameOf(ONE, {}, named, { widened: [["winger", "attacking midfielder"]] })).toMatch(
+    expect(nameOf(ONE, {}, named, { added: ["winger", "attacking midfielder"] })).toMatch(
       /^strikers with wingers and attacking midfielders, /,
     );
   });
@@ -97,7 +97,7 @@ describe("a pool in words", () => {
       row: 0,
     }));
     const by = { columns: Object.keys(ONE), byMatch: false, joined: [] };
-    expect(poolNames(poolWords(pools, by, {}, { isReference: false, widened: [], minutes: [] }))).toEqual([
+    expect(poolNames(pools.map((pool) => poolWords(pool, by, {}, PLAIN)))).toEqual([
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181150)",
       "strikers, Premier League 2017/2018 (competitionId 364, seasonId 181151)",
     ]);
@@ -106,12 +106,7 @@ describe("a pool in words", () => {
   it("is told by its ids where another table has one of that name, and by a missing one as unknown", () => {
     const shared = { positionGroup: "striker", roundId: null };
     const by = { columns: Object.keys(shared), byMatch: false, joined: [] };
-    const words = poolWords(
-      [{ shared, table: bare, row: 0 }],
-      by,
-      {},
-      { isReference: false, widened: [], minutes: [] },
-    );
+    const words = [poolWords({ shared, table: bare, row: 0 }, by, {}, PLAIN)];
     expect(poolNames(words)).toEqual(["strikers, whole season"]);
     expect(poolNames(words, new Set(["strikers, whole season"]))).toEqual([
       "strikers, whole season (roundId unknown)",
@@ -122,11 +117,11 @@ describe("a pool in words", () => {
   it("is told by text in quotes where that could be read as something else", () => {
     const told = (shared: Common): string =>
       poolWords(
-        [{ shared, table: bare, row: 0 }],
+        { shared, table: bare, row: 0 },
         { columns: Object.keys(shared), byMatch: false, joined: [] },
         {},
-        { isReference: false, widened: [], minutes: [] },
-      )[0]!.told;
+        PLAIN,
+      ).told;
     expect(told({ city: "Leeds, foot left", foot: "left" })).toMatch(
       / \(city "Leeds, foot left", foot left\)$/,
     );

@@ -1,7 +1,15 @@
 import { fromColumns, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
-import { NO_POOL, poolsFor, poolsOf, poolsOfCells, rowsOutside } from "../../src/comparison/pools.js";
+import {
+  isPeer,
+  NO_POOL,
+  type Pools,
+  poolsFor,
+  poolsOf,
+  poolsOfCells,
+  rowsOutside,
+} from "../../src/comparison/pools.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 
@@ -15,8 +23,13 @@ const table = playerTable([
 ]);
 
 const membersOf = (criteria: PeerCriteria, of = table, reference = of) => {
-  const { pools, members, inPool, minutes } = poolsOf(of, reference, criteria);
-  return { pools: [...pools], members: members.map((rows) => [...rows]), inPool: [...inPool], minutes };
+  const pools = poolsOf(of, reference, criteria);
+  return {
+    pools: [...pools.ofRow],
+    members: pools.list.map(({ members }) => [...members]),
+    inPool: [...pools.memberRow].map((row) => (row >= 0 ? 1 : 0)),
+    minutes: pools.list.map(({ minutes }) => minutes),
+  };
 };
 
 describe("poolsOf", () => {
@@ -70,12 +83,12 @@ describe("poolsOf", () => {
   });
 
   it("count by shares of playtime, where that is asked for", () => {
-    const { members, weights } = poolsOf(table, table, {
+    const { list } = poolsOf(table, table, {
       by: ["positionGroup"],
       weightByShare: true,
       minMinutes: 0,
     });
-    expect(members.map((rows, id) => rows.map((row, at) => [row, weights![id]![at]]))).toEqual([
+    expect(list.map(({ members, shares }) => members.map((row, at) => [row, shares?.[at]]))).toEqual([
       [
         [0, 100],
         [1, 40],
@@ -85,7 +98,11 @@ describe("poolsOf", () => {
       [[1, 60]],
       [[4, 100]],
     ]);
-    expect(poolsOf(table, table, {}).weights).toBeUndefined();
+    const { list: unweighted, areWeighted } = poolsOf(table, table, {});
+    expect([areWeighted, ...unweighted.map(({ shares }) => shares)]).toEqual([
+      false,
+      ...unweighted.map(() => undefined),
+    ]);
   });
 
   it("are of a reference table, whose rows are found again by their keys", () => {
@@ -93,16 +110,15 @@ describe("poolsOf", () => {
       player({ id: 3, positions: { rw: 100 } }),
       player({ id: 9, positions: { rw: 100 } }),
     ]);
-    const { pools, members, memberRow, inPool, names } = poolsOf(subjects, table, { minMinutes: 0 });
-    expect([...pools]).toEqual([0, 0]);
-    expect(members[0]).toEqual([0, 2, 5]);
-    expect([...memberRow]).toEqual([2, -1]);
-    expect([...inPool]).toEqual([1, 0]);
-    expect(names[0]).toBe("wingers, of a reference table");
+    const pools = poolsOf(subjects, table, { minMinutes: 0 });
+    expect([...pools.ofRow]).toEqual([0, 0]);
+    expect(pools.list[0]).toMatchObject({ members: [0, 2, 5], name: "wingers, of a reference table" });
+    expect([...pools.memberRow]).toEqual([2, -1]);
+    expect([0, 1].map((row) => isPeer(pools, row))).toEqual([true, false]);
   });
 
   it("say which rows of them are outside", () => {
-    expect(rowsOutside(poolsOf(table, table, { minMinutes: 900 }))).toEqual([[2], [], [], []]);
+    expect(poolsOf(table, table, { minMinutes: 900 }).list.map(rowsOutside)).toEqual([[2], [], [], []]);
   });
 
   it.each<[PeerCriteria, string, object]>([
@@ -133,14 +149,14 @@ describe("pools that a table speaks of", () => {
     } as never);
 
   it("are read from its cells", () => {
-    const { pools, members, inPool, memberRow, names } = poolsOfCells(cells({}));
-    expect([...pools]).toEqual([0, 1, 0, NO_POOL]);
-    expect(members).toEqual([[0], [1]]);
-    expect([...inPool]).toEqual([1, 1, 0, 0]);
-    expect([...memberRow]).toEqual([0, 1, -1, -1]);
-    expect(names).toEqual(["a", "b"]);
-    expect(poolsFor(cells({}), {}).names).toEqual(["a", "b"]);
-    expect(poolsFor(cells({}), { by: [] }).names).toEqual(["players"]);
+    const namesOf = ({ list }: Pools) => list.map(({ name }) => name);
+    const pools = poolsOfCells(cells({}));
+    expect([...pools.ofRow]).toEqual([0, 1, 0, NO_POOL]);
+    expect(pools.list.map(({ members }) => members)).toEqual([[0], [1]]);
+    expect([...pools.memberRow]).toEqual([0, 1, -1, -1]);
+    expect(namesOf(pools)).toEqual(["a", "b"]);
+    expect(namesOf(poolsFor(cells({}), {}))).toEqual(["a", "b"]);
+    expect(namesOf(poolsFor(cells({}), { by: [] }))).toEqual(["players"]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../../comparison/peer-criteria.js";
-import { NO_POOL, poolsFor } from "../../comparison/pools.js";
+import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import { hasPool, IN_POOL } from "../../table/column-names.js";
@@ -47,7 +47,7 @@ export function candidatesTable(own: Table, candidates: TableInput | undefined):
 }
 
 /** The rows of a table that somebody is searched among; those of a row of it with that row, where it qualifies. */
-export function poolOf(
+export function candidateRows(
   table: Table,
   subject: RowOf | undefined,
   options: CandidatesOptions,
@@ -84,9 +84,7 @@ function askedCriteria({ within }: CandidatesOptions): PeerCriteria {
 }
 
 function poolOfRow(table: Table, row: number, criteria: PeerCriteria): readonly number[] {
-  const { pools, members } = poolsFor(table, criteria);
-  const pool = pools[row]!;
-  return pool === NO_POOL ? [] : members[pool]!;
+  return poolOf(poolsFor(table, criteria), row)?.members ?? [];
 }
 
 /** The rows that equal a row of another table in these columns. */

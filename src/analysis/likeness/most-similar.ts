@@ -26,7 +26,7 @@ import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { cutList } from "../peers/cut-list.js";
 import { agreements, type Compared } from "./agreements.js";
-import { type CandidatesOptions, candidatesTable, isOtherThan, poolOf } from "./candidates.js";
+import { type CandidatesOptions, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
 import {
   type ClosenessMeasure,
   closenessTo,
@@ -222,7 +222,7 @@ const COMPARED = new Remembered<ComparedPool>(1 << 20);
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
   const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
   const values = comparable(sent, options);
-  const pool = poolOf(sent, subject.row, options);
+  const pool = candidateRows(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
   const lookedIn = { values, isHere: subject.row?.table === sent, pool, by };
   const comparison = comparisonOf(lookedIn, subject, options);

@@ -35,7 +35,12 @@ export function comparedTable(
     ...table.notes,
     ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
     ...attempts.notes(rules.minAttempts),
-    ...(rules.direction === "better" ? unknownDirectionNote(table, metrics) : []),
+    ...(rules.direction === "better"
+      ? unknownDirectionNote(
+          table,
+          metrics.map(({ name }) => name),
+        )
+      : []),
     ...notes,
   ]);
 }

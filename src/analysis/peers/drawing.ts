@@ -1,12 +1,11 @@
 import type { Comparison } from "../../comparison/comparison.js";
-import { NO_POOL } from "../../comparison/pools.js";
+import { NO_POOL, type Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
 import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
-import type { RatesInPool } from "./rates-among-peers.js";
 
 /** What is drawn of true rates: one simulation for intervals, places and chances. */
 export interface DrawingOptions {
@@ -52,13 +51,16 @@ export function requireLevel(table: Table, { level }: Drawing, anew: readonly st
 }
 
 /** What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for. */
-export function randomOf({ seed }: Drawing, { metric, name }: Pick<RatesInPool, "metric" | "name">): Random {
-  return new Random(`${seed} ${metric} ${name}`);
+export function randomOf(
+  { seed }: Drawing,
+  { metric, inPool }: { readonly metric: string; readonly inPool: Pick<Pool, "name"> },
+): Random {
+  return new Random(`${seed} ${metric} ${inPool.name}`);
 }
 
 /** The level of each row's intervals: of rows that are in no pool none. */
 export function levelOfRows({ pools }: Comparison, { level }: Drawing): Float64Array {
-  return Float64Array.from(pools.pools, (id) => (id === NO_POOL ? Number.NaN : level));
+  return Float64Array.from(pools.ofRow, (id) => (id === NO_POOL ? Number.NaN : level));
 }
 
 export function drawingNote({ level, draws, seed }: Drawing): Note {

@@ -22,7 +22,7 @@ export interface ScoreParts {
 export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
   const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
-  for (const row of among.rowsOfPool.flat()) {
+  for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
     const isUncertain = known.some(
       ({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]!),
     );
@@ -69,7 +69,7 @@ function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool
   const rates = metricRates(among, metric);
   if (rates === undefined) return [];
   const lowerIsBetter = lowerCounts(subject.table, role, metric);
-  return ratesInPools(quietly(among), rates).map((inPool) => ({ ...inPool, lowerIsBetter }));
+  return ratesInPools(quietly(among), rates).map((rate) => ({ ...rate, lowerIsBetter }));
 }
 
 /** Adds the weighted ranks of a metric's drawn rates in one pool to the sums of the rows. */

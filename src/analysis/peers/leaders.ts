@@ -161,6 +161,7 @@ function drawnPlaces(
 /** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else the regulars. */
 export function competingRows(table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
   const keepsPool = hasPool(table) && !hasCriteria(criteria);
-  if (!keepsPool) return poolsOf(table, table, { ...criteria, by: [] }).members.flat();
+  if (!keepsPool)
+    return poolsOf(table, table, { ...criteria, by: [] }).list.flatMap(({ members }) => members);
   return [...table.numbers(IN_POOL).entries()].flatMap(([row, isIn]) => (isIn === 1 ? [row] : []));
 }

@@ -1,5 +1,5 @@
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
-import { NO_POOL, poolsFor } from "../../comparison/pools.js";
+import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { anything, type Checks } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -41,19 +41,19 @@ export const PEERS_CHECKS: Checks<PeersOptions> = {
 export function peers<T extends TableInput>(input: T, criteria: PeersOptions = {}): SameKind<T> {
   return analysis("peers", PEERS_CHECKS, input, criteria, (table) => {
     const reference = criteria.reference === undefined ? table : tableFrom(criteria.reference);
-    const { pools, members, weights } = poolsFor(table, criteria, reference);
+    const pools = poolsFor(table, criteria, reference);
     if (criteria.of === undefined) {
-      const ids = new Set(pools);
-      const rows = new Set(members.flatMap((rows, id) => (ids.has(id) ? rows : [])));
+      const rows = new Set(pools.list.flatMap(({ rows, members }) => (rows.length > 0 ? members : [])));
       return takeRows(
         reference,
         [...rows].sort((a, b) => a - b),
       );
     }
-    const wanted = pools[findRow(table, criteria.of)]!;
-    const rows = takeRows(reference, wanted === NO_POOL ? [] : members[wanted]!);
-    if (weights === undefined || wanted === NO_POOL) return rows;
-    const counted = weights[wanted]!.map((share) => share / 100);
-    return withColumns(rows, new Map([[PEER_WEIGHT, counted]]), { after: COVERAGE });
+    const pool = poolOf(pools, findRow(table, criteria.of));
+    const rows = takeRows(reference, pool?.members ?? []);
+    const counted = pool?.shares?.map((share) => share / 100);
+    return counted === undefined
+      ? rows
+      : withColumns(rows, new Map([[PEER_WEIGHT, counted]]), { after: COVERAGE });
   });
 }

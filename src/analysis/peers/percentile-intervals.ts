@@ -5,6 +5,7 @@ import {
   type Comparison,
   comparison,
 } from "../../comparison/comparison.js";
+import { poolOf } from "../../comparison/pools.js";
 import { named } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import type { Checks } from "../../options.js";
@@ -106,8 +107,8 @@ export function measuredIntervals(
   options: PercentileIntervalsOptions & Required<Pick<PercentileIntervalsOptions, "metrics">>,
 ): Table {
   const among = comparison(table, options, ADDED);
-  const metrics = among.metrics.filter((name) => metricRates(among, name)?.own.measured);
-  const judged = new Set(rows.map((row) => among.pools.pools[row]!));
+  const metrics = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
+  const judged = new Set(rows.map((row) => poolOf(among.pools, row)));
   if (metrics.length === 0) return table;
   const drawn = drawnIntervals({ ...among, metrics, judged }, drawingOf(options));
   // Who the peers are and what they lack is said with the ranks.
@@ -117,7 +118,8 @@ export function measuredIntervals(
 function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const { metrics } = among;
   const { level, draws } = drawing;
-  requireLevel(among.table, drawing, metrics);
+  const anew = metrics.map(({ name }) => name);
+  requireLevel(among.table, drawing, anew);
   const columns: RateColumns<"low" | "median" | "high"> = {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {

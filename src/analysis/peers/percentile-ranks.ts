@@ -2,9 +2,10 @@ import {
   AMONG_PEERS_CHECKS,
   type AmongPeersOptions,
   type Comparison,
-  comparedColumn,
+  comparedValues,
   comparison,
 } from "../../comparison/comparison.js";
+import type { Pool } from "../../comparison/pools.js";
 import { TIES_CHECK, type TieOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, oneOf, says } from "../../options.js";
@@ -99,10 +100,9 @@ export function rankedAmong(table: Table, options: PercentileRanksOptions): Comp
 }
 
 function ranksAmong(among: Comparison): Table {
-  const ranks =
-    among.pools.weights === undefined
-      ? ranksByColumn(among)
-      : scoresAmongPeers(among, (peers) => rankAmong(peers, among.rules.ties));
+  const ranks = among.pools.areWeighted
+    ? scoresAmongPeers(among, (peers) => rankAmong(peers, among.rules.ties))
+    : ranksByColumn(among);
   const made = new Map(
     [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
       metric,
@@ -113,49 +113,50 @@ function ranksAmong(among: Comparison): Table {
 }
 
 /** By pool, the ranked metrics of which not all peers have a value. */
-function fewerValuesNotes({ rules, pools, rowsOfPool }: Comparison, made: ReadonlyMap<string, Made>): Note[] {
+function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string, Made>): Note[] {
   const { minPeers } = rules;
-  return pools.members.flatMap((members, id): Note[] => {
-    const rows = rowsOfPool[id]!;
+  return pools.list.flatMap(({ name: pool, shared, members, rows }): Note[] => {
+    const [first] = rows;
     const values: Record<string, number> = {};
     for (const [metric, { rank, peers }] of made) {
-      const valued = rows.length === 0 ? undefined : peers?.[rows[0]!];
+      const valued = first === undefined ? undefined : peers?.[first];
       const isFewer = typeof valued === "number" && valued < members.length && valued >= minPeers;
       if (isFewer && rows.some((row) => !Number.isNaN(rank![row]))) values[metric] = valued;
     }
     const each = Object.entries(values).map(([metric, valued]) => `${metric} ${valued}`);
     if (each.length === 0) return [];
-    const [pool, peers] = [pools.names[id]!, members.length];
+    const peers = members.length;
     const message = `${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
-    return [{ code: "fewer_values", message, pool, shared: pools.shared[id]!, peers, values }];
+    return [{ code: "fewer_values", message, pool, shared, peers, values }];
   });
 }
 
 /** Where every peer counts alike, a column at a time. */
 function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
-  const { subject, pool, metrics, rules, pools, reasons, rowsOfPool } = among;
+  const { subject, pool, metrics, rules, reasons } = among;
   const { rowCount } = subject;
   const { minPeers, ties } = rules;
-  const ids = [...rowsOfPool.keys()].filter((id) => rowsOfPool[id]!.length > 0);
-  const rows = ids.map((id) => rankedRows(pools.members[id]!, rowsOfPool[id]!));
+  const pools = among.pools.list.filter(({ rows }) => rows.length > 0);
+  const rows = pools.map(rankedRows);
   const ranking = new ColumnRanking(rows, rowCount, pool === subject);
-  const ranked = metrics.map((name): [string, ScoredRows] => {
-    const { values, poolValues, lowerIsBetter } = comparedColumn(among, name);
+  const ranked = metrics.map(({ name, lowerIsBetter }): [string, ScoredRows] => {
+    const { values, poolValues } = comparedValues(among, name);
     const { ranks, outcomes } = ranking.rank(values, poolValues, {
       ties,
       minPeers,
       fromAbove: lowerIsBetter,
     });
-    outcomes.forEach(({ unranked }, at) => {
-      if (unranked !== undefined) reasons.add(ids[at]!, unranked, name);
-    });
+    for (const [at, pool] of pools.entries()) {
+      const unranked = outcomes[at]?.unranked;
+      if (unranked !== undefined) reasons.add(pool, unranked, name);
+    }
     return [name, { scores: ranks, peers: valuedPeers(rowCount, rows, outcomes) }];
   });
   return new Map(ranked);
 }
 
 /** Peers and ranked rows of a pool; one array where they are the same, which is faster. */
-function rankedRows(members: readonly number[], rows: readonly number[]): RankedRows {
+function rankedRows({ members, rows }: Pool): RankedRows {
   const peers = new Int32Array(members);
   const areSame = members.length === rows.length && members.every((row, at) => row === rows[at]);
   return { peers, ranked: areSame ? peers : new Int32Array(rows) };

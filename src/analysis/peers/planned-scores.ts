@@ -1,5 +1,6 @@
 import type { Role } from "../../catalogue/roles.js";
 import type { Comparison } from "../../comparison/comparison.js";
+import { isPeer } from "../../comparison/pools.js";
 import { listPlaces } from "../../stats/list-places.js";
 import type { Drawing } from "./drawing.js";
 import type { DrawnRows } from "./drawn-rates.js";
@@ -53,12 +54,12 @@ function drawnColumns(
   const { rowCount } = among.table;
   const drawn = drawScores(among, role, scored, drawing);
   // A reference has its own list: without it, whoever is in the pool competes.
-  const competes = (row: number): boolean => reference !== undefined || among.pools.inPool[row] === 1;
+  const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
   const listed = (values: DrawnRows): Map<number, Float64Array> =>
-    new Map(among.rowsOfPool.flatMap((rows) => placesAmong(rows, values, competes)));
+    new Map(among.pools.list.flatMap(({ rows }) => placesAmong(rows, values, competes)));
   const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
   if (!places) return columns;
-  const now = among.rowsOfPool.flat().filter((row) => !Number.isNaN(scored.score[row]!));
+  const now = among.pools.list.flatMap(({ rows }) => rows).filter((row) => !Number.isNaN(scored.score[row]!));
   const place = new Float64Array(rowCount).fill(Number.NaN);
   for (const [row, [own]] of listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])))) {
     place[row] = own!;

@@ -1,5 +1,10 @@
-import { type ComparedColumn, type Comparison, comparedColumn } from "../../comparison/comparison.js";
-import type { Pools } from "../../comparison/pools.js";
+import {
+  type ComparedMetric,
+  type ComparedValues,
+  type Comparison,
+  comparedValues,
+} from "../../comparison/comparison.js";
+import type { Pool } from "../../comparison/pools.js";
 import type { Unscored } from "../../notes.js";
 
 /** The present values of a metric in a pool. */
@@ -16,7 +21,10 @@ export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Uns
 /** Scores of every metric of every row against its pool, by metric. */
 export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<string, ScoredRows> {
   return new Map(
-    among.metrics.map((name) => [name, scoresOf(among, comparedColumn(among, name), score)] as const),
+    among.metrics.map((metric) => {
+      const values = comparedValues(among, metric.name);
+      return [metric.name, scoresOf(among, { ...metric, ...values }, score)] as const;
+    }),
   );
 }
 
@@ -29,23 +37,23 @@ export interface ScoredRows {
 
 /** Scores of one column: of each row against its pool; why there is none is kept among the reasons. */
 export function scoresOf(
-  { pools, rowsOfPool, reasons, rules }: Pick<Comparison, "pools" | "rowsOfPool" | "reasons" | "rules">,
-  { name, values, poolValues, lowerIsBetter }: ComparedColumn,
+  { pools, reasons, rules }: Pick<Comparison, "pools" | "reasons" | "rules">,
+  { name, values, poolValues, lowerIsBetter }: ComparedValues & Omit<ComparedMetric, "known">,
   score: PoolScore,
 ): ScoredRows {
   const { minPeers } = rules;
   const column = new Float64Array(values.length).fill(Number.NaN);
   const counts = new Float64Array(values.length).fill(Number.NaN);
   let allHaveValues = true;
-  for (let id = 0; id < pools.members.length; id++) {
-    if (rowsOfPool[id]!.length === 0) continue;
-    const peers = { ...presentAt(poolValues, pools, id), lowerIsBetter };
-    if (peers.values.length < pools.members[id]!.length) allHaveValues = false;
-    for (const row of rowsOfPool[id]!) counts[row] = peers.values.length;
+  for (const pool of pools.list) {
+    if (pool.rows.length === 0) continue;
+    const peers = { ...presentAt(poolValues, pool), lowerIsBetter };
+    if (peers.values.length < pool.members.length) allHaveValues = false;
+    for (const row of pool.rows) counts[row] = peers.values.length;
     const scoreOf = unscored(peers.values, minPeers) ?? score(peers);
-    if (typeof scoreOf === "string") reasons.add(id, scoreOf, name);
+    if (typeof scoreOf === "string") reasons.add(pool, scoreOf, name);
     else {
-      for (const row of rowsOfPool[id]!) {
+      for (const row of pool.rows) {
         const value = values[row]!;
         if (!Number.isNaN(value)) column[row] = scoreOf(value);
       }
@@ -54,23 +62,10 @@ export function scoresOf(
   return { scores: column, peers: allHaveValues ? undefined : counts };
 }
 
-function presentAt(
-  column: Float64Array,
-  { members, weights }: Pools,
-  id: number,
-): Omit<PeerValues, "lowerIsBetter"> {
-  const rows = members[id]!;
-  const shares = weights === undefined ? undefined : weights[id]!;
-  const values = new Float64Array(rows.length);
-  const counted = shares === undefined ? undefined : new Float64Array(rows.length);
-  let count = 0;
-  for (let place = 0; place < rows.length; place++) {
-    const value = column[rows[place]!]!;
-    if (Number.isNaN(value)) continue;
-    if (counted !== undefined) counted[count] = shares![place]!;
-    values[count++] = value;
-  }
-  return { values: values.subarray(0, count), weights: counted?.subarray(0, count) };
+function presentAt(column: Float64Array, { members, shares }: Pool): Omit<PeerValues, "lowerIsBetter"> {
+  const values = Float64Array.from(members, (row) => column[row] ?? Number.NaN);
+  const weights = shares?.filter((_, place) => !Number.isNaN(values[place]));
+  return { values: values.filter((value) => !Number.isNaN(value)), weights };
 }
 
 /** Why values can be compared with nothing: too few of them, or all the same. */

@@ -1,7 +1,7 @@
 import { crossesPools, leastMinutes } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { poolNames } from "../../comparison/pool-text.js";
-import type { Pools } from "../../comparison/pools.js";
+import type { Pool } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { checkOptions } from "../../options.js";
@@ -94,16 +94,18 @@ class RankedPartitions {
     // Where columns are asked for, those of the default still say who is a regular.
     const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
     const own = new Set<string>();
-    for (const [id, shared] of pools.shared.entries()) {
-      const name = pools.names[id] ?? "";
+    for (const { name, shared } of pools) {
       this.#requireSameColumns(name, shared, told);
       const key = this.#keyOf(shared);
       if (this.#seen.has(key)) throw poolsCross(name, "has rows in several of the tables");
       own.add(key);
     }
     for (const key of own) this.#seen.add(key);
-    this.#requireSameRegulars(table, pools.names[0] ?? "");
-    for (const { plain } of pools.words) (this.#words.has(plain) ? this.#ambiguous : this.#words).add(plain);
+    this.#requireSameRegulars(table, pools[0]?.name ?? "");
+    for (const { words } of pools) {
+      const { plain } = words;
+      (this.#words.has(plain) ? this.#ambiguous : this.#words).add(plain);
+    }
   }
 
   /** A table ranked, with the columns and the names of pools that it has beside the others. */
@@ -113,12 +115,17 @@ class RankedPartitions {
   }
 
   /** A table ranked as far as the others are known, pools of one name told apart. */
-  #rank(given: Table): { readonly ranked: Table; readonly pools: Pools } {
+  #rank(given: Table): { readonly ranked: Table; readonly pools: readonly Pool[] } {
     const options = this.#options;
     return named("percentileRanks", () => {
       const among = rankedAmong(given, options);
-      const pools = { ...among.pools, names: poolNames(among.pools.words, this.#ambiguous) };
-      return { ranked: saidBy("percentileRanks", [given], shownRanks({ ...among, pools }, options)), pools };
+      const names = poolNames(
+        among.pools.list.map(({ words }) => words),
+        this.#ambiguous,
+      );
+      const list = among.pools.list.map((pool, id) => ({ ...pool, name: names[id] ?? pool.name }));
+      const ranked = shownRanks({ ...among, pools: { ...among.pools, list } }, options);
+      return { ranked: saidBy("percentileRanks", [given], ranked), pools: list };
     });
   }
 

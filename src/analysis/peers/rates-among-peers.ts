@@ -1,5 +1,5 @@
 import type { Comparison } from "../../comparison/comparison.js";
-import { rowsOutside } from "../../comparison/pools.js";
+import { type Pool, rowsOutside } from "../../comparison/pools.js";
 import type { Note, NotedPrior } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
@@ -20,9 +20,7 @@ import { type RateOf, rateOf } from "./rate-evidence.js";
  */
 export interface RatesInPool extends UncertainRates {
   readonly metric: string;
-  /** The pool, and the pool in words, none like another. */
-  readonly id: number;
-  readonly name: string;
+  readonly inPool: Pool;
   readonly unit: number;
   /** The mean rate at the minutes of a peer, or a row, over that at the prior's. */
   readonly poolTrend: Float64Array;
@@ -58,14 +56,13 @@ export function ratesAmongPeers<E extends Ending>(
   notes: readonly Note[] = [],
 ): Table {
   const { subject, metrics, pools } = among;
-  const priors: NotedPrior[][] = pools.members.map(() => []);
-  const outside = rowsOutside(pools);
+  const priors = new Map(pools.list.map(({ id }): [number, NotedPrior[]] => [id, []]));
   const noRates: string[] = [];
   const contradictory: string[] = [];
   const unmeasured: string[] = [];
   const shown: string[] = [];
   const result = new Map<string, Made>();
-  for (const metric of metrics) {
+  for (const { name: metric } of metrics) {
     const rates = metricRates(among, metric);
     const made = columns(rates?.own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
@@ -77,9 +74,9 @@ export function ratesAmongPeers<E extends Ending>(
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
     if (!own.measured) unmeasured.push(metric);
     if (own.basis === "shown per 90") shown.push(metric);
-    for (const inPool of ratesInPools(among, rates, outside)) {
-      priors[inPool.id]!.push(inPool.noted);
-      fill(made, inPool);
+    for (const rate of ratesInPools(among, rates)) {
+      priors.get(rate.inPool.id)?.push(rate.noted);
+      fill(made, rate);
     }
   }
   return comparedTable(among, result, ofRow, [
@@ -100,40 +97,35 @@ export function metricRates({ subject, pool }: Comparison, metric: string): Metr
  * A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. Rows stand in
  * the order of their keys, so that sums and draws are the same however the table is sorted.
  */
-export function ratesInPools(
-  among: Comparison,
-  { metric, own, others }: MetricRates,
-  outside = rowsOutside(among.pools),
-): RatesInPool[] {
+export function ratesInPools(among: Comparison, { metric, own, others }: MetricRates): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
-  return pools.members.flatMap((members, id) => {
-    if (judged?.has(id) === false) return [];
-    const peers = presentRows(inKeyOrder(pool.table, members), others.counted);
+  return pools.list.flatMap((inPool) => {
+    if (judged?.has(inPool) === false) return [];
+    const peers = presentRows(inKeyOrder(pool.table, inPool.members), others.counted);
     const raw = Float64Array.from(
       peers,
       (row) => others.counted.events[row]! / others.counted.exposure[row]!,
     );
     const reason = unscored(raw, minPeers);
     if (reason !== undefined) {
-      reasons.add(id, reason, metric);
+      reasons.add(inPool, reason, metric);
       return [];
     }
-    const shares = sharesOf(among, id);
+    const shares = sharesOf(inPool);
     const { prior, trend } = priorOf(
       others,
       peers,
-      presentRows(inKeyOrder(pool.table, outside[id]!), others.counted),
+      presentRows(inKeyOrder(pool.table, rowsOutside(inPool)), others.counted),
       shares,
     );
-    const rows = presentRows(inKeyOrder(subject.table, among.rowsOfPool[id]!), own.counted);
+    const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
     const poolTrend = trendsOf(others, peers, trend);
     const subjectTrend = trendsOf(own, rows, trend);
     return {
       metric,
-      id,
-      name: pools.names[id]!,
+      inPool,
       model: own.model,
       unit: own.unit,
       prior,
@@ -162,10 +154,9 @@ function presentRows(rows: readonly number[], { events }: RateEvidence): number[
 }
 
 /** How much a row of the pool counts, 0 to 1, where peers are weighted. */
-function sharesOf({ pools }: Comparison, id: number): ((row: number) => number) | undefined {
-  const shares = pools.weights?.[id];
+function sharesOf({ members, shares }: Pool): ((row: number) => number) | undefined {
   if (shares === undefined) return undefined;
-  const shareOf = new Map(pools.members[id]!.map((row, index) => [row, shares[index]! / 100]));
+  const shareOf = new Map(members.map((row, index) => [row, (shares[index] ?? 0) / 100]));
   return (row) => shareOf.get(row) ?? 1;
 }
 
@@ -208,19 +199,19 @@ function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float
   };
 }
 
-function priorNotes({ pools }: Comparison, priors: readonly (readonly NotedPrior[])[]): Note[] {
-  return priors.flatMap((list, id) => {
-    if (list.length === 0) return [];
-    const pool = pools.names[id]!;
-    const first = list[0]!;
+function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly NotedPrior[]>): Note[] {
+  return pools.list.flatMap(({ id, name: pool, shared, members }) => {
+    const list = priors.get(id) ?? [];
+    const [first] = list;
+    if (first === undefined) return [];
     const example = `${first.column} ${Number(first.mean.toPrecision(4))}, worth ${Number(first.worth.toPrecision(3))} ${first.worthIn}`;
     return [
       {
         code: "priors",
         message: `${pool}: what the pool says of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`,
         pool,
-        shared: pools.shared[id]!,
-        peers: pools.members[id]!.length,
+        shared,
+        peers: members.length,
         priors: list,
       },
     ];

@@ -1,6 +1,6 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
-import type { Comparison } from "../../comparison/comparison.js";
+import { type Comparison, ofRows } from "../../comparison/comparison.js";
 import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
@@ -61,7 +61,7 @@ export function defaultPlans(table: Table): Plan[] {
 /** The comparison of those rows alone that a plan is for. */
 export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
   const planned = new Set(rows);
-  return { ...among, rowsOfPool: among.rowsOfPool.map((list) => list.filter((row) => planned.has(row))) };
+  return ofRows(among, (pool) => pool.rows.filter((row) => planned.has(row)));
 }
 
 /** Every row of a table. */

@@ -1,5 +1,5 @@
 import type { Role } from "../../catalogue/roles.js";
-import { type Comparison, comparedValues } from "../../comparison/comparison.js";
+import { type ComparedValues, type Comparison, comparedValues, ofRows } from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { rankAmong } from "./percentile-ranks.js";
@@ -32,11 +32,12 @@ export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOp
     if (!subject.has(name) || !pool.has(name)) return missing();
     const lowerIsBetter = lowerCounts(subject.table, role, name);
     const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
-    return scoresOf(among, { ...values, lowerIsBetter }, (peers) => rankAmong(peers, rules.ties)).scores;
+    return scoresOf(among, { ...values, name, lowerIsBetter }, (peers) => rankAmong(peers, rules.ties))
+      .scores;
   });
   const [score, weightShare] = [missing(), missing()];
   const parts = new Map(columns.map((name) => [name, missing()]));
-  for (const row of among.rowsOfPool.flat()) {
+  for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
     const { score: mean, present } = weightedRanks((at) => ranks[at]![row]!, weights);
     weightShare[row] = (100 * present) / whole;
     if (Number.isNaN(mean)) continue;
@@ -49,21 +50,16 @@ export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOp
 }
 
 /** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
-function shrunkValues(among: Comparison, name: string): ReturnType<typeof comparedValues> | undefined {
+function shrunkValues(among: Comparison, name: string): ComparedValues | undefined {
   const values = shrunkColumn(among, name);
-  if (values === undefined || among.pool === among.subject)
-    return values && { name, values, poolValues: values };
-  return { name, values, poolValues: shrunkColumn(poolAlone(among), name)! };
+  if (values === undefined || among.pool === among.subject) return values && { values, poolValues: values };
+  return { values, poolValues: shrunkColumn(poolAlone(among), name)! };
 }
 
 /** The pools' own rows, compared with each other; of pools that nobody is compared with, none. */
 export function poolAlone(among: Comparison): Comparison {
-  const { pool, pools, rowsOfPool } = among;
-  return {
-    ...among,
-    subject: pool,
-    rowsOfPool: pools.members.map((rows, id) => (rowsOfPool[id]!.length === 0 ? [] : rows)),
-  };
+  const own = ofRows(among, ({ rows, members }) => (rows.length === 0 ? [] : members));
+  return { ...own, subject: among.pool };
 }
 
 /** Which of the weights of a role none of the rows has. */

@@ -12,9 +12,9 @@ import {
 import { describe, expect, it } from "vitest";
 import {
   type CandidatesOptions,
+  candidateRows,
   candidatesTable,
   isOtherThan,
-  poolOf,
 } from "../../../src/analysis/likeness/candidates.js";
 import { Table } from "../../../src/table/table.js";
 import { errorOf } from "../../fixtures/errors.js";
@@ -309,7 +309,7 @@ describe("mostSimilar of a profile", () => {
   });
 });
 
-describe("poolOf", () => {
+describe("candidateRows", () => {
   const table = playerTable([
     player({ id: 1, positions: { cf: 100 } }),
     player({ id: 2, positions: { cf: 60, rw: 40 }, seasonId: 11 }),
@@ -383,12 +383,12 @@ describe("poolOf", () => {
     ],
   ])("gives %s", (_, of, subject, options, rows) => {
     const row = subject === null ? undefined : { table: subject[0], row: subject[1] };
-    expect([...poolOf(of, row, options)].sort((a, b) => a - b)).toEqual(rows);
+    expect([...candidateRows(of, row, options)].sort((a, b) => a - b)).toEqual(rows);
   });
 
   it("gives nobody of a table without rows", () => {
     const none = fromColumns({ playerId: [], competitionId: [], seasonId: [] }, { entity: "player" });
-    expect(poolOf(none, undefined, {})).toEqual([]);
+    expect(candidateRows(none, undefined, {})).toEqual([]);
   });
 
   it("is equal to nobody where nothing is known", () => {
@@ -397,21 +397,23 @@ describe("poolOf", () => {
         feet.map((foot, at) => ({ ...player({ id: at + 1 }), player: { wyId: at + 1, foot } })) as never,
       );
     const row = { table: footed([null, "left"]), row: 0 };
-    expect(poolOf(footed([null, "left"]), row, { within: { by: ["player_foot"] } })).toEqual([]);
+    expect(candidateRows(footed([null, "left"]), row, { within: { by: ["player_foot"] } })).toEqual([]);
   });
 
   it("refuses what cannot be answered, and says why", () => {
-    expect(errorOf(() => poolOf(table, undefined, { within: { by: ["seasonId"] } }))).toMatchObject({
+    expect(errorOf(() => candidateRows(table, undefined, { within: { by: ["seasonId"] } }))).toMatchObject({
       code: "invalid_option",
       message: 'within: by is ["seasonId"]; expected nothing: a profile is of no row to be equal to.',
     });
-    expect(errorOf(() => poolOf(table, undefined, { within: { minutes: 1 } as object }))).toMatchObject({
+    expect(
+      errorOf(() => candidateRows(table, undefined, { within: { minutes: 1 } as object })),
+    ).toMatchObject({
       code: "unknown_option",
       message: expect.stringMatching(/^within: /),
     });
     for (const subject of [table, other]) {
       const within = { by: ["seasonID"] };
-      expect(errorOf(() => poolOf(table, { table: subject, row: 0 }, { within }))).toMatchObject({
+      expect(errorOf(() => candidateRows(table, { table: subject, row: 0 }, { within }))).toMatchObject({
         code: "unknown_column",
         message: expect.stringMatching(/^unknown column /),
         details: { nearest: "seasonId" },
