@@ -25,10 +25,11 @@ export function contradictionsIn(said: CatalogueDescription, catalogue: Catalogu
         breaches.add(["groups", at, "codes", place], `a code of this group, not of ${other}`);
     }
   }
-  for (const [list, columns] of Object.entries(said.headlines ?? {})) {
-    if (list !== "outfield" && list !== "team") breaches.group(["headlines", list], list);
-    for (const [place, column] of (columns ?? []).entries())
-      breaches.metric(["headlines", list, place], column);
+  for (const field of ["headlines", "totals"] as const) {
+    for (const [list, columns] of Object.entries(said[field] ?? {})) {
+      if (list !== "outfield" && list !== "team") breaches.group([field, list], list);
+      for (const [place, column] of (columns ?? []).entries()) breaches.metric([field, list, place], column);
+    }
   }
   roleBreaches(breaches, said, catalogue);
   sourceBreaches(breaches, said, catalogue);

@@ -46,6 +46,12 @@ export function headlinesOf(
   return [...new Set(byTurns.flat())];
 }
 
+/** The totals that sum up a season of a team, or of a player of that position group, beside minutes and matches. */
+export function totalsOf({ entity, totals }: Catalogue, group: string | null): readonly string[] {
+  if (entity === "team") return ownField(totals, "team") ?? [];
+  return (group === null ? undefined : ownField(totals, group)) ?? ownField(totals, "outfield") ?? [];
+}
+
 /** Every rate of a catalogue that is better one way or the other: the whole profile. */
 export function profileMetrics({ metrics }: Catalogue): readonly string[] {
   return metrics

@@ -192,6 +192,8 @@ export interface Catalogue {
   readonly groups: readonly PositionGroup[];
   /** What analysts look at first, most telling first: of a position group, of `outfield` players of any, or of a `team`. */
   readonly headlines: Readonly<Record<string, readonly string[]>>;
+  /** Beside minutes and matches, the totals that sum up a season at a glance; lists as those of `headlines`. */
+  readonly totals: Readonly<Record<string, readonly string[]>>;
   /** In what players of a group, or teams, must be alike to be alike. */
   readonly styles: readonly Role[];
   readonly roles: readonly Role[];

@@ -1,4 +1,4 @@
-import type { Entity } from "../catalogue/types.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE, groupOfColumn } from "../table/layout.js";
@@ -17,6 +17,7 @@ export type ValueRules = Pick<ComparisonRules, "undefinedRates" | "minAttempts">
 /** The numbers of a table, however they are made. */
 export interface Numbers {
   readonly entity: Entity;
+  readonly catalogue: Catalogue;
   readonly rowCount: number;
   has(column: string): boolean;
   numbers(column: string): Float64Array;
@@ -37,6 +38,10 @@ export class ComparableValues implements Numbers {
 
   get entity(): Entity {
     return this.table.entity;
+  }
+
+  get catalogue(): Catalogue {
+    return this.table.catalogue;
   }
 
   get rowCount(): number {

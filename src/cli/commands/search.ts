@@ -11,6 +11,7 @@ import { peerCaption } from "../caption.js";
 import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
 import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
+import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
 
 interface SearchFlags extends InputFlags, OutputFlags {
@@ -64,7 +65,7 @@ function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: Sea
 }
 
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
-  const head = ["name", "positionGroup", "age", "total_minutesOnField", ...(role ? ["score"] : [])];
+  const head = ["name", "positionGroup", "age", ...minutesColumn(table), ...(role ? ["score"] : [])];
   const asked = metrics.flatMap((name) => [name, columnName(name, "rank")]);
   return [...new Set([...head, ...asked])].filter((name) => table.has(name));
 }
