@@ -1,6 +1,6 @@
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { TEAM_METRICS } from "./team-metrics.js";
-import type { Category, Entity, Metric } from "./types.js";
+import type { Catalogue, Category, Entity, Metric } from "./types.js";
 
 /**
  * Metrics that no interface has, and that functions of the library make of those that it has. In a table they are
@@ -29,28 +29,24 @@ const METRICS: Readonly<Record<Entity, ReadonlyMap<string, Metric>>> = {
   team: new Map(TEAM_METRICS.map((metric) => [metric.column, metric])),
 };
 
-export const NON_PENALTY_GOALS = "total_nonPenaltyGoals";
-export const NON_PENALTY_GOALS_PER_90 = "average_nonPenaltyGoals";
-/** The totals that non-penalty goals are the difference of. */
-export const GOALS = "total_goals";
-export const GOALS_PER_90 = "average_goals";
-export const PENALTY_GOALS = "total_successfulPenalties";
-
 function nonPenaltyGoals(entity: Entity): Metric[] {
   const field = "nonPenaltyGoals";
+  const without = "total_successfulPenalties";
   return [
-    madeOf(METRICS[entity].get(GOALS)!, {
+    madeOf(METRICS[entity].get("total_goals")!, {
       group: "total",
       field,
+      made: { of: "total_goals", without },
       label: "Non-penalty goals",
       description: "Number of goals without those from penalties.",
     }),
-    madeOf(METRICS[entity].get(GOALS_PER_90)!, {
+    madeOf(METRICS[entity].get("average_goals")!, {
       group: "average",
       field,
+      made: { of: "average_goals", without },
       label: "Non-penalty goals per 90",
       description: "Goals without those from penalties, per 90 minutes.",
-      counterpart: NON_PENALTY_GOALS,
+      counterpart: "total_nonPenaltyGoals",
     }),
   ];
 }
@@ -67,14 +63,6 @@ const DEFENDING = [
   "dangerousOpponentHalfRecoveries",
 ] as const;
 
-/** The column of a possession-adjusted average by that of the average. */
-export const ADJUSTED_COLUMNS: ReadonlyMap<string, string> = new Map(
-  DEFENDING.map((field) => [`average_${field}`, `average_${adjustedField(field)}`]),
-);
-
-/** How large a share of the time a team has the ball, in percent. */
-export const POSSESSION = "average_possessionPercent";
-
 function adjustedField(field: string): string {
   return `possessionAdjusted${field[0]!.toUpperCase()}${field.slice(1)}`;
 }
@@ -86,6 +74,7 @@ function possessionAdjusted(entity: Entity): Metric[] {
     return madeOf(base, {
       group: "average",
       field: adjustedField(field),
+      made: { of: base.column, possession: "average_possessionPercent" },
       label: `${per90}, possession-adjusted`,
       description: `${base.description} As they would be if the team had the ball for half of the time.`,
       // They cannot be recomputed from totals: the possession behind them is nowhere in the record.
@@ -99,27 +88,19 @@ function possessionAdjusted(entity: Entity): Metric[] {
 /** Of these a player's part of his team's total says nothing, or they are no counts of his. */
 const NOT_SHARED: ReadonlySet<Category> = new Set(["playing time", "results", "goalkeeping"]);
 
-/** The columns of a player's share of his team's total, by that of the total. */
-export const SHARE_COLUMNS: ReadonlyMap<string, { readonly ofTeam: string; readonly share: string }> =
-  new Map(
-    PLAYER_METRICS.filter(
-      ({ group, column, category }) =>
-        group === "total" && METRICS.team.has(column) && !NOT_SHARED.has(category),
-    ).map(({ column, field }) => [
-      column,
-      { ofTeam: `total_${field}OfTeam`, share: `percent_${field}OfTeam` },
-    ]),
-  );
+function isShared({ group, column, category }: Metric): boolean {
+  return group === "total" && METRICS.team.has(column) && !NOT_SHARED.has(category);
+}
 
 function teamShares(): Metric[] {
-  return [...SHARE_COLUMNS].flatMap(([total, { ofTeam }]) => {
-    const base = METRICS.player.get(total)!;
+  return PLAYER_METRICS.filter(isShared).flatMap((base) => {
     const field = `${base.field}OfTeam`;
     const what = base.label.toLowerCase();
     return [
       madeOf(base, {
         group: "total",
         field,
+        made: { of: base.column, ofTeam: base.column },
         label: `${base.label} of the team`,
         description: `${base.description} Of the player's team.`,
         better: "neither",
@@ -136,10 +117,18 @@ function teamShares(): Metric[] {
         unit: "%",
         model: base.type === "integer" ? "binomial" : "none",
         rounding: "two decimals",
-        denominator: ofTeam,
-        counterpart: total,
+        denominator: `total_${field}`,
+        counterpart: base.column,
       }),
     ];
+  });
+}
+
+/** The metrics of a catalogue that are made of others in that way. */
+export function madeBy<How extends "without" | "possession" | "ofTeam">({ derived }: Catalogue, how: How) {
+  return derived.flatMap(({ column, made, counterpart }) => {
+    const by = made?.[how];
+    return made === undefined || by === undefined ? [] : [{ column, of: made.of, by, counterpart }];
   });
 }
 

@@ -103,6 +103,10 @@ const metric = only(
     counterpart: name.nullish(),
     partOf: name.nullish(),
     deprecated: only({ use: name }, "an object with use").nullish(),
+    made: only(
+      { of: name, without: name.optional(), possession: name.optional(), ofTeam: name.optional() },
+      "an object with of",
+    ).nullish(),
     unfilled: oneOf(["always", "in some seasons"]).nullish(),
     headline: mapOf(above0, "an object of places by list").optional(),
     aliases: names.optional(),

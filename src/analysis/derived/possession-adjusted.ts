@@ -1,4 +1,4 @@
-import { ADJUSTED_COLUMNS, POSSESSION } from "../../catalogue/derived-metrics.js";
+import { madeBy } from "../../catalogue/derived-metrics.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
@@ -58,12 +58,13 @@ export function possessionAdjusted<T extends TableInput>(
 ): SameKind<T> {
   return analysis("possessionAdjusted", POSSESSION_ADJUSTED_CHECKS, input, options, (sent) => {
     const table = comparable(sent, options);
-    const possessionOf =
+    const possessionAt =
       sent.entity === "team" ? ownPossession(table, options) : clubPossession(sent, options);
     const missing = new NotDerived();
-    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
-    const derived = adjustedMetrics(sent, options).map((column) => {
-      const name = ADJUSTED_COLUMNS.get(column)!;
+    const adjusted = new Map(madeBy(sent.catalogue, "possession").map(({ of, column }) => [of, column]));
+    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionAt(row));
+    const derived = adjustedMetrics(sent, [...adjusted.keys()], options).map((column) => {
+      const name = adjusted.get(column)!;
       const values = table.numbers(column).map((value, row) => {
         const possession = possessions[row]!;
         if (typeof possession === "string") return missing.add(possession, name);
@@ -79,12 +80,15 @@ export function possessionAdjusted<T extends TableInput>(
 /** The possession in percent, below 100, or why it is not known. */
 type PossessionOf = (row: number) => number | string;
 
-function adjustedMetrics(table: Table, { metrics }: PossessionAdjustedOptions): string[] {
-  const known = [...ADJUSTED_COLUMNS.keys()];
+function adjustedMetrics(
+  table: Table,
+  known: readonly string[],
+  { metrics }: PossessionAdjustedOptions,
+): string[] {
   if (metrics === undefined) return known.filter((column) => table.has(column));
   return [...new Set(metrics)].map((asked) => {
     const column = metricNamed(table, asked);
-    if (ADJUSTED_COLUMNS.has(column)) return column;
+    if (known.includes(column)) return column;
     const expected = "averages per 90 of what a team does without the ball";
     throw invalidOption("metrics", asked, expected, nearest(column, known));
   });
@@ -95,7 +99,7 @@ function ownPossession(table: ComparableValues, options: PossessionAdjustedOptio
     if (options[option] === undefined) continue;
     throw invalidOption(option, "given", "nothing: teams know their own possession");
   }
-  const possession = table.has(POSSESSION) ? table.numbers(POSSESSION) : undefined;
+  const possession = possessionOf(table);
   return (row) => usable(possession?.[row] ?? Number.NaN);
 }
 
@@ -103,7 +107,7 @@ function clubPossession(table: Table, options: PossessionAdjustedOptions): Posse
   const { teams, appearances, teamRow } = clubsOf(table, options);
   if (teams === undefined) return () => WHY_NO_CLUB.teams;
   const defined = comparable(teams, options);
-  const possession = defined.has(POSSESSION) ? defined.numbers(POSSESSION) : undefined;
+  const possession = possessionOf(defined);
   return (row) => {
     const played = appearances(row);
     if (played.length === 0) return WHY_NO_CLUB.club;
@@ -114,6 +118,12 @@ function clubPossession(table: Table, options: PossessionAdjustedOptions): Posse
     if (parts.some(Number.isNaN)) return usable(Number.NaN);
     return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));
   };
+}
+
+/** How large a share of the time each team has the ball, in percent. */
+function possessionOf(teams: ComparableValues): Float64Array | undefined {
+  const [adjusted] = madeBy(teams.catalogue, "possession");
+  return adjusted !== undefined && teams.has(adjusted.by) ? teams.numbers(adjusted.by) : undefined;
 }
 
 function usable(possession: number): number | string {
