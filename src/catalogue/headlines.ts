@@ -11,7 +11,7 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
  *
  * Shape:   takes an entity, whose catalogue is the built-in one, or a catalogue. Gives columns: of a team; of a player of that position group, or of a code's; of players of several groups
  *          by turns, each group's first before any group's second; eight that suit any outfield player where no
- *          group is given or known.
+ *          group is given or known, and where a catalogue has no list of the group.
  * Missing: columns that a table may lack or nobody have a value in are listed all the same: take those it has.
  * Errors:  `invalid_option` for an entity that is none.
  *
@@ -43,7 +43,7 @@ export function headlinesOf(
   const asked = names.map((name) => (name === null ? undefined : groupNamed(catalogue, name)));
   const known = [...new Set(asked)].filter((group) => group !== undefined);
   const lists = entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
-  const turns = lists.map((list) => ownField(headlines, list) ?? []);
+  const turns = lists.map((list) => ownField(headlines, list) ?? ownField(headlines, "outfield") ?? []);
   const most = Math.max(0, ...turns.map(({ length }) => length));
   const byTurns = Array.from({ length: most }, (_, place) =>
     turns.flatMap((list) => list.slice(place, place + 1)),

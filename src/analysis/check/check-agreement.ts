@@ -84,7 +84,7 @@ function checkPerNinety(
 ): void {
   const { column } = metric;
   if (isUnfilled(table, metric, total, minutes)) return;
-  const { tagged = "minutes" } = table.catalogue.minutes;
+  const { onField = "minutes", tagged = onField } = table.catalogue.minutes;
   const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : tagged}`;
   eachRow(table, [column, total], (row, [average, count]) => {
     const played = minutes[row]!;

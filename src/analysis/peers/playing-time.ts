@@ -36,14 +36,14 @@ export function ratedMinutes(table: Numbers): Float64Array {
  * The minutes that the averages of each row certainly stand on: nothing is guessed, so that averages can be
  * checked against them.
  *
- * Players: minutes tagged. Teams: each average per 90 minutes with its total gives total × 90 / average
- * minutes, and their median, weighted by the totals, is the least rounded of them and untouched by a few
- * wrong ones.
+ * Players: minutes tagged; those on the field where the catalogue tells no others. Teams: each average per 90
+ * minutes with its total gives total × 90 / average minutes, and their median, weighted by the totals, is the least
+ * rounded of them and untouched by a few wrong ones.
  * Missing: where the column, or every such pair, is missing or 0.
  */
 export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
-  const { tagged } = table.catalogue.minutes;
+  const { onField, tagged = onField } = table.catalogue.minutes;
   return tagged !== undefined && table.has(tagged)
     ? table.numbers(tagged)
     : new Float64Array(table.rowCount).fill(Number.NaN);

@@ -8,6 +8,7 @@ import { isMissing } from "../../table/missing.js";
 import {
   positionCells as cellsOfPositions,
   mainGroup,
+  type PositionShare,
   parsePositionsText,
   shareByGroup,
 } from "../../table/positions.js";
@@ -149,6 +150,13 @@ function positionCells(table: Table): (seasons: Seasons) => Readonly<Record<stri
   };
 }
 
+/** A position without a share is all of it where it is the only one. */
+function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
+  const [only, ...others] = shares;
+  const isOnly = only !== undefined && others.length === 0 && Number.isNaN(only.share);
+  return isOnly ? [{ code: only.code, share: 100 }] : shares;
+}
+
 function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
   if (played.length === 1 || !table.has("positions")) {
     const row = played.length === 1 ? played[0]! : undefined;
@@ -163,7 +171,7 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
   // The latest first, so that of two equal shares the one played last leads.
   const shares = mergePositions(
     played.toReversed().map((row) => ({
-      shares: parsePositionsText(texts[row] ?? null),
+      shares: withWhole(parsePositionsText(texts[row] ?? null)),
       minutes: minutes?.[row] ?? Number.NaN,
     })),
   );

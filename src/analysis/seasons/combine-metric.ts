@@ -77,9 +77,10 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   const values = table.numbers(column);
   const metric = metricOf(table, column);
   if (metric?.basis === "ratio") return unless(values, "noDenominator");
-  // A field that nobody describes is taken for a count only where it holds whole numbers throughout.
+  // What nobody says the basis of is taken for a count only where it holds whole numbers throughout.
+  const isStated = metric !== undefined && metric.basis !== "not stated";
   const isCount = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  if (metric === undefined && !isCount) return unless(values, "unnamed");
+  if (!isStated && !isCount) return unless(values, "unnamed");
   return ({ played }) => totalOf(values, played, tagged);
 }
 
