@@ -89,7 +89,8 @@ const CHECKS = {
  *          cannot look at the table first: the text `pool` and the `…_peers` are not made, rounds are part of the pool
  *          where `by` has them, and match rows want `minAttempts: 0`, and `minMinutes: 0` where `columns` are not given.
  * Own:     columns of one's own are ranked where `metrics` names them; which way they are good and what they are out of
- *          is known where `columns` is a table that knows it. All that the table takes for metrics are ranked then.
+ *          is known where `columns` is a table that knows it, or of `catalogue`. All that the table takes for metrics are
+ *          ranked then. Where nobody has said which way is good, a comment says that larger ranks higher.
  * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
  *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
  * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right

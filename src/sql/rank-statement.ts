@@ -3,9 +3,10 @@ import type { ComparisonRules } from "../comparison/rules.js";
 import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
+import { noDirectionText } from "../text/metric-words.js";
 import type { Spelling } from "./dialects.js";
 import { valueToRank } from "./metric-values.js";
-import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
+import { isText, mayHave, metricOfRanked, type RankedTable, unmadeColumns } from "./ranked-table.js";
 
 /**
  * The column of minutes and the least of a peer; `regulars`: 900, or a third of the most of the competition and season,
@@ -50,7 +51,16 @@ const STEPS = {
  */
 export function rankStatement(ranking: Ranking): string {
   const steps = [seasons(ranking), pools(ranking), cells(ranking), counted(ranking), ranked(ranking)];
-  return `with ${steps.join(",\n")}\n${result(ranking)}\n`;
+  return `${directionComment(ranking)}with ${steps.join(",\n")}\n${result(ranking)}\n`;
+}
+
+/** A statement has no notes, so it says itself of which metrics nobody has said the direction. */
+function directionComment({ table, metrics, rules }: Ranking): string {
+  if (rules.direction === "raw") return "";
+  const unknown = metrics.filter((name) => metricOfRanked(table, name)?.better === undefined);
+  return noDirectionText(unknown.map((name) => name.replace(/\s+/g, " ")))
+    .map((line) => `-- ${line}\n`)
+    .join("");
 }
 
 function seasons(ranking: Ranking): string {

@@ -170,6 +170,17 @@ describe("a column that nobody described", () => {
     expect(about?.at(-1)).toContain(text);
   });
 
+  it("is marked in statements, on a line of its own", () => {
+    const statement = percentileRankSql({ columns: league, metrics: ["Mood", "Gls/90"] });
+    expect(statement.split("\n")[0]).toBe(`-- ${text}`);
+    expect(percentileRankSql({ columns: league })).toMatch(/^with /);
+    const odd = percentileRankSql({ metrics: ["a\nselect 1"] });
+    expect(odd.split("\n").slice(0, 2)).toEqual([
+      `-- ${text.replace("Mood", "a select 1")}`,
+      expect.stringMatching(/^with /),
+    ]);
+  });
+
   it("is marked in pictures", () => {
     expect(swarmChart(league, "Abel", { metrics: ["Mood"] }).svg).toContain(text);
     expect(squadChart(league, { who: ["Abel", "Bo"], metrics: ["Mood"] }).svg).toContain(text);

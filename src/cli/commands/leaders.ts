@@ -35,7 +35,7 @@ Examples:
       ];
       await output(first, flags, {
         columns: [...new Set(columns)].filter((name) => first.has(name)),
-        caption: noteLines(first.notes, "leaders", "ties_at_cut"),
+        caption: noteLines(first.notes, "leaders", "unknown_direction", "ties_at_cut"),
       });
     },
   );

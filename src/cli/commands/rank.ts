@@ -193,7 +193,7 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
     caption: [
       ...peerCaption(sorted, shown),
       ...priorLines(sorted, shown),
-      ...noteLines(ranked.notes, "intervals", "contradictory_totals"),
+      ...noteLines(ranked.notes, "intervals", "contradictory_totals", "unknown_direction"),
     ],
   });
 }

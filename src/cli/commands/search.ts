@@ -7,7 +7,7 @@ import {
   search,
   type Table,
 } from "../../index.js";
-import { peerCaption } from "../caption.js";
+import { noteLines, peerCaption } from "../caption.js";
 import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
 import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
@@ -51,7 +51,11 @@ Examples:
       await output(table, flags, {
         columns: shownColumns(table, profile, metrics),
         limit: flags.limit,
-        caption: [...funnelLines(funnel), ...peerCaption(table, metrics)],
+        caption: [
+          ...funnelLines(funnel),
+          ...peerCaption(table, metrics),
+          ...noteLines(table.notes, "unknown_direction"),
+        ],
       });
       if (flags.out !== undefined) print(funnelLines(funnel).join("\n"));
     });
