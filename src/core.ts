@@ -96,12 +96,17 @@ export type {
 export { Chart } from "./charts/chart.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
-export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
-export { type PercentileBarsOptions, percentileBars } from "./charts/percentile-bars.js";
-export { type PizzaChartOptions, pizzaChart } from "./charts/pizza-chart.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
+export {
+  type ComparisonChartOptions,
+  comparisonChart,
+  type PercentileBarsOptions,
+  type PizzaChartOptions,
+  percentileBars,
+  pizzaChart,
+} from "./charts/profile-charts.js";
 export { type RadarChartOptions, radarChart } from "./charts/radar-chart.js";
 export type { MapToDraw } from "./charts/scatter-axes.js";
 export { type ScatterChartOptions, scatterChart } from "./charts/scatter-chart.js";

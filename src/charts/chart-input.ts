@@ -20,13 +20,13 @@ import {
   RANKING_OPTIONS,
   type RankChartOptions,
 } from "./chart-options.js";
-import type { Look } from "./kit/look.js";
 import type { Picture } from "./kit/picture.js";
 import type { Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import type { Rows } from "./peer-rows.js";
 import { rankedRow, whyUnranked } from "./pool-subtitle.js";
 import { profileOf } from "./profile-of.js";
+import type { Look } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -35,7 +35,7 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 export interface ChartLimits {
   readonly rows: number;
   readonly metrics?: number | undefined;
-  /** Whether it shows how sure ranks are that it has made itself. Default false. */
+  /** Whether it shows how sure ranks are that it has made itself. Default true. */
   readonly intervals?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
@@ -54,7 +54,7 @@ export interface ChartInput {
 /** A table of which ranks are drawn, and how. */
 export interface RankedInput {
   readonly table: Table;
-  /** Whether the ranks are the chart's own. */
+  /** Whether the ranks are the chart's own: where it is told among whom, and where the table has none. */
   readonly isAnew: boolean;
   readonly theme: Look;
 }
@@ -67,7 +67,8 @@ export function rankedInput(
 ): RankedInput {
   const given = checkedTable(input, options, checks);
   const theme = lookOf(options);
-  const isAnew = ranksAnew(given, options);
+  const isAsked = RANKING_OPTIONS.some((name) => options[name] !== undefined);
+  const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
   return { table: rankedTable(given, options, isAnew), isAnew, theme };
 }
 
@@ -92,14 +93,6 @@ export function chartInput(
   const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
   const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals);
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
-}
-
-/** Whether the ranks that a chart draws are its own: where it is told among whom, and where the table has none. */
-function ranksAnew(table: Table, options: RankChartOptions): boolean {
-  return (
-    RANKING_OPTIONS.some((name) => options[name] !== undefined) ||
-    !table.columnNames.some((name) => isRankColumn(table, name))
-  );
 }
 
 /**

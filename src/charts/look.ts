@@ -1,7 +1,7 @@
 import { invalidOption } from "../errors.js";
 import { base64 } from "../text/base64.js";
 import { fileBytes } from "./files.js";
-import type { Look } from "./kit/look.js";
+import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
 /** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1920 and 1920 × 1080 pixels. */

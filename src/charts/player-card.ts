@@ -62,7 +62,6 @@ export function playerCard(
     const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
       rows: 1,
       metrics: MOST_SLICES,
-      intervals: true,
       checks: PLAYER_CARD_CHECKS,
     });
     const [row] = rows;

@@ -41,34 +41,31 @@ export function missingReasons(
   table: Table,
   rows: readonly number[],
   names: readonly string[],
-  metrics: readonly string[],
-  labelOf: (column: string) => string,
+  labels: ReadonlyMap<string, string>,
 ): string[] {
-  const whose = new Map<string, string[]>();
-  rows.forEach((row, at) => {
-    for (const reason of reasonsOf(table, row, metrics, labelOf)) {
-      whose.set(reason, [...(whose.get(reason) ?? []), names[at] ?? ""]);
-    }
-  });
-  return [...whose].map(([reason, some]) => {
+  const reasons = rows.flatMap((row, at) =>
+    reasonsOf(table, row, labels).map((reason) => [reason, names[at] ?? ""] as const),
+  );
+  return [...grouped(reasons)].map(([reason, some]) => {
     const of = some.length === rows.length ? "" : ` of ${listed(some)}`;
     return `No rank${of}, ${reason}.`;
   });
 }
 
 /** The reasons, each with the metrics: `all peers have the same value: Red cards per 90`. */
-function reasonsOf(
-  table: Table,
-  row: number,
-  metrics: readonly string[],
-  labelOf: (column: string) => string,
-): string[] {
-  const labelsOf = new Map<string, string[]>();
-  for (const metric of metrics.filter((name) => lacksRank(table, name, row))) {
-    const why = whyNoRank(table, metric, row);
-    if (why !== undefined) labelsOf.set(why, [...(labelsOf.get(why) ?? []), labelOf(metric)]);
-  }
-  return [...labelsOf].map(([why, labels]) => `${why}: ${labels.join(", ")}`);
+function reasonsOf(table: Table, row: number, labels: ReadonlyMap<string, string>): string[] {
+  const lacking = [...labels].flatMap(([metric, label]) => {
+    const why = lacksRank(table, metric, row) ? whyNoRank(table, metric, row) : undefined;
+    return why === undefined ? [] : [[why, label] as const];
+  });
+  return [...grouped(lacking)].map(([why, some]) => `${why}: ${some.join(", ")}`);
+}
+
+/** What stands behind each text, in the order in which they come. */
+function grouped(pairs: readonly (readonly [text: string, of: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [text, of] of pairs) groups.set(text, [...(groups.get(text) ?? []), of]);
+  return groups;
 }
 
 function lacksRank(table: Table, metric: string, row: number): boolean {
@@ -81,8 +78,9 @@ function lacksRank(table: Table, metric: string, row: number): boolean {
 function whyNoRank(table: Table, metric: string, row: number): string | undefined {
   const pools = table.column(POOL);
   if (pools[row] === null) return undefined;
-  const ranks = table.numbers(analysisOf(table, metric, "rank")!);
-  if (ranks.some((rank, other) => pools[other] === pools[row] && !Number.isNaN(rank))) {
+  const rank = analysisOf(table, metric, "rank");
+  const ranks = rank === undefined ? undefined : table.numbers(rank);
+  if (ranks?.some((rank, other) => pools[other] === pools[row] && !Number.isNaN(rank))) {
     return "out of too few attempts";
   }
   const peers = peersInTable(table, row);

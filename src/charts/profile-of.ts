@@ -65,6 +65,7 @@ export function profileOf(
 ): Profile {
   const names = distinctNames(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
+  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   return {
     title: options.title ?? listed(names),
     subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
@@ -72,11 +73,11 @@ export function profileOf(
     notes: [
       ...thinNotes(table, rows, names),
       ...directionNotes(table, metrics, options, lowerIsBetter),
-      ...missingReasons(table, rows, names, metrics, (column) => chartLabel(table, column, options)),
+      ...missingReasons(table, rows, names, labels),
       ...closingNotes(table, options),
     ],
-    metrics: metrics.map((column) => ({
-      label: marked(chartLabel(table, column, options), turned(column)),
+    metrics: [...labels].map(([column, label]) => ({
+      label: marked(label, turned(column)),
       category: metricOf(table, column)?.category,
     })),
     level: levelOf(table, rows[0]),

@@ -6,7 +6,7 @@ import { inSentence } from "../text/spelling.js";
 import type { ChartOptions } from "./chart-options.js";
 import { valuesAt } from "./peer-rows.js";
 import { chartLabel, writerOf } from "./profile-of.js";
-import type { ScatterAxis, ScatterData } from "./svg/scatter-data.js";
+import type { ScatterAxis, ScatterData } from "./svg/scatter-encoding.js";
 
 /** What the axes and the colours of a scatter are called, and of a map of styles what they mean. */
 
@@ -20,17 +20,19 @@ export interface MapToDraw {
   readonly clusters?: readonly { readonly cluster: number; readonly name: string }[];
 }
 
+/** What a scatter is drawn of, and what its axes mean where it is a map. */
+export interface DrawnTable {
+  readonly table: Table;
+  readonly options: ChartOptions;
+  readonly map: MapToDraw | undefined;
+}
+
 /** An axis, its median among the peers. */
-export function axisOf(
-  table: Table,
-  column: string,
-  peers: readonly number[],
-  options: ChartOptions,
-  map: MapToDraw | undefined,
-): ScatterAxis {
+export function axisOf(drawn: DrawnTable, column: string, peers: readonly number[]): ScatterAxis {
+  const { table, options, map } = drawn;
   const values = valuesAt(applicableValues(table, column), peers);
   return {
-    label: axisLabel(table, column, options, map),
+    label: axisLabel(drawn, column),
     ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
     median: values.length === 0 ? undefined : median(values),
     valueText: writerOf(table, column),
@@ -39,11 +41,9 @@ export function axisOf(
 
 /** What the colours of some rows stand for. */
 export function colourOf(
-  table: Table,
+  { table, options, map }: DrawnTable,
   column: string,
   rows: readonly number[],
-  options: ChartOptions,
-  map: MapToDraw | undefined,
 ): ScatterData["colour"] {
   const isCluster = column === "cluster";
   return {
@@ -62,13 +62,12 @@ function groupsOf(table: Table, column: string, rows: readonly number[]): readon
   return [...new Set(present)].sort((a, b) => (a < b ? -1 : 1)).map(String);
 }
 
-function axisLabel(table: Table, column: string, options: ChartOptions, map: MapToDraw | undefined): string {
-  const at = column === "x" ? 0 : column === "y" ? 1 : -1;
-  const explained = map?.axes[at]?.explained;
-  if (explained === undefined || options.labels?.[column] !== undefined)
-    return chartLabel(table, column, options);
-  const meaning = endsOf(column, map) === undefined ? map?.axes[at]?.label : undefined;
-  return `${at === 0 ? "First" : "Second"} component, ${Math.round(explained)}% of the variance${meaning === undefined ? "" : ` · ${meaning}`}`;
+function axisLabel({ table, options, map }: DrawnTable, column: string): string {
+  const at = ["x", "y"].indexOf(column);
+  const axis = map?.axes[at];
+  if (axis === undefined || options.labels?.[column] !== undefined) return chartLabel(table, column, options);
+  const meaning = endsOf(column, map) === undefined ? ` · ${axis.label}` : "";
+  return `${at === 0 ? "First" : "Second"} component, ${Math.round(axis.explained)}% of the variance${meaning}`;
 }
 
 const NAMED_AT_END = 2;
@@ -76,9 +75,9 @@ const NAMED_AT_END = 2;
 /** What there is more of towards either end of an axis of a map: the metrics that pull most. */
 function endsOf(column: string, map: MapToDraw | undefined): readonly [string, string] | undefined {
   if (map?.loadings === undefined || (column !== "x" && column !== "y")) return undefined;
-  const pulls = map.loadings.map((loading) => ({
-    label: withoutBasis(inSentence(loading.label)),
-    pull: loading[column],
+  const pulls = map.loadings.map(({ label, [column]: pull }) => ({
+    label: withoutBasis(inSentence(label)),
+    pull,
   }));
   const most = (sign: 1 | -1): string[] =>
     pulls
@@ -86,12 +85,10 @@ function endsOf(column: string, map: MapToDraw | undefined): readonly [string, s
       .sort((a, b) => (b.pull - a.pull) * sign)
       .slice(0, NAMED_AT_END)
       .map(({ label }) => label);
-  const [rising, falling] = [most(1), most(-1)];
-  const more = (labels: readonly string[]): string => `more ${labels.join(", ")}`;
-  const less = (labels: readonly string[]): string => `less ${labels.join(", ")}`;
+  const [rising, falling] = [most(1).join(", "), most(-1).join(", ")];
   return [
-    falling.length > 0 ? more(falling) : less(rising),
-    rising.length > 0 ? more(rising) : less(falling),
+    falling === "" ? `less ${rising}` : `more ${falling}`,
+    rising === "" ? `less ${falling}` : `more ${rising}`,
   ];
 }
 

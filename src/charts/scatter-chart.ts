@@ -26,9 +26,10 @@ import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
-import { placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
+import { type PlacedRows, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
+import type { ScatterAxis } from "./svg/scatter-encoding.js";
 
 export interface ScatterChartOptions
   extends ChartOptions,
@@ -105,26 +106,23 @@ export function scatterChart(
     const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
     const placed = placedRows(table, columns, chosen, criteria);
-    const { peers } = placed;
-    const [x, y] = [
-      axisOf(table, columns.x, peers, options, map),
-      axisOf(table, columns.y, peers, options, map),
-    ];
+    const from = { table, options, map };
+    const axis = (column: string): ScatterAxis => axisOf(from, column, placed.peers);
+    const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
     const title = options.title ?? (map === undefined ? labels : "Who plays alike");
     const [first] = chosen;
     const data = {
       title,
-      subtitle: options.subtitle ?? subtitleOf(table, peers.length, placed.pool.length, criteria),
+      subtitle: options.subtitle ?? subtitleOf(table, placed, criteria),
       facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
       notes: [...placed.notes, ...closingNotes(table, options)],
-      points: pointsOf(table, columns, placed, chosen, options.names),
+      points: pointsOf(table, columns, placed, options.names),
       level: first === undefined ? undefined : levelOf(table, first),
       x,
       y,
-      size: columns.size === undefined ? undefined : axisOf(table, columns.size, peers, options, map),
-      colour:
-        columns.colour === undefined ? undefined : colourOf(table, columns.colour, placed.rows, options, map),
+      size: columns.size === undefined ? undefined : axis(columns.size),
+      colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
     return new Chart(drawScatter(data, theme), title, table.notes);
   });
@@ -165,19 +163,16 @@ function columnNamed(table: Table, column: string): string {
 }
 
 /** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
-function subtitleOf(
-  table: Table,
-  dots: number,
-  all: number,
-  { positions = [], ...rest }: ScatterChartOptions,
-): string {
+function subtitleOf(table: Table, { peers, pool }: PlacedRows, options: ScatterChartOptions): string {
+  const { positions = [], ...rest } = options;
   const keepsPool = hasPool(table) && !hasCriteria({ positions, ...rest });
   const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest));
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
-  const pool = among(all, poolText({ who, where: seasonOf(table), more: criteriaParts(rest, minutes) }));
-  return dots < all ? `${dots} of ${pool}` : pool;
+  const words = poolText({ who, where: seasonOf(table), more: criteriaParts(rest, minutes) });
+  const all = among(pool.length, words);
+  return peers.length < pool.length ? `${peers.length} of ${all}` : all;
 }
 
 /** Groups are words with a plural, codes are not: `wingers`, `rw players`. */

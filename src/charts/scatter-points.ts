@@ -11,7 +11,7 @@ import { intervalValues } from "./interval-values.js";
 import { valuesAt } from "./peer-rows.js";
 import { peersInTable } from "./pool-subtitle.js";
 import { intervalOf, isTurned, orNull } from "./profile-of.js";
-import type { ScatterPoint } from "./svg/scatter-data.js";
+import type { ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** Who has a dot on a scatter, where, and who is named. */
 
@@ -23,8 +23,11 @@ export interface ScatterColumns {
   readonly colour: string | undefined;
 }
 
+type RowValue = (row: number) => number;
+
 /** Who has a dot. */
-interface PlacedRows {
+export interface PlacedRows {
+  readonly chosen: readonly number[];
   /** Everybody who is asked for, and those of them with both values and enough attempts. */
   readonly pool: readonly number[];
   readonly peers: readonly number[];
@@ -54,6 +57,7 @@ export function placedRows(
   const names = distinctNames(table, chosen);
   const absent = chosen.flatMap((row, at) => (isIn(sent, row) ? [] : [names[at] ?? ""]));
   return {
+    chosen,
     pool,
     peers,
     rows: [...new Set([...peers, ...chosen.filter((row) => isIn(sent, row))])].sort((a, b) => a - b),
@@ -71,11 +75,10 @@ export function placedRows(
 export function pointsOf(
   table: Table,
   { x, y, size, colour }: ScatterColumns,
-  { peers, rows }: PlacedRows,
-  chosen: readonly number[],
+  { peers, rows, chosen }: PlacedRows,
   names = 12,
 ): ScatterPoint[] {
-  const valueAt = (column: string): ((row: number) => number) => {
+  const valueAt = (column: string): RowValue => {
     const values = applicableValues(table, column);
     return (row) => values[row] ?? Number.NaN;
   };
@@ -93,10 +96,9 @@ export function pointsOf(
       y: up(row),
       size: sizeOf === undefined ? null : orNull(sizeOf(row)),
       colour: colours === undefined ? null : cellOf(colours, row),
-      intervals: {
-        x: isChosen ? intervalAt(table, x, row) : null,
-        y: isChosen ? intervalAt(table, y, row) : null,
-      },
+      intervals: isChosen
+        ? { x: intervalAt(table, x, row), y: intervalAt(table, y, row) }
+        : { x: null, y: null },
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
@@ -112,13 +114,8 @@ function intervalAt(table: Table, column: string, row: number): readonly [low: n
 }
 
 /** The rows farthest from the medians, each axis in units of its own mean distance. */
-function farthest(
-  rows: readonly number[],
-  x: (row: number) => number,
-  y: (row: number) => number,
-  count: number,
-): number[] {
-  const distance = (valueAt: (row: number) => number): ((row: number) => number) => {
+function farthest(rows: readonly number[], x: RowValue, y: RowValue, count: number): number[] {
+  const distance = (valueAt: RowValue): RowValue => {
     const middle = median(rows.map(valueAt));
     const usual = mean(rows.map((row) => Math.abs(valueAt(row) - middle)));
     return (row) => (usual === 0 ? 0 : Math.abs(valueAt(row) - middle) / usual);

@@ -1,24 +1,27 @@
+import { factCells } from "../analysis/search/found-by.js";
+import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type Checks, says, text } from "../options.js";
 import { CURRENT_TEAM, PEER_COUNT, POOL, SEASON_TEAM } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
-import { labelOf } from "../table/metric-columns.js";
+import { groupAt, labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { fewerPeersText, poolCaption } from "../text/pool-words.js";
+import { nearest } from "../text/nearest.js";
+import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
-import { drawnTable, rankedInput, type Subjects } from "./chart-input.js";
-import { askedMetrics } from "./chart-metrics.js";
+import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
+import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
 import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { fewerPeersOf } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
 import { directionNotes, profileOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { type Block, blocksOf, squadRows } from "./squad-blocks.js";
 import { drawSquad, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions {
@@ -64,22 +67,16 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
 export function squadChart(input: TableInput, options: SquadChartOptions = {}): Chart {
   return named("squadChart", () => {
     if (Array.isArray(options) || typeof options === "string") {
-      throw invalidOption(
-        "options",
-        options,
-        'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }',
-      );
+      const expected = 'an object such as { club: "Liverpool" } or { who: ["H. Kane"] }';
+      throw invalidOption("options", options, expected);
     }
     const players = checkedTable(input, options, SQUAD_CHECKS);
     const given = options.teams === undefined ? players : teamsOf(players, options.teams);
     const ranked = rankedInput(given, options, SQUAD_CHECKS);
     const rows = squadRows(ranked.table, options.who, options.club);
     const names = distinctNames(ranked.table, rows);
-    const blocks = blocksOf(
-      ranked.table,
-      rows,
-      metricsAsked(ranked.table, rows, options) ?? mostMetrics(options).chosen,
-    );
+    const asked = metricsAsked(ranked.table, rows, options) ?? mostMetrics(options).chosen;
+    const blocks = blocksOf(ranked.table, rows, asked);
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
     if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked.table, rows));
     const table = drawnTable(ranked, rows, metrics, options);
@@ -89,7 +86,14 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const data = {
       title,
       subtitle: options.subtitle ?? poolCaption(poolsOf(table, rows), true).join(""),
-      notes: notesOf(table, rows, metrics, groups, options),
+      notes: [
+        ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
+        ...directionNotes(table, metrics, options),
+        ...groups.flatMap(fewerNotes),
+        ...(options.preset === undefined ? [] : [SHORTENED]),
+        ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
+        ...closingNotes(table, options),
+      ],
       groups,
     };
     return new Chart(drawSquad(data, ranked.theme), title, table.notes);
@@ -108,23 +112,6 @@ function groupOf(
   const names = rows.map((row) => nameOf.get(row));
   const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: names[at] ?? subject.name }));
   return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
-}
-
-function notesOf(
-  table: Table,
-  rows: readonly number[],
-  metrics: readonly string[],
-  groups: readonly SquadGroup[],
-  options: SquadChartOptions,
-): string[] {
-  return [
-    ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
-    ...directionNotes(table, metrics, options),
-    ...groups.flatMap(fewerNotes),
-    ...(options.preset === undefined ? [] : [SHORTENED]),
-    ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-    ...closingNotes(table, options),
-  ];
 }
 
 const HATCHED = "Hatched: played less than each of the peers.";
@@ -173,10 +160,70 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
 }
 
 /** Of which metrics fewer of a group's peers have a value. */
-function fewerNotes({ title, profile: { metrics, subjects } }: SquadGroup): string[] {
-  const fewer = metrics.flatMap(({ label }, at) => {
-    const text = subjects[0]?.fewer[at];
-    return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
+function fewerNotes({ title, profile }: SquadGroup): string[] {
+  const [first] = profile.subjects;
+  return first === undefined ? [] : fewerPeersOf(profile, first, `the peers of the ${title.toLowerCase()}`);
+}
+
+/** As many as a club has in its squad list. */
+const MOST_ROWS = 25;
+
+/** Those who are named, of a club where one is, in the order of the table. */
+function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
+  const isEverybody = Array.isArray(who) && who.length === 0;
+  const named = isEverybody
+    ? Array.from({ length: table.rowCount }, (_, row) => row)
+    : subjectRows(table, who, MOST_ROWS);
+  const [first, ...others] = club === undefined ? named : rowsOfClub(table, named, club);
+  if (first === undefined) throw noRanks([], "the table has no rows");
+  if (others.length < MOST_ROWS) return [first, ...others];
+  const expected = `at most ${MOST_ROWS}; name them, or their club`;
+  throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
+}
+
+function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
+  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
+  const asked = club.toLowerCase();
+  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
+  if (own.length > 0) return own;
+  const expected =
+    clubs.length === 0
+      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
+      : "a club that somebody of the table plays for";
+  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
+}
+
+/** The rows of a position group, and what is shown of them. */
+interface Block {
+  readonly title: string;
+  readonly rows: Rows;
+  readonly metrics: readonly string[];
+}
+
+/**
+ * The rows by position group, those of most minutes first, each group with the same metrics, or with so many of those
+ * that are looked at first in it.
+ */
+function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number): Block[] {
+  const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
+  return [...table.catalogue.groups.map(({ name }) => name), null].flatMap((group) => {
+    const [first, ...others] = longest.filter((row) => groupAt(table, row) === group);
+    if (first === undefined) return [];
+    const own: Rows = [first, ...others];
+    const shown = typeof metrics === "number" ? metricsOfGroup(table, group, own, metrics) : metrics;
+    return [{ title: titleOf(table, group), rows: own, metrics: shown }];
   });
-  return fewerPeersText(fewer, `the peers of the ${title.toLowerCase()}`).map((line) => `${line}.`);
+}
+
+function titleOf({ entity }: Table, group: string | null): string {
+  if (entity === "team") return "Teams";
+  return group === null ? "No known position" : sentenceCase(`${group}s`);
+}
+
+/** What is looked at first in a group, as far as somebody of it has a rank. */
+function metricsOfGroup(table: Table, group: ReturnType<typeof groupAt>, rows: Rows, most: number): string[] {
+  const ranked = headlinesOf(table.catalogue, group).filter((name) =>
+    rows.some((row) => !Number.isNaN(rankAt(table, name, row))),
+  );
+  return byCategory(table, rows, ranked.slice(0, most));
 }

@@ -47,7 +47,6 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"],
-      intervals: true,
     });
     const { theme, table, rows, notes } = asked;
     const pool = peerRows(input, table, rows[0], options);

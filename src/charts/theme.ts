@@ -83,11 +83,8 @@ export const darkTheme: ChartTheme = {
   fontFamily: FONTS,
 };
 
-export const THEME_NAMES = ["light", "dark"] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
-
 /** A theme by name, or parts of one that replace those of the light theme. */
-export type ThemeOption = ThemeName | Partial<ChartTheme>;
+export type ThemeOption = "light" | "dark" | Partial<ChartTheme>;
 
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -128,4 +125,18 @@ export function themeOf(option: ThemeOption | undefined): ChartTheme {
 
 function given<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** A theme, what the picture is made for, and whose it is. */
+export interface Look extends ChartTheme {
+  /** The whole picture, where its size is fixed. Default: as high and wide as the drawing needs. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
+  /** Colour of the bar at the top. */
+  readonly accent?: string | undefined;
+  /** Pictures as `data:` addresses. */
+  readonly logo?: string | undefined;
+  readonly photo?: string | undefined;
+  /** Left and right in the footer. */
+  readonly handle?: string | undefined;
+  readonly credit?: string | undefined;
 }

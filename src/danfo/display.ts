@@ -2,7 +2,7 @@
 
 import { NDframe } from "danfojs-node";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, showInCell } from "../notebook/cell.js";
-import { frameHtml } from "../notebook/frame-html.js";
+import { frameHtml } from "../notebook/html-table.js";
 
 const NODE_INSPECT = Symbol.for("nodejs.util.inspect.custom");
 

@@ -1,4 +1,4 @@
-import { type HtmlColumn, htmlTable } from "../notebook/html-table.js";
+import { type HtmlColumn, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { hasPool, isDetail, isRankColumn, POOL, POOL_CELLS } from "../text/column-endings.js";
 import { captionOfCells } from "../text/pool-words.js";
@@ -42,13 +42,7 @@ export function tableHtml(table: Showable, options: ShowOptions = {}): string {
     const ranks = Array.from(column.subarray(0, rowCount), (rank) => (Number.isNaN(rank) ? null : rank));
     return { heading, cells, numeric: true, ranks };
   });
-  const hidden = [
-    ...(rowCount < table.rowCount ? [`${rowCount} of ${table.rowCount} rows`] : []),
-    ...(names.length < table.columnNames.length
-      ? [`${names.length} of ${table.columnNames.length} columns`]
-      : []),
-  ];
-  const footer = hidden.length === 0 ? [] : [`${hidden.join(", ")} shown`];
+  const footer = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
   return htmlTable({ columns, rowCount, caption: captionOf(table, names), footer });
 }
 

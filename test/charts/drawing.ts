@@ -1,4 +1,4 @@
-import { textWidth } from "../../src/charts/kit/text-width.js";
+import { textWidth } from "../../src/charts/kit/text.js";
 
 /** Reads a chart's SVG back: elements with their place on the canvas. */
 

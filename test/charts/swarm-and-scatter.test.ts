@@ -10,7 +10,7 @@ import {
   Table,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { swarm } from "../../src/charts/svg/swarm-offsets.js";
+import { swarm } from "../../src/charts/kit/spread-labels.js";
 import { player } from "../fixtures/records.js";
 import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
 

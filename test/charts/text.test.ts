@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isInRoboto, textWidth } from "../../src/charts/kit/text-width.js";
-import { cutText, wrapEvenly, wrapText } from "../../src/charts/kit/wrap-text.js";
+import { cutText, isInRoboto, textWidth, wrapEvenly, wrapText } from "../../src/charts/kit/text.js";
 import { readFont } from "../../src/charts/png/font-file.js";
 
 const font = (weight: "regular" | "bold") =>

@@ -1,4 +1,4 @@
-import type { ScaleLinear } from "d3-scale";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
 
 /** A scale from values to places. */
 export type Scale = ScaleLinear<number, number>;
@@ -9,6 +9,17 @@ export function extent(values: readonly number[]): [low: number, high: number] {
     values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
     values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
   ];
+}
+
+/** A scale with room beyond the values, in parts of their extent; values that are all equal stand in the middle. */
+export function axisScale(
+  values: readonly number[],
+  beyond: number,
+  range: readonly [number, number],
+): Scale {
+  const [low, high] = values.length === 0 ? [0, 1] : extent(values);
+  const room = high > low ? (high - low) * beyond : Math.abs(low) / 2 || 1;
+  return scaleLinear([low - room, high + room], range);
 }
 
 /** Where about so many figures stand along a scale, with the sign of what is measured in percent. */

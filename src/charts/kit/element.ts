@@ -1,13 +1,15 @@
 import { escapeMarkup, plainLine } from "../../text/markup.js";
+import type { ChartTheme } from "../theme.js";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** One SVG element as text. Attributes are escaped, `undefined` ones left out; children are markup already. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  const text = given
-    .map(([key, value]) => ` ${key}="${typeof value === "number" ? digits(value) : escapeMarkup(value!)}"`)
-    .join("");
+  const given = Object.entries(attributes).map(([key, value]) => {
+    if (value === undefined) return "";
+    return ` ${key}="${typeof value === "number" ? digits(value) : escapeMarkup(value)}"`;
+  });
+  const text = given.join("");
   return children.length === 0 ? `<${name}${text}/>` : `<${name}${text}>${children.join("")}</${name}>`;
 }
 
@@ -100,3 +102,24 @@ function inReadingOrder(text: string): string {
 
 const BEFORE_FIGURE = /[\p{Script=Arabic}\p{Script=Hebrew}](?=[^\p{L}\p{N}]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
+
+/** A line with a cap at both ends. */
+export function whisker(
+  from: number,
+  to: number,
+  y: number,
+  cap: number,
+  colour: string,
+  width = 1.5,
+): string {
+  const [low, high] = [digits(from), digits(to)];
+  const [top, bottom] = [digits(y - cap), digits(y + cap)];
+  const d = `M${low},${top}V${bottom}M${low},${digits(y)}H${high}M${high},${top}V${bottom}`;
+  return path(d, { fill: "none", stroke: colour, "stroke-width": width });
+}
+
+/** The dashed frame that says: no value. */
+export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
+  const style = { rx: 3, fill: theme.background, stroke: theme.muted, "stroke-dasharray": "3 2" };
+  return rect(x - width / 2, y - height / 2, width, height, style);
+}

@@ -1,9 +1,7 @@
 import { mix } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { across, circle, rect, textLine, upright } from "./element.js";
-import { missingBox, whisker } from "./marks.js";
-import { textWidth } from "./text-width.js";
-import { wrapText } from "./wrap-text.js";
+import { across, circle, missingBox, rect, textLine, upright, whisker } from "./element.js";
+import { textWidth, wrapText } from "./text.js";
 
 export interface LegendItem {
   readonly label: string;

@@ -1,9 +1,8 @@
 import { escapeMarkup, plainLine } from "../../text/markup.js";
-import type { ChartTheme } from "../theme.js";
+import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
 import { type Align, type LegendItem, legendOf } from "./legend.js";
-import type { Look } from "./look.js";
-import { cutText, wrapEvenly, wrapText } from "./wrap-text.js";
+import { cutText, wrapEvenly, wrapText } from "./text.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -12,17 +11,21 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What stands around every drawing. */
-export interface Surroundings {
+/** What is said around a drawing, whatever it shows. */
+export interface Words {
   readonly title: string;
   readonly subtitle: string;
-  /** Lines below the subtitle. */
+  /** Lines below the subtitle, such as how long each has played. */
   readonly facts?: readonly string[] | undefined;
+  /** Lines below the drawing. */
+  readonly notes: readonly string[];
+}
+
+/** What stands around every drawing. */
+export interface Surroundings extends Words {
   /** What the picture shows, in words, for those who do not see it. */
   readonly description: string;
   readonly legend: readonly LegendItem[];
-  /** Lines below the drawing. */
-  readonly notes: readonly string[];
 }
 
 /** A drawing that starts at y = 0, how high it is, and between which x it stands; by default inside the margins. */
@@ -111,7 +114,8 @@ function asLargeAsNeeded(width: number, look: Look, around: Surroundings, body: 
   const top = MARGIN + head.height + SPACE;
   const end = top + body.height + SPACE;
   const parts = [moved(0, MARGIN, head.markup), moved(0, top, body.markup), moved(0, end, foot.markup)];
-  return finished(width, Math.ceil(end + foot.height + MARGIN - SPACE), look, around, parts);
+  const height = Math.ceil(end + foot.height + MARGIN - SPACE);
+  return finished({ width, height }, look, around, parts);
 }
 
 function belowWords(size: Size, look: Look, around: Surroundings, body: Framed, align: Align): Picture {
@@ -123,7 +127,7 @@ function belowWords(size: Size, look: Look, around: Surroundings, body: Framed, 
   const end = size.height - edge - foot.height;
   const area = { left: SPACE, top, width: size.width - 2 * SPACE, height: end - SPACE - top };
   const parts = [moved(0, edge, head.markup), fitted(body, area), moved(0, end, foot.markup)];
-  return finished(size.width, size.height, look, around, parts);
+  return finished(size, look, around, parts);
 }
 
 function besideWords(size: Size, look: Look, around: Surroundings, body: Framed): Picture {
@@ -137,7 +141,7 @@ function besideWords(size: Size, look: Look, around: Surroundings, body: Framed)
     fitted(body, area),
     moved(0, size.height - MARGIN - foot.height, foot.markup),
   ];
-  return finished(size.width, size.height, look, around, parts);
+  return finished(size, look, around, parts);
 }
 
 interface Size {
@@ -168,7 +172,7 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   const sides = [roomOf(look.photo), roomOf(look.logo)] as const;
   const [before, after] = align === "left" ? sides : [Math.max(...sides), Math.max(...sides)];
   const inner = width - before - after;
-  const words = new Words(left + before, inner, align);
+  const words = new Lines(left + before, inner, align);
   const title = titleLines(around.title, inner);
   words.write(title.lines, title, look.ink, "bold");
   for (const line of [around.subtitle, ...(around.facts ?? [])]) {
@@ -193,7 +197,7 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
-  const words = new Words(left, width, align);
+  const words = new Lines(left, width, align);
   const notes = look.size === undefined ? around.notes : [inOneParagraph(around.notes)];
   for (const note of notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
   const { handle = "", credit = "" } = look;
@@ -219,7 +223,7 @@ function inOneParagraph(notes: readonly string[]): string {
 }
 
 /** Lines of text below each other. */
-class Words {
+class Lines {
   readonly parts: string[] = [];
   height = 0;
   readonly #x: number;
@@ -253,18 +257,11 @@ function titleLines(title: string, width: number): LineStyle & { readonly lines:
   return { lines, size, line: Math.round(size * 1.23) };
 }
 
-function finished(
-  width: number,
-  height: number,
-  look: Look,
-  around: Surroundings,
-  parts: readonly string[],
-): Picture {
-  return document({ width, height }, look, around, [
-    element("rect", { width, height, fill: look.background }),
-    ...(look.accent === undefined ? [] : [element("rect", { width, height: ACCENT, fill: look.accent })]),
-    ...parts,
-  ]);
+function finished({ width, height }: Size, look: Look, around: Surroundings, parts: string[]): Picture {
+  const ground = element("rect", { width, height, fill: look.background });
+  const { accent: fill } = look;
+  const accent = fill === undefined ? "" : element("rect", { width, height: ACCENT, fill });
+  return document({ width, height }, look, around, [ground, accent, ...parts]);
 }
 
 function document(
@@ -273,16 +270,11 @@ function document(
   { title, description }: Pick<Surroundings, "title" | "description">,
   parts: readonly string[],
 ): Picture {
+  const viewBox = `0 0 ${width} ${height}`;
+  const sizes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox };
   const svg = element(
     "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: "img",
-      "font-family": fontFamily,
-    },
+    { ...sizes, role: "img", "font-family": fontFamily },
     element("title", {}, escapeMarkup(plainLine(title))),
     element("desc", {}, escapeMarkup(plainLine(description))),
     ...parts,

@@ -4,15 +4,10 @@ import { sentenceCase } from "../../text/spelling.js";
 import { rankText } from "../../text/value-text.js";
 import type { ChartTheme } from "../theme.js";
 import type { LegendItem } from "./legend.js";
-import type { Surroundings } from "./picture.js";
+import type { Surroundings, Words } from "./picture.js";
 
 /** Ranks of one or more players or teams over a list of metrics: what profile charts draw, as plain data. */
-export interface Profile {
-  readonly title: string;
-  readonly subtitle: string;
-  /** Lines below the subtitle, such as how long each has played. */
-  readonly facts?: readonly string[] | undefined;
-  readonly notes: readonly string[];
+export interface Profile extends Words {
   readonly metrics: readonly ProfileMetric[];
   readonly subjects: readonly ProfileSubject[];
   /** Percent of certainty of the intervals, where it is known. */
@@ -78,11 +73,8 @@ export function aroundProfile(
   legend: readonly LegendItem[],
   notes: readonly string[] = fewerPeersNotes(profile),
 ): Surroundings {
-  const { title, subtitle, facts } = profile;
   return {
-    title,
-    subtitle,
-    facts,
+    ...profile,
     notes: [...notes, ...profile.notes],
     description: describeProfile(profile),
     legend,
@@ -161,18 +153,21 @@ export function missingLegend(profile: Profile, theme: ChartTheme): LegendItem[]
   return some ? [{ label: "No value", colour: theme.muted, sign: "missing" }] : [];
 }
 
-/** Lines that say of which metrics fewer peers have a value, once where that holds for all who are shown. */
-export function fewerPeersNotes({ metrics, subjects }: Profile): string[] {
-  const fewerOf = ({ fewer }: ProfileSubject) =>
-    metrics.flatMap(({ label }, index) => {
-      const text = fewer[index];
-      return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
-    });
-  const [first = "", ...others] = subjects.map((subject) => fewerPeersText(fewerOf(subject)).join(""));
-  const lines = others.every((text) => text === first)
-    ? [first].filter((text) => text !== "")
-    : subjects.flatMap((subject) => fewerPeersText(fewerOf(subject), `the peers of ${subject.name}`));
-  return lines.map((line) => `${line}.`);
+/** Of which metrics fewer of the peers have a value, once where that holds for all who are shown. */
+export function fewerPeersNotes(profile: Profile): string[] {
+  const { subjects } = profile;
+  const [first = [], ...others] = subjects.map((subject) => fewerPeersOf(profile, subject));
+  if (others.every((lines) => lines.join() === first.join())) return first;
+  return subjects.flatMap((subject) => fewerPeersOf(profile, subject, `the peers of ${subject.name}`));
+}
+
+/** The same of one of them. */
+export function fewerPeersOf({ metrics }: Profile, { fewer }: ProfileSubject, whose?: string): string[] {
+  const some = metrics.flatMap(({ label }, index) => {
+    const text = fewer[index];
+    return text == null ? [] : [[label, text.replaceAll(" ", "\u00A0")] as const];
+  });
+  return fewerPeersText(some, whose).map((line) => `${line}.`);
 }
 
 /** Every rank and value in words. */

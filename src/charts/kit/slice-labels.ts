@@ -1,6 +1,5 @@
 import { centredLines, digits, type TextStyle, textLine } from "./element.js";
-import { textWidth } from "./text-width.js";
-import { cutText, wrapEvenly } from "./wrap-text.js";
+import { cutText, textWidth, wrapEvenly } from "./text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
@@ -18,7 +17,7 @@ interface Block {
   readonly under: number;
 }
 
-const SIZES = [13, 12, 11];
+const SIZES = [13, 12, 11] as const;
 const SMALLEST = 8;
 const LINE = 1.18;
 const MOST_LINES = 3;
@@ -78,7 +77,7 @@ export function levelLabels(
       const isAtSide = Math.abs(x) > 1;
       const neighbour = Math.sin(middleOf(1, Math.max(labels.length, 4))) * from;
       const width = isAtSide ? radius + room - Math.abs(x) : 2 * (neighbour - BETWEEN_LABELS);
-      const lines = wrapEvenly(labels[slice]!, width, { size, lines: 2 });
+      const lines = wrapEvenly(labels[slice] ?? "", width, { size, lines: 2 });
       const anchor = !isAtSide ? "middle" : x > 0 ? "start" : "end";
       const middle = isAtSide ? y : y + (Math.sign(y) * lines.length * line) / 2;
       return centredLines(lines, x, middle, line, { size, fill, anchor });
@@ -105,7 +104,7 @@ function along(blocks: readonly Block[], size: number): SliceLabels {
     draw(slice, radius, ink, muted = ink) {
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;
-      const { lines: block, under } = blocks[slice]!;
+      const { lines: block, under } = blocks[slice] ?? { lines: [], under: 0 };
       // Every block stands in the middle of the ring, so that short labels do not cling to the slices.
       const first = radius + depth / 2 + (upsideDown ? -1 : 1) * ((block.length - 1) / 2) * line;
       return block
@@ -132,7 +131,7 @@ function outwards(
 ): SliceLabels {
   const count = labels.length;
   const across = 2 * radius * Math.tan(Math.PI / count);
-  const size = Math.max(SMALLEST, Math.min(SIZES[1]! * larger, (across - 2) / LINE));
+  const size = Math.max(SMALLEST, Math.min(SIZES[1] * larger, (across - 2) / LINE));
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
   const blocks = labels.map((label, index) => {
@@ -146,7 +145,7 @@ function outwards(
     draw(slice, from, fill) {
       const angle = middleOf(slice, count);
       const left = Math.sin(angle) < -0.001;
-      const block = blocks[slice]!;
+      const block = blocks[slice] ?? [];
       const rotate = degrees(angle) + (left ? 90 : -90);
       return block
         .map((text, index) => {

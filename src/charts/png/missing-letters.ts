@@ -1,4 +1,4 @@
-import { isInRoboto } from "../kit/text-width.js";
+import { isInRoboto } from "../kit/text.js";
 import type { Coverage } from "./font-file.js";
 
 const NOT_ASCII = /[^\0-\x7f]/gu;
@@ -12,6 +12,6 @@ export function charactersWithoutFont(text: string, fonts: readonly Coverage[] =
 }
 
 function canDraw(character: string, fonts: readonly Coverage[]): boolean {
-  const codePoint = character.codePointAt(0)!;
+  const codePoint = character.codePointAt(0) ?? 0;
   return isInRoboto(codePoint) || DRAWS_NOTHING.test(character) || fonts.some((font) => font.has(codePoint));
 }

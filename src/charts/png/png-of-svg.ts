@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { invalidOption, unreadable } from "../../errors.js";
 import { checkOptions, listOfText, numberBetween } from "../../options.js";
 import { graphemesOf } from "../../text/graphemes.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
 import { charactersWithoutFont } from "./missing-letters.js";
-import { robotoFiles } from "./roboto-files.js";
 import { systemFontsWith } from "./system-fonts.js";
 
 export interface PngOptions {
@@ -52,14 +52,17 @@ export function undrawable(svg: string): string[] {
   return charactersWithoutFont(missing.join(""), systemFontsWith(missing));
 }
 
-function fontAt(path: string): Font {
-  let bytes: Uint8Array;
+/** The bytes of a file that an option names. */
+export function fileBytes(path: string): Uint8Array {
   try {
-    bytes = readFileSync(path);
+    return readFileSync(path);
   } catch (cause) {
     throw unreadable(path, (cause as Error).message, cause);
   }
-  const font = readFont(bytes);
+}
+
+function fontAt(path: string): Font {
+  const font = readFont(fileBytes(path));
   if (font === undefined) throw invalidOption("fontFiles", path, "TrueType or OpenType font files");
   return font;
 }
@@ -71,5 +74,12 @@ function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
     graphemesOf(run)
       .map((sign) => (charactersWithoutFont(sign, fonts).length === 0 ? sign : NOT_IN_FONTS))
       .join(""),
+  );
+}
+
+/** The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). */
+export function robotoFiles(): string[] {
+  return ["regular", "bold"].map((weight) =>
+    fileURLToPath(new URL(`../../data/roboto-${weight}.ttf`, import.meta.url)),
   );
 }

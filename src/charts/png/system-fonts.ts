@@ -41,7 +41,7 @@ export function systemFontsWith(
   if (characters.length === 0) return [];
   const found = known.get(folders.join()) ?? fontsIn(folders);
   known.set(folders.join(), found);
-  let wanted = characters.map((character) => character.codePointAt(0)!);
+  let wanted = characters.map((character) => character.codePointAt(0) ?? 0);
   return found.filter((font) => {
     const others = wanted.filter((codePoint) => !font.has(codePoint));
     const helps = others.length < wanted.length;

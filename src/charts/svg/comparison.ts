@@ -1,9 +1,14 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { hatchingOf, rankedIntervalLegend } from "../kit/certainty.js";
-import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
-import { missingBox } from "../kit/marks.js";
+import {
+  type BarPlace,
+  hatchingOf,
+  rankBar,
+  rankedIntervalLegend,
+  rankLine,
+  xOfRank,
+} from "../kit/certainty.js";
+import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -15,10 +20,8 @@ import {
   type ProfileCell,
   seriesColour,
 } from "../kit/profile.js";
-import { type BarPlace, rankBar, rankLine, xOfRank } from "../kit/rank-bar.js";
-import { textWidth } from "../kit/text-width.js";
-import { cutText, wrapEvenly } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** Sizes of a sheet, and of one whose picture has a size of its own. */
 const SHEET = { row: 30, heading: 32, label: 196 };
@@ -102,7 +105,7 @@ function heading(title: string, sheet: number, y: number, { line, ink }: ChartTh
 
 /** A bar with the rank beyond its end; the best rank is bold. */
 function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme: ChartTheme): string {
-  const { rank, interval, value } = cell;
+  const { rank, interval } = cell;
   const { sign, x, length, colour } = side;
   const place = { sign, x, y, length, height: BAR };
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
@@ -117,26 +120,19 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
     rankBar(cell, colour, place, theme),
     interval === null ? "" : rankLine(place, rank, theme.ink, 2),
     textLine(rankText(rank), beyond, y, { ...style, ...bold }),
-    value === null ? "" : valueLine(value, rank, cell, place, colour, theme),
+    valueLine(cell, place, colour, theme),
   ].join("");
 }
 
 /** The value in its bar, or just beyond the end of a bar too short for it. */
-function valueLine(
-  value: string,
-  rank: number,
-  { interval, isThin }: ProfileCell,
-  { x, y, length, sign = 1 }: BarPlace,
-  colour: string,
-  theme: ChartTheme,
-): string {
+function valueLine(cell: ProfileCell, place: BarPlace, colour: string, theme: ChartTheme): string {
+  const { value, rank, interval, isThin } = cell;
+  if (value === null || rank === null) return "";
+  const { x, y, length, sign = 1 } = place;
   const width = textWidth(value, VALUE_SIZE) + 8;
-  const [sure, end] = [interval?.low ?? rank, interval?.high ?? rank].map((at) => (length * at) / 100) as [
-    number,
-    number,
-  ];
-  const inside = !isThin && sure >= width;
+  const [sure, end] = [interval?.low ?? rank, interval?.high ?? rank];
+  const inside = !isThin && (length * sure) / 100 >= width;
   const fill = inside ? inkOn(colour) : theme.muted;
-  const at = x + sign * (inside ? 5 : Math.min(end + 5, length - width));
+  const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));
   return textLine(value, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

@@ -1,11 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { across, circle, digits, element, path, textLine } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
-import { cutText } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
+import { cutText } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** The rates of one metric, match by match. */
 export interface FormMetric {
@@ -19,10 +18,7 @@ export interface FormMetric {
   valueText(value: number): string;
 }
 
-export interface FormData {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly notes: readonly string[];
+export interface FormData extends Words {
   /** Probability of the intervals, in percent. */
   readonly level: number;
   /** In the order of play: against whom, `H` or `A`, and the month as `2017-08`; empty where it is not known. */
@@ -47,36 +43,36 @@ const OPPONENT_HEIGHT = { sheet: 152, small: 122 };
 const MONTH = 20;
 const BAND_STRENGTH = 0.18;
 
-/** How wide a drawing is, and how high its strips and its opponents. */
+/** How wide a drawing is, how high its strips and its opponents, and where each match stands. */
 interface Layout {
   readonly width: number;
   readonly plot: number;
   readonly opponents: number;
+  readonly x: Scale;
+  readonly theme: ChartTheme;
 }
 
-function layoutOf(look: Look): Layout {
-  const size = look.size === undefined ? "sheet" : "small";
-  return { width: sheetWidth(look), plot: PLOT[size], opponents: OPPONENT_HEIGHT[size] };
+function layoutOf({ matches }: FormData, theme: Look): Layout {
+  const size = theme.size === undefined ? "sheet" : "small";
+  const width = sheetWidth(theme);
+  const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
+  return { width, plot: PLOT[size], opponents: OPPONENT_HEIGHT[size], x, theme };
 }
 
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */
 export function drawForm(data: FormData, theme: Look): Picture {
-  const layout = layoutOf(theme);
-  const range = [MARGIN + AXIS + 6, layout.width - MARGIN - 6];
-  const x = scaleLinear([0, Math.max(1, data.matches.length - 1)], range);
+  const layout = layoutOf(data, theme);
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const markup = drawStrip(metric, x, y, layout, theme);
+    const markup = drawStrip(metric, y, layout);
     y += HEAD + (hasRate(metric) ? layout.plot : EMPTY) + GAP;
     return markup;
   });
-  const calendar = drawCalendar(data, x, y - GAP + 8, layout, theme);
+  const calendar = drawCalendar(data, y - GAP + 8, layout);
   const hasBand = data.metrics.some(({ lower }) => lower !== undefined);
   const hasSeason = data.metrics.some(({ season }) => !Number.isNaN(season));
   const around = {
-    title: data.title,
-    subtitle: data.subtitle,
-    notes: data.notes,
+    ...data,
     description: describe(data),
     legend: [
       { label: "Rate", colour: seriesColour(theme, 0), sign: "line" as const },
@@ -103,13 +99,7 @@ function hasRate({ rates }: FormMetric): boolean {
   return rates.some((rate) => !Number.isNaN(rate));
 }
 
-function drawStrip(
-  metric: FormMetric,
-  x: Scale,
-  top: number,
-  { width, plot }: Layout,
-  theme: ChartTheme,
-): string {
+function drawStrip(metric: FormMetric, top: number, { width, plot, x, theme }: Layout): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
   const { rates, lower, upper, season, valueText } = metric;
@@ -188,13 +178,7 @@ function bandColour(theme: ChartTheme): string {
 }
 
 /** Opponents upright below the matches, and the months that begin. */
-function drawCalendar(
-  { matches }: FormData,
-  x: Scale,
-  top: number,
-  { opponents: length }: Layout,
-  theme: ChartTheme,
-): { readonly height: number; readonly markup: string } {
+function drawCalendar({ matches }: FormData, top: number, { opponents: length, x, theme }: Layout): Body {
   const hasMonths = matches.some(({ month }) => month !== "");
   const hasOpponents = matches.some(({ opponent }) => opponent !== "");
   const months = matches.map(({ month }, index) => {
@@ -206,12 +190,8 @@ function drawCalendar(
   const opponents = matches.map(({ opponent, venue }, index) => {
     if (opponent === "") return "";
     const text = `${cutText(opponent, length - 30, OPPONENT)} (${venue})`;
-    return textLine(text, x(index), from + 4, {
-      size: OPPONENT.size,
-      fill: theme.ink,
-      anchor: "end",
-      rotate: -90,
-    });
+    const style = { size: OPPONENT.size, fill: theme.ink, anchor: "end", rotate: -90 } as const;
+    return textLine(text, x(index), from + 4, style);
   });
   const height = (hasMonths ? MONTH : 0) + (hasOpponents ? length : 0);
   return { height, markup: [...months, ...opponents].join("") };

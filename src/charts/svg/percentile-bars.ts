@@ -1,10 +1,15 @@
-import type { Category } from "../../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { hatchingOf, intervalLegend } from "../kit/certainty.js";
-import { across, centredLines, hinted, moved, rect, textLine } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
-import { missingBox, whisker } from "../kit/marks.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import {
+  type BarPlace,
+  hatchingOf,
+  intervalLegend,
+  QUARTERS,
+  rankBar,
+  rankLine,
+  xOfRank,
+} from "../kit/certainty.js";
+import { across, centredLines, hinted, missingBox, moved, rect, textLine, whisker } from "../kit/element.js";
+import { type Body, MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
   aroundProfile,
   categoryColour,
@@ -15,10 +20,8 @@ import {
   type Profile,
   type ProfileCell,
 } from "../kit/profile.js";
-import { type BarPlace, QUARTERS, rankBar, rankLine, xOfRank } from "../kit/rank-bar.js";
-import { textWidth } from "../kit/text-width.js";
-import { wrapEvenly } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
+import { textWidth, wrapEvenly } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** Sizes of a sheet, and of one whose picture has a size of its own. */
 const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
@@ -45,6 +48,7 @@ interface Columns {
   /** How long the bar of rank 100 is. */
   readonly length: number;
   readonly width: number;
+  readonly theme: ChartTheme;
 }
 
 const FEWER = "Behind a rank: how many of the peers have a value, where not all have.";
@@ -55,7 +59,7 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const groups = inCategories(cells);
   const columns = columnsOf(cells, profile.subjects[0]?.values !== undefined, look);
   const halves = cells.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
-  const bodies = halves.map((half) => drawGroups(half, columns, look));
+  const bodies = halves.map((half) => drawGroups(half, columns));
   const step = columns.width + BETWEEN_COLUMNS;
   const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
   const legend = [...intervalLegend(profile, look), ...missingLegend(profile, look)];
@@ -77,7 +81,8 @@ function columnsOf(cells: readonly ProfileCell[], hasValues: boolean, look: Look
   const widths = cells.map(({ fewer }) => (fewer === null ? 0 : GAP + textWidth(fewer, FEWER_SIZE)));
   const behind = RANK_WIDTH + Math.max(0, ...widths);
   const length = look.size === undefined ? BAR_LENGTH : sheetWidth(look) - 2 * MARGIN - bar - behind;
-  return { sizes, label, value, hasValues, bar, length, width: Math.ceil(bar + length + behind) };
+  const width = Math.ceil(bar + length + behind);
+  return { sizes, label, value, hasValues, bar, length, width, theme: look };
 }
 
 /** Whole categories, so divided that the columns are as even as can be. */
@@ -91,32 +96,23 @@ function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])
   return [groups.slice(0, best), groups.slice(best)];
 }
 
-function drawGroups(
-  groups: readonly Group[],
-  columns: Columns,
-  theme: ChartTheme,
-): { readonly height: number; readonly markup: string } {
+function drawGroups(groups: readonly Group[], columns: Columns): Body {
   const { heading: headed, row } = columns.sizes;
   const markup: string[] = [];
   let y = 0;
   for (const { category, members } of groups) {
-    markup.push(heading(category, y + headed / 2, columns, theme, y === 0));
+    markup.push(heading(category, y + headed / 2, columns, y === 0));
     y += headed;
     for (const cell of members) {
-      markup.push(hinted(cell.hint, drawRow(cell, y + row / 2, columns, theme)));
+      markup.push(hinted(cell.hint, drawRow(cell, y + row / 2, columns)));
       y += row;
     }
   }
   return { height: y, markup: markup.join("") };
 }
 
-function heading(
-  category: Category | undefined,
-  y: number,
-  columns: Columns,
-  theme: ChartTheme,
-  withScale: boolean,
-): string {
+function heading(category: Group["category"], y: number, columns: Columns, withScale: boolean): string {
+  const { theme } = columns;
   const style = { size: 11.5, fill: theme.muted, anchor: "middle" } as const;
   const scale = withScale ? [0, ...QUARTERS, 100] : [];
   return [
@@ -131,10 +127,10 @@ function placeOf({ bar, length }: Columns, y: number): BarPlace {
   return { x: bar, y, length, height: BAR };
 }
 
-function drawRow(cell: ProfileCell, y: number, columns: Columns, theme: ChartTheme): string {
+function drawRow(cell: ProfileCell, y: number, columns: Columns): string {
   const { label, category, rank, value, fewer } = cell;
   const { size, line, lines } = columns.sizes.label;
-  const { bar, length } = columns;
+  const { bar, length, theme } = columns;
   const place = placeOf(columns, y);
   const right = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
   const bold = { ...right, weight: "bold", fill: rank === null ? theme.muted : theme.ink } as const;

@@ -2,10 +2,8 @@ import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import { bandsOf, hatching, hatchingOf, intervalLegend } from "../kit/certainty.js";
-import { digits, element, hinted, path, rect, textLine } from "../kit/element.js";
+import { digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
-import type { Look } from "../kit/look.js";
-import { missingBox } from "../kit/marks.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -19,7 +17,7 @@ import {
   subjectLegend,
 } from "../kit/profile.js";
 import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
-import type { ChartTheme } from "../theme.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;

@@ -1,7 +1,6 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { across, rect, textLine } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -11,9 +10,8 @@ import {
   type ProfileMetric,
   seriesColour,
 } from "../kit/profile.js";
-import { textWidth } from "../kit/text-width.js";
-import { cutText, wrapEvenly } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 
 /** What a card shows beside the pizza of its profile. */

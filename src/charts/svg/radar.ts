@@ -1,10 +1,18 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { circle, digits, element, hinted, path, rect, textLine } from "../kit/element.js";
+import {
+  circle,
+  digits,
+  element,
+  hinted,
+  missingBox,
+  path,
+  rect,
+  textLine,
+  whisker,
+} from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
-import type { Look } from "../kit/look.js";
-import { missingBox, whisker } from "../kit/marks.js";
 import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
 import {
   aroundProfile,
@@ -16,8 +24,8 @@ import {
   subjectLegend,
 } from "../kit/profile.js";
 import { middleOf, sliceLabels } from "../kit/slice-labels.js";
-import { textWidth } from "../kit/text-width.js";
-import type { ChartTheme } from "../theme.js";
+import { textWidth } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** One axis of a radar. */
 export interface RadarAxis {

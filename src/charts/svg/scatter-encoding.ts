@@ -3,9 +3,9 @@ import { mix } from "../../text/colour.js";
 import { inSentence } from "../../text/spelling.js";
 import { extent } from "../kit/axis.js";
 import type { LegendItem } from "../kit/legend.js";
+import type { Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
 import type { ChartTheme } from "../theme.js";
-import type { ScatterData, ScatterPoint } from "./scatter-data.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };
 /** Steps of colour in the legend of a number. */
@@ -95,4 +95,46 @@ export function sizeLegend({ points, size }: ScatterData, theme: ChartTheme): Le
   if (low > high) return [];
   const label = `Larger dots: more ${inSentence(size.label)} (${size.valueText(low)} to ${size.valueText(high)})`;
   return [{ label, colour: theme.peers, sign: "circle" }];
+}
+
+/** One row of the table as a dot. */
+export interface ScatterPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Missing as null: drawn as small as can be. */
+  readonly size: number | null;
+  /** A number, a group's name, or null for missing. */
+  readonly colour: number | string | null;
+  /** Between which values the true ranks lie, where that is known and drawn. */
+  readonly intervals: {
+    readonly x: readonly [low: number, high: number] | null;
+    readonly y: readonly [low: number, high: number] | null;
+  };
+  /** `chosen` ones are always named and stand out, `labelled` ones are named where there is room. */
+  readonly kind: "chosen" | "labelled" | "other";
+}
+
+export interface ScatterAxis {
+  readonly label: string;
+  readonly median: number | undefined;
+  /** What grows towards the low and the high end, where the axis is none of one metric. */
+  readonly ends?: readonly [low: string, high: string] | undefined;
+  valueText(value: number): string;
+}
+
+export interface ScatterData extends Words {
+  readonly points: readonly ScatterPoint[];
+  /** Percent of certainty of the intervals, where it is known. */
+  readonly level: number | undefined;
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly size: Omit<ScatterAxis, "median" | "ends"> | undefined;
+  readonly colour:
+    | (Omit<ScatterAxis, "median" | "ends"> & {
+        readonly groups: readonly string[] | undefined;
+        /** What is said of a group beside its number. */
+        readonly names?: ReadonlyMap<string, string> | undefined;
+      })
+    | undefined;
 }

@@ -1,15 +1,21 @@
-import { scaleLinear } from "d3-scale";
-import { extent, figuresOf, type Scale } from "../kit/axis.js";
+import { axisScale, figuresOf, type Scale } from "../kit/axis.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { across, circle, digits, element, path, type TextStyle, textLine, upright } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
-import { whisker } from "../kit/marks.js";
+import {
+  across,
+  circle,
+  digits,
+  element,
+  path,
+  type TextStyle,
+  textLine,
+  upright,
+  whisker,
+} from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
-import { type Box, spreadLabels } from "../kit/spread-labels.js";
-import { textWidth } from "../kit/text-width.js";
-import { cutText, wrapEvenly } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
-import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-data.js";
+import { type Box, boxAround, spreadLabels } from "../kit/spread-labels.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
+import type { ScatterAxis, ScatterData, ScatterPoint } from "./scatter-encoding.js";
 import { colourLegend, colourOf, radiusOf, sizeLegend } from "./scatter-encoding.js";
 
 /** Room for the figures and the words of the axis upwards, and for the words alone. */
@@ -46,7 +52,6 @@ interface Dot {
 
 /** Two metrics against each other, names kept apart, lines at the medians. */
 export function drawScatter(data: ScatterData, look: Look): Picture {
-  const { title, subtitle, facts, notes, points } = data;
   const plot = plotOf(data, look);
   const dots = dotsOf(data, plot);
   const figures = medianFigures(data, plot, look);
@@ -60,21 +65,16 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     ...dots.map((dot) => whiskersOf(dot, look)),
     ...order.map((dot) => drawDot(dot, colour(dot.point), look)),
     ...figures.map(({ markup }) => markup),
-    ...names(
-      dots,
-      figures.map(({ box }) => box),
-      plot,
-      look,
-    ),
+    ...names(dots, figures, plot, look),
     ...axisLabels(data, plot, look),
   ];
-  const hasIntervals = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
+  const hasIntervals = data.points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
   const legend = [
     ...colourLegend(data, look),
     ...sizeLegend(data, look),
     ...(hasIntervals ? [whiskerLegend(data.level, look)] : []),
   ];
-  const around = { title, subtitle, facts, notes, description: describe(data), legend };
+  const around = { ...data, description: describe(data), legend };
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
 }
 
@@ -83,22 +83,9 @@ function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
   const lines = endLines(upwards, bottom - top).map(({ length }) => length);
   const left = LEFT + WORDS.line * (Math.max(1, ...lines) - 1);
-  const x = axisScale(
-    points.map((point) => point.x),
-    [left, right],
-  );
-  const y = axisScale(
-    points.map((point) => point.y),
-    [bottom, top],
-  );
+  const [across, up] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [axisScale(across, 0.05, [left, right]), axisScale(up, 0.05, [bottom, top])];
   return { left, right, top, bottom, x, y };
-}
-
-/** A little more than the values need; values that are all equal stand in the middle. */
-function axisScale(values: readonly number[], range: readonly [number, number]): Scale {
-  const [low, high] = values.length === 0 ? [0, 1] : extent(values);
-  const room = high > low ? (high - low) * 0.05 : Math.abs(low) / 2 || 1;
-  return scaleLinear([low - room, high + room], range);
 }
 
 function dotsOf(data: ScatterData, { x, y }: Plot): Dot[] {
@@ -171,38 +158,33 @@ function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): stri
 /** The medians as figures, at the upper and the right end of their lines; names keep off them. */
 function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme) {
   const { size, height } = MEDIAN;
-  const written = (text: string, width: number, left: number, middle: number) => {
-    const box: Box = { left, right: left + width, top: middle - height / 2, bottom: middle + height / 2 };
-    return { box, markup: textLine(text, left, middle, { size, fill: muted }) };
-  };
+  const written = (text: string, width: number, left: number, middle: number) => ({
+    box: boxAround(left + width / 2, middle, { width, height }),
+    markup: textLine(text, left, middle, { size, fill: muted }),
+  });
   return [x, y].flatMap((axis) => {
     if (axis.median === undefined) return [];
     const text = `median ${axis.valueText(axis.median)}`;
     const width = textWidth(text, size);
     if (axis === y) return [written(text, width, plot.right - width, plot.y(axis.median) - 9)];
     const at = plot.x(axis.median);
-    return [
-      written(text, width, at + 5 + width <= plot.right ? at + 5 : at - 5 - width, plot.top + height / 2),
-    ];
+    const left = at + 5 + width <= plot.right ? at + 5 : at - 5 - width;
+    return [written(text, width, left, plot.top + height / 2)];
   });
 }
 
 /** What names keep off: dots and whiskers. */
 function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
-  const around = (left: number, right: number, top: number, bottom: number): Box => ({
-    left,
-    right,
-    top,
-    bottom,
-  });
   return [
-    around(x - radius, x + radius, y - radius, y + radius),
-    ...(wide ? [around(wide[0], wide[1], y - WHISKER, y + WHISKER)] : []),
-    ...(up ? [around(x - WHISKER, x + WHISKER, up[0], up[1])] : []),
+    boxAround(x, y, { width: 2 * radius, height: 2 * radius }),
+    ...(wide ? [{ left: wide[0], right: wide[1], top: y - WHISKER, bottom: y + WHISKER }] : []),
+    ...(up ? [{ left: x - WHISKER, right: x + WHISKER, top: up[0], bottom: up[1] }] : []),
   ];
 }
 
-function names(dots: readonly Dot[], figures: readonly Box[], plot: Plot, theme: ChartTheme): string[] {
+type Figures = ReturnType<typeof medianFigures>;
+
+function names(dots: readonly Dot[], figures: Figures, plot: Plot, theme: ChartTheme): string[] {
   const field = { left: plot.left + 2, right: plot.right, top: plot.top, bottom: plot.bottom - 2 };
   const marks = dots
     .filter(({ point }) => point.kind !== "other")
@@ -212,13 +194,10 @@ function names(dots: readonly Dot[], figures: readonly Box[], plot: Plot, theme:
       const width = textWidth(text, NAME.size, weight) + 2;
       return { ...dot, width, height: NAME.height, must: isChosen(dot), text, weight };
     });
-  const halo = {
-    "paint-order": "stroke",
-    stroke: theme.background,
-    "stroke-width": 3,
-    "stroke-linejoin": "round",
-  };
-  return spreadLabels(marks, [...dots.flatMap(boxesOf), ...figures], field).map(({ mark, box, led }) => {
+  const outline = { stroke: theme.background, "stroke-width": 3, "stroke-linejoin": "round" };
+  const halo = { "paint-order": "stroke", ...outline };
+  const obstacles = [...dots.flatMap(boxesOf), ...figures.map(({ box }) => box)];
+  return spreadLabels(marks, obstacles, field).map(({ mark, box, led }) => {
     const style = { size: NAME.size, weight: mark.weight, fill: theme.ink, anchor: "middle" } as const;
     const text = textLine(mark.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
     return (led ? leader(mark, box, theme) : "") + element("g", halo, text);

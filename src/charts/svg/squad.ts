@@ -1,8 +1,7 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { hatchingOf, rankedIntervalLegend } from "../kit/certainty.js";
+import { hatchingOf, QUARTERS, rankBar, rankedIntervalLegend, rankLine } from "../kit/certainty.js";
 import { across, hinted, moved, textLine } from "../kit/element.js";
-import type { Look } from "../kit/look.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import {
   categoryColour,
   categoryLegend,
@@ -11,10 +10,8 @@ import {
   type Profile,
   type ProfileCell,
 } from "../kit/profile.js";
-import { QUARTERS, rankBar, rankLine } from "../kit/rank-bar.js";
-import { textWidth } from "../kit/text-width.js";
-import { cutText, wrapEvenly } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** The players of a position group, or all teams. */
 export interface SquadGroup {
@@ -24,10 +21,7 @@ export interface SquadGroup {
   readonly minutes: readonly number[];
 }
 
-export interface SquadData {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly notes: readonly string[];
+export interface SquadData extends Words {
   readonly groups: readonly SquadGroup[];
 }
 
@@ -49,6 +43,7 @@ interface Layout extends Sizes {
   readonly name: number;
   readonly minutes: number;
   readonly cell: number;
+  readonly theme: ChartTheme;
 }
 
 const TITLE = { size: 13, weight: "bold" } as const;
@@ -57,45 +52,42 @@ const RANK_WIDTH = 27;
 const MINUTES_WIDTH = 46;
 
 /** The ranks of many as rows of small bars, in blocks that share their metrics. */
-export function drawSquad({ title, subtitle, notes, groups }: SquadData, look: Look): Picture {
+export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture {
   const layout = layoutOf(groups, look);
   const profiles = groups.map(({ profile }) => profile);
   const markup = [hatchingOf(profiles, look)];
   let y = 0;
   for (const group of groups) {
-    const block = drawGroup(group, layout, look);
+    const block = drawGroup(group, layout);
     markup.push(moved(MARGIN, y, block.markup));
     y += block.height + layout.gap;
   }
   // The legend speaks of the metrics and the players of all blocks.
   const metrics = profiles.flatMap((profile) => profile.metrics);
   const subjects = profiles.flatMap((profile) => profile.subjects);
-  const all = { title, subtitle, notes, metrics, subjects, level: profiles[0]?.level };
-  const description = [subtitle, ...profiles.map(describeProfile)].join(" ");
+  const all = { ...words, metrics, subjects, level: profiles[0]?.level };
+  const description = [words.subtitle, ...profiles.map(describeProfile)].join(" ");
   const legend = [...categoryLegend(all, look), ...rankedIntervalLegend(all, look)];
   const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
-  return picture(layout.width, look, { title, subtitle, notes, description, legend }, body);
+  return picture(layout.width, look, { ...words, description, legend }, body);
 }
 
 function layoutOf(groups: readonly SquadGroup[], look: Look): Layout {
   const sizes = look.size === undefined ? SHEET : SMALL;
   const width = sheetWidth(look);
   const inner = width - 2 * MARGIN;
-  const names = groups.flatMap(({ profile }) =>
-    profile.subjects.map(({ name }) => textWidth(name, sizes.text)),
-  );
-  const name = Math.min(inner / 4, Math.max(...names, 60));
+  const subjects = groups.flatMap(({ profile }) => profile.subjects);
+  const widest = Math.max(...subjects.map(({ name }) => textWidth(name, sizes.text)), 60);
+  const name = Math.min(inner / 4, widest);
   const isPlayed = groups.some(({ minutes }) => minutes.some((played) => !Number.isNaN(played)));
   const minutes = isPlayed ? MINUTES_WIDTH : 0;
   const most = Math.max(...groups.map(({ profile }) => profile.metrics.length));
-  return { ...sizes, width, name, minutes, cell: (inner - name - minutes - BETWEEN) / most };
+  const cell = (inner - name - minutes - BETWEEN) / most;
+  return { ...sizes, width, name, minutes, cell, theme: look };
 }
 
-function drawGroup(
-  { title, profile, minutes }: SquadGroup,
-  layout: Layout,
-  theme: ChartTheme,
-): { readonly height: number; readonly markup: string } {
+function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout): Body {
+  const { theme } = layout;
   const labels = profile.metrics.map(({ label }) =>
     wrapEvenly(label, layout.cell - BETWEEN / 2, layout.label),
   );
@@ -103,13 +95,13 @@ function drawGroup(
   const rows = profile.subjects.map((subject, at) => {
     const y = head + (at + 0.5) * layout.row + 3;
     const bars = cellsOf(profile, subject).map((cell, metric) =>
-      hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout, theme)),
+      hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout)),
     );
-    return drawName(subject.name, minutes[at] ?? Number.NaN, y, layout, theme) + bars.join("");
+    return drawName(subject.name, minutes[at] ?? Number.NaN, y, layout) + bars.join("");
   });
   const markup = [
     textLine(title, 0, head - 4 - TITLE.size / 2, { ...TITLE, fill: theme.ink }),
-    ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout, theme)),
+    ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout)),
     across(head, 0, layout.width - 2 * MARGIN, { stroke: theme.line }),
     ...rows,
   ];
@@ -121,13 +113,7 @@ function cellLeft({ name, minutes, cell }: Layout, at: number): number {
 }
 
 /** The lines of a label, the last one just above the line under all heads. */
-function columnHead(
-  lines: readonly string[],
-  x: number,
-  bottom: number,
-  { label }: Layout,
-  theme: ChartTheme,
-): string {
+function columnHead(lines: readonly string[], x: number, bottom: number, { label, theme }: Layout): string {
   return lines
     .map((line, at) => {
       const y = bottom - 4 - (lines.length - at - 0.5) * label.line;
@@ -136,8 +122,9 @@ function columnHead(
     .join("");
 }
 
-function drawName(name: string, minutes: number, y: number, layout: Layout, theme: ChartTheme): string {
-  const style = { size: layout.text, fill: theme.ink };
+function drawName(name: string, minutes: number, y: number, layout: Layout): string {
+  const { text: size, theme } = layout;
+  const style = { size, fill: theme.ink };
   const cut = textLine(cutText(name, layout.name, style), 0, y, style);
   if (layout.minutes === 0) return cut;
   const played = Number.isNaN(minutes) ? MISSING_SIGN : `${minutes}′`;
@@ -147,7 +134,8 @@ function drawName(name: string, minutes: number, y: number, layout: Layout, them
 }
 
 /** A bar as long as the rank on its track, the rank behind it. */
-function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout, theme: ChartTheme): string {
+function drawCell(cell: ProfileCell, x: number, y: number, layout: Layout): string {
+  const { theme } = layout;
   const { rank, interval, category } = cell;
   const place = { x, y, length: layout.cell - RANK_WIDTH - BETWEEN, height: layout.bar };
   const end = x + place.length + RANK_WIDTH;

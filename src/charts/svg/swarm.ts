@@ -2,17 +2,13 @@ import { scaleLinear } from "d3-scale";
 import { rankText } from "../../text/value-text.js";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { whiskerLegend } from "../kit/certainty.js";
-import { across, circle, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
+import { across, circle, digits, moved, path, rect, textLine, upright, whisker } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
-import type { Look } from "../kit/look.js";
-import { whisker } from "../kit/marks.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
-import { type Box, spreadLabels } from "../kit/spread-labels.js";
-import { textWidth } from "../kit/text-width.js";
-import { cutText } from "../kit/wrap-text.js";
-import type { ChartTheme } from "../theme.js";
-import { swarm } from "./swarm-offsets.js";
+import { type Box, spreadLabels, swarm } from "../kit/spread-labels.js";
+import { cutText, textWidth } from "../kit/text.js";
+import type { ChartTheme, Look } from "../theme.js";
 
 /** The values of one metric over a pool. */
 export interface SwarmMetric {
@@ -35,12 +31,7 @@ export interface SwarmMetric {
   valueText(value: number): string;
 }
 
-export interface SwarmData {
-  readonly title: string;
-  readonly subtitle: string;
-  /** Lines below the subtitle. */
-  readonly facts: readonly string[];
-  readonly notes: readonly string[];
+export interface SwarmData extends Words {
   readonly names: readonly string[];
   readonly metrics: readonly SwarmMetric[];
   /** Percent of certainty of the intervals, where it is known. */
@@ -62,19 +53,16 @@ const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric; the chosen ones named, the median and the quartiles marked. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
-  const sheet = {
-    width: sheetWidth(look),
-    tallest: TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"],
-  };
+  const tallest = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
+  const sheet = { width: sheetWidth(look), tallest, names: data.names, theme: look };
   let y = 0;
   const strips = data.metrics.map((metric) => {
-    const strip = drawStrip(metric, data.names, sheet, look);
+    const strip = drawStrip(metric, sheet);
     const markup = moved(0, y + strip.above, strip.markup);
     y += strip.above + strip.below + GAP;
     return markup;
   });
-  const { title, subtitle, facts, notes } = data;
-  const around = { title, subtitle, facts, notes, description: describe(data), legend: legendOf(data, look) };
+  const around = { ...data, description: describe(data), legend: legendOf(data, look) };
   return picture(sheet.width, look, around, { height: Math.max(0, y - GAP), markup: strips.join("") });
 }
 
@@ -102,10 +90,12 @@ function describe({ subtitle, names, metrics }: SwarmData): string {
   return `${subtitle}. ${each.join(" ")}`;
 }
 
-/** How wide strips are, and how far the dots of one may stand off its line. */
+/** How wide strips are, how far the dots of one may stand off its line, and whose names are in all of them. */
 interface Sheet {
   readonly width: number;
   readonly tallest: number;
+  readonly names: readonly string[];
+  readonly theme: ChartTheme;
 }
 
 /** A strip around its line at y = 0. */
@@ -116,7 +106,7 @@ interface Strip {
 }
 
 /** A metric's label, and at the right who has no value; where they stand when their middle is at y = 0. */
-function headOf(metric: SwarmMetric, names: readonly string[], width: number, theme: ChartTheme) {
+function headOf(metric: SwarmMetric, { width, names, theme }: Sheet) {
   const half = HEAD.height / 2;
   const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
   const label = cutText(metric.label, width - 2 * MARGIN, style);
@@ -152,23 +142,18 @@ interface Dot {
   readonly whisker: readonly [from: number, to: number] | undefined;
 }
 
-function drawStrip(metric: SwarmMetric, names: readonly string[], sheet: Sheet, theme: ChartTheme): Strip {
-  const { width } = sheet;
-  const head = headOf(metric, names, width, theme);
+function drawStrip(metric: SwarmMetric, sheet: Sheet): Strip {
+  const { width, theme } = sheet;
+  const head = headOf(metric, sheet);
   const values = [...metric.peers, ...metric.chosen.filter((value) => value !== null)];
   if (values.length === 0) {
-    const nobody = textLine("No peer has a value.", MARGIN, HEAD.height / 2 + 14, {
-      size: 12.5,
-      fill: theme.muted,
-    });
-    return {
-      above: HEAD.height / 2,
-      below: HEAD.height / 2 + 28,
-      markup: head.markup + nobody,
-    };
+    const half = HEAD.height / 2;
+    const style = { size: 12.5, fill: theme.muted };
+    const nobody = textLine("No peer has a value.", MARGIN, half + 14, style);
+    return { above: half, below: half + 28, markup: head.markup + nobody };
   }
   const x = scaleOf(values, metric.turned, width);
-  const dots = dotsOf(metric, names, x, sheet.tallest, theme);
+  const dots = dotsOf(metric, x, sheet);
   const half = Math.max(SHORTEST_HALF, ...dots.map(({ y, radius }) => Math.abs(y) + radius));
   const field = { left: MARGIN, right: width - MARGIN, top: -half - NAMES, bottom: half + NAMES };
   // The head stands just above the band, and names beside it.
@@ -193,13 +178,7 @@ function drawStrip(metric: SwarmMetric, names: readonly string[], sheet: Sheet, 
 }
 
 /** The dots off their line, so that none covers another: those of the chosen on it, where the others give way. */
-function dotsOf(
-  metric: SwarmMetric,
-  names: readonly string[],
-  x: Scale,
-  tallest: number,
-  theme: ChartTheme,
-): Dot[] {
+function dotsOf(metric: SwarmMetric, x: Scale, { names, tallest, theme }: Sheet): Dot[] {
   const { chosen, ranks, intervals, extremes, valueText } = metric;
   const named = chosen.flatMap((value, at) => {
     if (value === null) return [];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coverageOf, readFont } from "../../../src/charts/png/font-file.js";
-import { robotoFiles } from "../../../src/charts/png/roboto-files.js";
+import { robotoFiles } from "../../../src/charts/png/png-of-svg.js";
 import { systemFontsWith } from "../../../src/charts/png/system-fonts.js";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-fonts-"));

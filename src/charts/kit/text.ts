@@ -1,7 +1,47 @@
 import { graphemesOf } from "../../text/graphemes.js";
 import { plainLine } from "../../text/markup.js";
 import type { Weight } from "./element.js";
-import { textWidth } from "./text-width.js";
+import widths from "./roboto-widths.json" with { type: "json" };
+
+/** The advance widths of Roboto, in units; runs of neighbouring characters as `first:width,width,...`. */
+const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
+  regular: advancesOf(widths.regular),
+  bold: advancesOf(widths.bold),
+};
+
+const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
+/** Stands in PNG files for what no font has; as wide as the signs of wide scripts, and wider than most others. */
+const REPLACEMENT = 0xfffd;
+
+function advancesOf(runs: readonly string[]): Map<number, number> {
+  const advances = new Map<number, number>();
+  for (const run of runs) {
+    const [first = "", list = ""] = run.split(":");
+    list.split(",").forEach((width, index) => {
+      advances.set(Number.parseInt(first, 16) + index, Number(width));
+    });
+  }
+  return advances;
+}
+
+/** Whether the fonts that come with the charts can draw the character. */
+export function isInRoboto(codePoint: number): boolean {
+  return ADVANCES.regular.has(codePoint);
+}
+
+/** The width of a line of text in Roboto, without kerning; where Roboto lacks a character, that of U+FFFD. */
+export function textWidth(text: string, size: number, weight: Weight = "regular"): number {
+  let width = 0;
+  for (const character of plainLine(text)) width += emsOf(character, weight);
+  return width * size;
+}
+
+function emsOf(character: string, weight: Weight): number {
+  const advances = ADVANCES[weight];
+  const own = advances.get(character.codePointAt(0) ?? 0);
+  const advance = own ?? (WITHOUT_WIDTH.test(character) ? 0 : advances.get(REPLACEMENT));
+  return (advance ?? 0) / widths.unitsPerEm;
+}
 
 export interface WrapOptions {
   readonly size: number;
@@ -32,9 +72,9 @@ export function wrapText(text: string, width: number, options: WrapOptions): str
       continue;
     }
     if (line.trim() !== "") lines.push(line.trimEnd());
-    const pieces = brokenWord(word.trimEnd(), fits);
-    lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1)! + word.slice(word.trimEnd().length);
+    const { pieces, rest } = brokenWord(word.trimEnd(), fits);
+    lines.push(...pieces);
+    line = rest + word.slice(word.trimEnd().length);
   }
   if (line.trim() !== "") lines.push(line.trimEnd());
   if (lines.length <= mostLines) return lines;
@@ -54,7 +94,7 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
   for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
     const next = wrapText(text, narrower, options);
-    if (next.length > count || next.at(-1)!.endsWith("…")) break;
+    if (next.length > count || next.at(-1)?.endsWith("…")) break;
     lines = next;
   }
   return lines;
@@ -79,15 +119,15 @@ export function cutText(
   return `${kept.trimEnd()}…`;
 }
 
-function brokenWord(word: string, fits: (line: string) => boolean): string[] {
+function brokenWord(word: string, fits: (line: string) => boolean): { pieces: string[]; rest: string } {
   const pieces: string[] = [];
-  let piece = "";
+  let rest = "";
   for (const sign of graphemesOf(word)) {
-    if (piece !== "" && !fits(piece + sign)) {
-      pieces.push(piece);
-      piece = "";
+    if (rest !== "" && !fits(rest + sign)) {
+      pieces.push(rest);
+      rest = "";
     }
-    piece += sign;
+    rest += sign;
   }
-  return [...pieces, piece];
+  return { pieces, rest };
 }

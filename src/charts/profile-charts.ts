@@ -1,0 +1,100 @@
+import { invalidOption, named } from "../errors.js";
+import type { RowKey } from "../table/find.js";
+import type { TableInput } from "../table/input.js";
+import type { Chart } from "./chart.js";
+import { profileChart, type Subjects } from "./chart-input.js";
+import type { RankChartOptions } from "./chart-options.js";
+import { drawComparison } from "./svg/comparison.js";
+import { drawPercentileBars } from "./svg/percentile-bars.js";
+import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
+
+export interface PizzaChartOptions extends RankChartOptions {}
+
+/**
+ * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
+ *
+ * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
+ *          a table of values is ranked first, with the options of `percentileRanks`. Ends fade over the interval of
+ *          the true rank where `<metric>_low` and `<metric>_high` stand, and where it ranks itself over that of 90 %
+ *          as `percentileIntervals` gives it, of metrics of measured dispersion; slices of somebody who played less than each
+ *          of the peers are hatched.
+ * Unit:    percentile ranks, 0 to 100, printed whole.
+ * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
+ *          group that all shown rows have a rank in.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
+ * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
+ */
+export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
+  const limits = { rows: 2, metrics: MOST_SLICES };
+  return named("pizzaChart", () => profileChart(input, keyOrName, options, limits, drawPizza));
+}
+
+export interface PercentileBarsOptions extends RankChartOptions {}
+
+/** As many bars as can be read in a picture whose size is given. */
+const MOST_ON_PRESET = 12;
+
+/**
+ * The profile of one player or team: percentile ranks as horizontal bars by category, with raw values.
+ *
+ * Shape:   a bar per metric, as long as its rank. Default metrics: all headline metrics of the position group, with a
+ *          `preset` twelve; with
+ *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
+ *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
+ *          Bars fade over the interval of the true rank, as in `pizzaChart`.
+ * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
+ * Missing: a dashed frame and a dash, never 0.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
+ *
+ * @example
+ * const chart = percentileBars(await samplePlayers(), "V. van Dijk", { minMinutes: 900, metrics: ["percent_aerialDuelsWon"] });
+ * chart.svg.includes("64 centre backs, English first division 2017/2018, at least 900 minutes") // => true
+ */
+export function percentileBars(
+  input: TableInput,
+  keyOrName: RowKey | string,
+  options: PercentileBarsOptions = {},
+): Chart {
+  return named("percentileBars", () => {
+    const most = options.preset === undefined ? undefined : MOST_ON_PRESET;
+    const limits = { rows: 1, metrics: most };
+    return profileChart(input, keyOrName, options, limits, drawPercentileBars);
+  });
+}
+
+export interface ComparisonChartOptions extends RankChartOptions {}
+
+const MOST_COMPARED = 14;
+
+/**
+ * Two players or teams as mirrored bars of percentile ranks, with their values.
+ *
+ * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
+ *          Each is ranked among the peers of its own pool. Bars fade over the interval of the true rank, as in
+ *          `pizzaChart`.
+ * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
+ * Missing: a dashed frame and a dash, never 0.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
+ *          anything but two different rows.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * comparisonChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 }).title // => "Mohamed Salah and H. Kane"
+ */
+export function comparisonChart(
+  input: TableInput,
+  keysOrNames: readonly [RowKey | string, RowKey | string],
+  options: ComparisonChartOptions = {},
+): Chart {
+  return named("comparisonChart", () => {
+    if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
+      throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
+    }
+    const most = options.preset === undefined ? MOST_COMPARED : MOST_ON_PRESET;
+    const limits = { rows: 2, metrics: most };
+    return profileChart(input, keysOrNames, options, limits, drawComparison);
+  });
+}
