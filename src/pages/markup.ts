@@ -9,10 +9,11 @@ export class Markup {
   }
 }
 
-type Part = string | number | Markup | readonly Part[];
+/** What a template may hold. */
+export type Part = string | number | Markup | readonly Part[];
 
 /** A template in which everything but markup itself stays text, whatever signs it holds. */
-export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function markup(strings: readonly string[], ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((string, index) => string + textOf(parts[index] ?? "")).join(""));
 }
 
@@ -25,4 +26,9 @@ function textOf(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (typeof part === "string" || typeof part === "number") return escapeMarkup(plainLine(String(part)));
   return part.map(textOf).join("");
+}
+
+/** An attribute behind a tag's name; none without a value. */
+export function attribute(name: string, value: string | undefined): Markup {
+  return value === undefined ? markup`` : markup` ${trusted(name)}="${value}"`;
 }

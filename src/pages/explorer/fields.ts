@@ -30,6 +30,7 @@ export interface Field {
 }
 
 const SECTION_OF_ROLES = "role scores";
+const OWN_ROLE = "Score, 0 to 100, in the role of the role builder.";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
 export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
@@ -37,11 +38,16 @@ export function fieldsOf(league: League, ownScore: (row: number) => number = () 
   return [
     nameField(league),
     ...FACT_NAMES.flatMap((name) => factField(league, name)),
-    ...(minutesColumn === null ? [] : [minutesField(league, minutesColumn)]),
-    ownRoleField(ownScore),
+    ...minutesField(league),
+    scoreField(SCORE, "Your own role", OWN_ROLE, ownScore),
     ...roleFields(league),
     ...metricFields(league).filter(({ column }) => column !== minutesColumn),
   ];
+}
+
+/** What rows may be searched by, beside facts: minutes as a metric where the page shows them as one. */
+export function searchedFields(league: League): Field[] {
+  return [nameField(league), ...minutesField(league), ...roleFields(league), ...metricFields(league)];
 }
 
 /** The field of a column. */
@@ -62,17 +68,14 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
 }
 
 function nameField(league: League): Field {
-  return {
-    column: NAME,
-    written: NAME,
-    label: "Name",
-    about: "",
-    section: league.data.entity,
-    isNumber: false,
-    largestFirst: false,
-    cell: (row) => league.name(row),
-    text: (row) => league.name(row),
-  };
+  const text = (row: number): string => league.name(row);
+  return { ...textField(NAME, "Name", text), section: league.data.entity, cell: text };
+}
+
+/** Text that needs no words about it, and stands under no heading. */
+export function textField(column: string, label: string, text: (row: number) => string): Omit<Field, "cell"> {
+  const nothing = { about: "", section: "" };
+  return { column, written: column, label, ...nothing, isNumber: false, largestFirst: false, text };
 }
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
@@ -100,65 +103,50 @@ function factField(league: League, name: FactName): Field | [] {
   };
 }
 
-/** Minutes are known of every player, whichever metrics the page shows; how many there are is no merit. */
-function minutesField(league: League, column: string): Field {
-  return {
-    column,
-    written: column,
-    label: "Minutes",
-    about: "Minutes on the field.",
-    section: league.data.entity,
-    isNumber: true,
-    largestFirst: true,
-    cell: (row) => orNull(league.minutes(row)),
-    text: (row) => numberText(league.minutes(row), 0),
-  };
+/** A number that is the better, or comes the sooner, the larger it is. */
+function numberField(
+  of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
+): Omit<Field, "cell"> {
+  return { ...of, written: of.column, isNumber: true, largestFirst: true };
 }
 
-/** The score in the role that the reader has built. */
-function ownRoleField(score: (row: number) => number): Field {
-  return {
-    column: SCORE,
-    written: SCORE,
-    label: "Your own role",
-    about: "Score, 0 to 100, in the role of the role builder.",
-    section: SECTION_OF_ROLES,
-    isNumber: true,
-    largestFirst: true,
-    cell: (row) => orNull(score(row)),
-    text: (row) => rankText(score(row)),
-    rank: score,
-  };
+/** Minutes are known of every player, whichever metrics the page shows; how many there are is no merit. */
+function minutesField(league: League): Field[] {
+  const { minutesColumn: column, entity: section } = league.data;
+  if (column === null) return [];
+  const [label, about] = ["Minutes", "Minutes on the field."];
+  const text = (row: number): string => numberText(league.minutes(row), 0);
+  const cell = (row: number): number | null => orNull(league.minutes(row));
+  return [{ ...numberField({ column, label, about, section, text }), cell }];
+}
+
+/** A score from 0 to 100. */
+function scoreField(column: string, label: string, about: string, score: (row: number) => number): Field {
+  const text = (row: number): string => rankText(score(row));
+  const number = numberField({ column, label, about, section: SECTION_OF_ROLES, text });
+  return { ...number, cell: (row) => orNull(score(row)), rank: score };
 }
 
 function roleFields(league: League): Field[] {
-  return league.roles.map(({ column, name, description }, index) => ({
-    column,
-    written: column,
-    label: sentenceCase(name),
-    about: `Role score, 0 to 100: ${description}`,
-    section: SECTION_OF_ROLES,
-    isNumber: true,
-    largestFirst: true,
-    cell: (row) => orNull(league.score(index, row)),
-    text: (row) => rankText(league.score(index, row)),
-    rank: (row) => league.score(index, row),
-  }));
+  return league.roles.map(({ column, name, description }, index) => {
+    const about = `Role score, 0 to 100: ${description}`;
+    return scoreField(column, sentenceCase(name), about, (row) => league.score(index, row));
+  });
 }
 
 function metricFields(league: League): Field[] {
-  return league.metrics.map((metric, index) => ({
-    column: metric.column,
-    written: metric.column,
-    label: metric.label,
-    about: metric.meaning,
-    section: metric.category ?? OTHER,
-    isNumber: true,
+  return league.metrics.map(({ column, label, meaning, category, better }, index) => ({
+    ...numberField({
+      column,
+      label,
+      about: meaning,
+      section: category ?? OTHER,
+      text: (row) => league.valueText(index, row),
+    }),
     isMetric: true,
-    largestFirst: metric.better !== "lower",
-    cell: (row: number) => orNull(league.value(index, row)),
-    text: (row: number) => league.valueText(index, row),
-    hint: (row: number) => amongHint(league, index, row),
-    rank: (row: number) => league.rank(index, row),
+    largestFirst: better !== "lower",
+    cell: (row) => orNull(league.value(index, row)),
+    hint: (row) => amongHint(league, index, row),
+    rank: (row) => league.rank(index, row),
   }));
 }

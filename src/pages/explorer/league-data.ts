@@ -21,11 +21,11 @@ import {
 import { minutesOnField } from "../../table/minutes.js";
 import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
-import { numberAt } from "../number-at.js";
+import { numberAt } from "../cells.js";
 import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
-import { halfPlacesOf } from "./half-places.js";
+import { halfPlacesOf } from "./packing.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(sent: Table, options: PageOptions): ExplorerData {

@@ -6,7 +6,7 @@ import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRole } from "./data.js";
-import { ranksOf } from "./half-places.js";
+import { ranksOf } from "./packing.js";
 
 const MOST_COLUMNS = 10;
 
@@ -44,7 +44,7 @@ export class League {
   }
 
   name(row: number): string {
-    return this.data.rows.name[row]!;
+    return this.data.rows.name[row] ?? "";
   }
 
   /** The name of the row's position group, or nothing. */
@@ -54,7 +54,7 @@ export class League {
 
   /** How little of the playtime was spent in that group; null where it was most of it. */
   mixed(row: number): string | null {
-    return mixedText(this.positionGroup(row) || null, this.data.rows.positionGroupShare[row]!);
+    return mixedText(this.positionGroup(row) || null, numberIn(this.data.rows.positionGroupShare, row));
   }
 
   /** What is known of a row besides its metrics; null where it is not. */
@@ -94,21 +94,22 @@ export class League {
 
   key(row: number): KeyCells {
     return Object.fromEntries(
-      Object.entries(this.data.rows.keys).map(([name, ids]) => [name, orNull(ids[row]!)]),
+      Object.entries(this.data.rows.keys).map(([name, ids]) => [name, orNull(numberIn(ids, row))]),
     );
   }
 
   minutes(row: number): number {
-    return this.data.rows.minutes[row]!;
+    return numberIn(this.data.rows.minutes, row);
   }
 
   value(metric: number, row: number): number {
-    return this.data.values[metric]![row]!;
+    return numberIn(this.data.values[metric], row);
   }
 
   rank(metric: number, row: number): number {
-    this.#ranks[metric] ??= ranksOf(this.data.ranks[metric]!, (one) => this.#peersWithValue(metric, one));
-    return this.#ranks[metric][row]!;
+    const halfPlaces = this.data.ranks[metric] ?? new Float64Array();
+    this.#ranks[metric] ??= ranksOf(halfPlaces, (one) => this.#peersWithValue(metric, one));
+    return numberIn(this.#ranks[metric], row);
   }
 
   /** How many of the row's peers have a value: `28 of 45`; null where all have, and where the row has no rank. */
@@ -122,14 +123,14 @@ export class League {
   }
 
   score(role: number, row: number): number {
-    return this.data.scores[role]![row]!;
+    return numberIn(this.data.scores[role], row);
   }
 
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): (readonly [row: number, similarity: number])[] {
     const { count, rows, similarity } = this.data.similar;
     const own = rows.subarray(row * count, (row + 1) * count).filter((other) => !Number.isNaN(other));
-    return Array.from(own, (other, at) => [other, similarity[row * count + at]!]);
+    return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);
   }
 
   isPeer(row: number): boolean {
@@ -143,7 +144,7 @@ export class League {
 
   /** How many peers each pool has. */
   poolSizes(): Map<string, number> {
-    return new Map(this.data.pools.map((pool, at) => [pool, this.data.poolSizes[at]!]));
+    return new Map(this.data.pools.map((pool, at) => [pool, this.data.poolSizes[at] ?? 0]));
   }
 
   /** How many peers the row is ranked among. */
@@ -201,6 +202,11 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** What a list of numbers has at an index, missing where it ends before. */
+function numberIn(list: Float64Array | undefined, index: number): number {
+  return list?.[index] ?? Number.NaN;
 }
 
 /** What a list has at an index; undefined where there is no index, or -1. */

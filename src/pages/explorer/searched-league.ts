@@ -1,45 +1,60 @@
 import { FACTS, isFact } from "../../analysis/search/facts.js";
-import { NAME } from "../../analysis/search/profile.js";
-import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
-import { unknownColumn } from "../../errors.js";
+import { SCORE, type SearchRole } from "../../analysis/search/profile.js";
+import type { Searched } from "../../analysis/search/search-rows.js";
+import { invalidOption, unknownColumn } from "../../errors.js";
+import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { nearest } from "../../text/nearest.js";
 import { searchable } from "../../text/searchable.js";
-import { sentenceCase } from "../../text/spelling.js";
+import { searchedFields } from "./fields.js";
 import { type League, onPage, orNull } from "./league.js";
 
 /** The league of a page as it is searched. */
 export function searchedLeague(league: League): Searched {
   const { rows, criteria } = league.data;
   const texts: string[] = [];
+  const fields = new Map(searchedFields(league).map((field) => [field.column, field]));
   return {
     rowCount: league.rowCount,
     criteria,
     isPeer: (row) => league.isPeer(row),
     text: (row) => (texts[row] ??= searchable(`${rows.name[row]} ${rows.foundBy[row]}`)),
     key: (row) => league.key(row),
-    column: (name) => searchedColumn(league, name),
+    column: (name) => {
+      if (isFact(name)) return { label: FACTS[name].label, cell: (row) => league.fact(name, row) };
+      return fields.get(name) ?? unknownOnPage(league, name, league.roles);
+    },
   };
 }
 
-function searchedColumn(league: League, name: string): SearchedColumn {
-  if (name === NAME) return { label: "Name", cell: (row) => league.name(row) };
-  if (isFact(name)) return { label: FACTS[name].label, cell: (row) => league.fact(name, row) };
-  const role = league.roles.findIndex(({ column }) => column === name);
-  if (role >= 0) {
-    const rank = (row: number): number => league.score(role, row);
-    return { label: sentenceCase(league.role(role).name), cell: (row) => orNull(rank(row)), rank };
-  }
-  const metric = league.metrics.findIndex(({ column }) => column === name);
-  if (metric < 0 && name === league.data.minutesColumn) {
-    return { label: "Minutes", cell: (row) => orNull(league.minutes(row)) };
-  }
-  if (metric < 0) {
-    const known = [...league.metrics, ...league.roles].map(({ column }) => column);
-    throw onPage(unknownColumn(name, nearest(name, known)));
-  }
-  return {
-    label: league.metric(metric).label,
-    cell: (row) => orNull(league.value(metric, row)),
-    rank: (row) => league.rank(metric, row),
-  };
+/** Says that the page has no metric, and none of these others, of a name. */
+function unknownOnPage(league: League, name: string, others: League["roles"] = []): never {
+  const known = [...league.metrics, ...others].map(({ column }) => column);
+  throw onPage(unknownColumn(name, nearest(name, known)));
+}
+
+/**
+ * The score of each row in a role of the reader's own, as `roleScores` gives it. Throws for a metric that the page has
+ * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
+ */
+export function ownScores(league: League, { weights }: SearchRole): Float64Array {
+  const metrics = Object.entries(weights).map(([column, weight]) => {
+    const metric = league.metrics.findIndex((one) => one.column === column);
+    if (metric < 0) unknownOnPage(league, column);
+    if (weight < 0 && league.metric(metric).better !== "lower") {
+      throw onPage(invalidOption(`the weight of ${column}`, weight, "a number above 0"));
+    }
+    return metric;
+  });
+  const sizes = Object.values(weights).map(Math.abs);
+  return Float64Array.from(
+    { length: league.rowCount },
+    (_, row) => weightedRanks((at) => league.rank(metrics[at] ?? -1, row), sizes).score,
+  );
+}
+
+/** The league as it is searched, with the scores of the reader's own role as a column. */
+export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
+  const rank = (row: number): number => scores[row] ?? Number.NaN;
+  const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };
+  return { ...searched, column: (name) => (name === SCORE ? score : searched.column(name)) };
 }

@@ -1,5 +1,5 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
-import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./column-widths.js";
+import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
 /** The width of a table by how many columns it has. */
 function tableWidth({ star, pick, name, text, number }: Widths): string {

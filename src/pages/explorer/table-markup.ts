@@ -1,9 +1,9 @@
 import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
 import { rankText } from "../../text/value-text.js";
-import { type Markup, markup, trusted } from "../markup.js";
-import { classOf } from "./column-widths.js";
+import { attribute, type Markup, markup } from "../markup.js";
 import type { Field } from "./fields.js";
 import type { League } from "./league.js";
+import { classOf } from "./shown-columns.js";
 
 /** The table as markup, the same where the file is written and where the page draws the rows that a screen shows. */
 
@@ -73,8 +73,4 @@ function cell(row: number, field: Field, show: SearchProfile["show"]): Markup {
   // The line below the figure is drawn for the eye alone.
   const told = field.isMetric ? `${field.text(row)}, percentile rank ${rankText(rank)}` : undefined;
   return markup`<td class="number ranked" style="--rank:${rank}"${attribute("aria-label", told)}${hint}>${shown}</td>`;
-}
-
-function attribute(name: string, value: string | undefined): Markup {
-  return value === undefined ? markup`` : markup` ${trusted(name)}="${value}"`;
 }

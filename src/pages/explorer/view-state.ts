@@ -1,10 +1,16 @@
-import { checkedProfile, PROFILE_VERSION, type SearchProfile } from "../../analysis/search/profile.js";
+import {
+  checkedProfile,
+  PROFILE_VERSION,
+  type Range,
+  type SearchProfile,
+  type SearchScatter,
+  type Threshold,
+} from "../../analysis/search/profile.js";
 import { searchRows } from "../../analysis/search/search-rows.js";
 import { named } from "../../errors.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
-import { ownScores, withOwnScores } from "./own-role.js";
-import { searchedLeague } from "./searched-league.js";
+import { ownScores, searchedLeague, withOwnScores } from "./searched-league.js";
 
 /** The view of a page as a search profile, in its address and in files. */
 
@@ -43,4 +49,32 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const searched = searchedLeague(league);
   searchRows(scores === undefined ? searched : withOwnScores(searched, scores), view);
   return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
+}
+
+/** A brush over two metrics as what it is to a view: a threshold on the value of each. */
+
+/** The limits of a metric's value in a view; none where it has no threshold. */
+export function limitsOf({ thresholds = [] }: SearchProfile, column: string): Range<number> {
+  const { min, max } = thresholds.find((one) => isOnValue(one, column)) ?? {};
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** The view with other limits of a metric's value, at the place of those before; without limits it has no threshold. */
+export function withLimits(view: SearchProfile, column: string, limits: Range<number>): SearchProfile {
+  const { thresholds = [] } = view;
+  const isFree = limits.min === undefined && limits.max === undefined;
+  const own: Threshold[] = isFree ? [] : [{ column, by: "value", ...limits }];
+  const place = thresholds.findIndex((one) => isOnValue(one, column));
+  const before = thresholds.slice(0, place < 0 ? undefined : place);
+  const after = thresholds.slice(before.length).filter((one) => !isOnValue(one, column));
+  return { ...view, thresholds: [...before, ...own, ...after] };
+}
+
+/** The view without the limits of a brush: what is left is what a brush chooses from. */
+export function unbrushed(view: SearchProfile, { x, y }: SearchScatter): SearchProfile {
+  return withLimits(withLimits(view, x, {}), y, {});
+}
+
+function isOnValue({ column, by = "value" }: Threshold, wanted: string): boolean {
+  return column === wanted && by === "value";
 }

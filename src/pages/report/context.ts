@@ -13,7 +13,7 @@ import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { numberAt } from "../number-at.js";
+import { numberAt } from "../cells.js";
 import {
   AS_THEY_ARE,
   ownRoles,
@@ -101,7 +101,7 @@ export function reportContext(
   const subjects = choices.map(
     ({ there, ...metrics }, at): Subject => ({
       row: rows.indexOf(there),
-      name: names[at]!,
+      name: names[at] ?? "",
       ...metrics,
       roles: scoresOf(page, there),
       similar: similarRows(page, there),

@@ -5,12 +5,10 @@ import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
+import { cellText, numberAt } from "../cells.js";
 import { type Markup, markup } from "../markup.js";
-import { numberAt } from "../number-at.js";
-import { cellText } from "./cell-text.js";
 import type { ReportContext, Subject } from "./context.js";
-import { partHeading } from "./part-heading.js";
-import { scrolling } from "./scrolling.js";
+import { partHeading, scrolling } from "./parts.js";
 
 /** Who is most like somebody, and in what. */
 export function similarTable(context: ReportContext, { similar, name }: Subject): Markup | "" {

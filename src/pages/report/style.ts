@@ -1,6 +1,6 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
-import { BAR_STYLE } from "./bar.js";
-import { STRIPS_STYLE } from "./rank-strips.js";
+import { BAR_STYLE } from "./parts.js";
+import { STRIPS_STYLE } from "./shortlist.js";
 
 /** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
 export const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}

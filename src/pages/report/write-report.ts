@@ -93,8 +93,9 @@ function lead(context: ReportContext): string {
 
 /** Who the ranks of those reported on are among, as their cells say. */
 function peersSentence({ table, subjects }: ReportContext): string {
-  const cell = (name: string, at: number): unknown => cellOf(table.column(name), subjects[at]!.row);
-  return captionOfCells({ rowCount: subjects.length, columnNames: table.columnNames, cell }, [])
+  const rows = subjects.map(({ row }) => row);
+  const cell = (name: string, at: number): unknown => cellOf(table.column(name), rows[at] ?? -1);
+  return captionOfCells({ rowCount: rows.length, columnNames: table.columnNames, cell }, [])
     .map((caption) => `${caption}; 100 is the best.`)
     .join("");
 }

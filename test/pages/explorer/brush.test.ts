@@ -1,6 +1,6 @@
 import type { SearchProfile } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { limitsOf, unbrushed, withLimits } from "../../../src/pages/explorer/brush.js";
+import { limitsOf, unbrushed, withLimits } from "../../../src/pages/explorer/view-state.js";
 
 const byRank = { column: "average_goals", by: "rank", min: 80 } as const;
 const view: SearchProfile = {

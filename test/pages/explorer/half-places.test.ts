@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { percentileRank } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { halfPlacesOf, ranksOf } from "../../../src/pages/explorer/half-places.js";
+import { halfPlacesOf, ranksOf } from "../../../src/pages/explorer/packing.js";
 
 describe("halfPlacesOf", () => {
   it("counts places in halves, by pool, and leaves missing ranks missing", () => {

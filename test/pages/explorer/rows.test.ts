@@ -17,8 +17,7 @@ import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
 import { type Field, fieldsOf } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
 import { leagueData } from "../../../src/pages/explorer/league-data.js";
-import { ownScores, withOwnScores } from "../../../src/pages/explorer/own-role.js";
-import { searchedLeague } from "../../../src/pages/explorer/searched-league.js";
+import { ownScores, searchedLeague, withOwnScores } from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
 import { searchable } from "../../../src/text/searchable.js";
 

@@ -1,33 +1,29 @@
 import { type Field, fieldOf } from "../fields.js";
-import { button, element } from "./element.js";
-import { fieldOptions, option } from "./field-options.js";
+import { button, fieldOptions, html } from "./element.js";
 
 /** The columns of the table, to be ordered, left out and added to. */
 export class ColumnChooser {
   readonly box: HTMLElement;
   readonly #fields: readonly Field[];
   readonly #change: (columns: readonly string[]) => void;
-  readonly #list = element("ol", { class: "column-list" });
+  readonly #list = html`<ol class="column-list"></ol>`;
   readonly #add: HTMLSelectElement;
   #columns: readonly string[] = [];
 
   constructor(fields: readonly Field[], change: (columns: readonly string[]) => void) {
     this.#fields = fields.filter(({ column }) => column !== "name");
     this.#change = change;
-    this.#add = element("select", { "aria-label": "Add a column" }, option("Add a column …", ""));
-    this.#add.append(...fieldOptions(this.#fields));
+    this.#add = html`<select aria-label="Add a column">
+      <option value="">Add a column …</option>${fieldOptions(this.#fields)}
+    </select>`;
     this.#add.addEventListener("change", () => {
       this.#change([...this.#columns, this.#add.value]);
       this.#add.value = "";
     });
-    const summary = element(
-      "summary",
-      {},
-      element("span", { class: "label" }, "Columns"),
-      element("span", { class: "choose" }, "Choose and order"),
-    );
-    const list = element("div", { class: "list" }, this.#list, this.#add);
-    this.box = element("details", { class: "choice", name: "choice" }, summary, list);
+    this.box = html`<details class="choice" name="choice">
+      <summary><span class="label">Columns</span><span class="choose">Choose and order</span></summary>
+      <div class="list">${this.#list}${this.#add}</div>
+    </details>`;
   }
 
   show(columns: readonly string[]): void {
@@ -39,18 +35,14 @@ export class ColumnChooser {
   #item(column: string, at: number): HTMLElement {
     const { label } = fieldOf(this.#fields, column);
     const move = (sign: string, words: string, to: number): HTMLElement =>
-      button(sign, () => this.#put(column, to), { class: "quiet", "aria-label": `${label}: ${words}` });
-    return element(
-      "li",
-      {},
-      element("span", {}, label),
-      move("↑", "further to the left", at - 1),
-      move("↓", "further to the right", at + 1),
-      button("×", () => this.#change(this.#columns.filter((one) => one !== column)), {
-        class: "quiet",
-        "aria-label": `${label}: leave out`,
-      }),
-    );
+      button(sign, () => this.#put(column, to), "quiet", `${label}: ${words}`);
+    const others = this.#columns.filter((one) => one !== column);
+    return html`<li>
+      <span>${label}</span>
+      ${move("↑", "further to the left", at - 1)}
+      ${move("↓", "further to the right", at + 1)}
+      ${button("×", () => this.#change(others), "quiet", `${label}: leave out`)}
+    </li>`;
   }
 
   /** Puts a column at another place, and keeps the focus on the button that did it. */

@@ -1,15 +1,13 @@
 import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts.js";
-import type { Range, SearchFilters, SearchProfile } from "../../../analysis/search/profile.js";
+import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { fewFields } from "../shown-columns.js";
-import { ChoiceFilter } from "./choice-filter.js";
 import { ColumnChooser } from "./column-chooser.js";
-import { button, element } from "./element.js";
-import { fieldOptions, option } from "./field-options.js";
-import { RangeFilter } from "./range-filter.js";
+import { button, fieldOptions, html, labelled, option } from "./element.js";
+import { type Asked, ChoiceFilter, RangeFilter } from "./filters.js";
 import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
@@ -30,33 +28,29 @@ const OWN = "own";
 
 /** The form above the table: it shows a view and says what is to change in it. */
 export class Controls {
-  readonly form = element("form", { class: "controls", role: "search" });
-  readonly search = element("input", {
-    type: "search",
-    id: "search",
-    autocomplete: "off",
-    spellcheck: "false",
-  });
+  readonly form = html<HTMLFormElement>`<form class="controls" role="search"></form>`;
+  readonly search =
+    html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false">`;
   readonly #league: League;
   readonly #fields: readonly Field[];
   readonly #change: ControlActions["change"];
-  readonly #peersOnly = element("input", { type: "checkbox", id: "peers-only" });
-  readonly #shortlistOnly = element("input", { type: "checkbox", id: "shortlist-only" });
+  readonly #peersOnly = html<HTMLInputElement>`<input type="checkbox" id="peers-only">`;
+  readonly #shortlistOnly = html<HTMLInputElement>`<input type="checkbox" id="shortlist-only">`;
   readonly #shortlist: HTMLButtonElement;
-  readonly #sort = element("select", { id: "sort" });
-  readonly #order = element("select", { id: "order" });
-  readonly #columns = element("select", { id: "columns" });
-  readonly #show = element("select", { id: "show" });
+  readonly #sort: HTMLSelectElement;
+  readonly #order = html<HTMLSelectElement>`<select id="order">
+    <option value="descending">Largest first</option><option value="ascending">Smallest first</option>
+  </select>`;
+  readonly #columns: HTMLSelectElement;
+  readonly #show = html<HTMLSelectElement>`<select id="show">
+    <option value="values">Values</option><option value="ranks">Percentile ranks</option>
+  </select>`;
   readonly #chooser: ColumnChooser;
   readonly #thresholds: ThresholdList;
-  readonly #showFilter = new Map<FactName, (filters: SearchFilters) => void>();
+  readonly #filters = new Map<FactName, ChoiceFilter | RangeFilter<number | string>>();
   /** Everything but the search, which narrow screens show on demand. */
-  readonly #more = element("div", { class: "more", id: "more" });
-  readonly #unfold = button("Filters, order and columns", () => this.#fold(!this.#isFolded), {
-    class: "quiet unfold",
-    "aria-controls": "more",
-    "aria-expanded": "false",
-  });
+  readonly #more = html`<div class="more" id="more"></div>`;
+  readonly #unfold = button("Filters, order and columns", () => this.#fold(!this.#isFolded), "quiet unfold");
   #view: SearchProfile = { version: 1 };
 
   constructor(league: League, fields: readonly Field[], actions: ControlActions) {
@@ -65,27 +59,31 @@ export class Controls {
     this.#change = actions.change;
     this.#thresholds = new ThresholdList(fields, (thresholds) => actions.change({ thresholds }));
     this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
-    this.#shortlist = button("Shortlist", actions.shortlist, { class: "quiet" });
-    this.#sort.append(...fieldOptions(fields));
-    this.#order.append(option("Largest first", "descending"), option("Smallest first", "ascending"));
-    this.#columns.append(
-      option("Overview", OVERVIEW),
-      ...this.#sections().map((one) => option(sentenceCase(one), one)),
-    );
-    this.#columns.append(option("Your own choice", OWN));
-    this.#show.append(option("Values", "values"), option("Percentile ranks", "ranks"));
+    this.#shortlist = button("Shortlist", actions.shortlist);
+    this.#sort = html`<select id="sort">${fieldOptions(fields)}</select>`;
+    const sections = this.#sections().map((one) => option(sentenceCase(one), one));
+    this.#columns = html`<select id="columns">
+      ${option("Overview", OVERVIEW)}${sections}${option("Your own choice", OWN)}
+    </select>`;
+    this.#unfold.setAttribute("aria-controls", this.#more.id);
+    this.#unfold.ariaExpanded = "false";
     this.#more.append(
       ...FACT_NAMES.flatMap((name) => this.#filter(name)),
-      labelled("Sort by", this.#sort),
-      labelled("Order", this.#order),
-      labelled("Show", this.#show),
-      labelled("Columns of", this.#columns),
+      labelled("Sort by", this.#sort, "sort"),
+      labelled("Order", this.#order, "order"),
+      labelled("Show", this.#show, "show"),
+      labelled("Columns of", this.#columns, "columns"),
       this.#chooser.box,
       ...(league.data.entity === "player" ? [this.#peersBox()] : []),
-      element("label", { class: "tick" }, this.#shortlistOnly, "Shortlist only"),
+      html`<label class="tick">${this.#shortlistOnly}Shortlist only</label>`,
       this.#thresholds.box,
     );
-    this.form.append(labelled("Search", this.search), this.#unfold, this.#more, this.#buttons(actions));
+    this.form.append(
+      labelled("Search", this.search, "search"),
+      this.#unfold,
+      this.#more,
+      this.#buttons(actions),
+    );
     this.#listen();
   }
 
@@ -101,7 +99,7 @@ export class Controls {
     this.#show.value = view.show ?? "values";
     this.#columns.value = this.#sectionOf(view.columns);
     this.#chooser.show(columns.filter((column) => column !== "name"));
-    for (const showFilter of this.#showFilter.values()) showFilter(view.filters ?? {});
+    for (const [name, filter] of this.#filters) filter.show(view.filters?.[name]);
     const { thresholds = [] } = view;
     this.#thresholds.show(thresholds);
     this.#thresholds.showLeft(funnel.filter(({ part }) => part === "thresholds"));
@@ -110,57 +108,44 @@ export class Controls {
   #filter(name: FactName): HTMLElement[] {
     if (this.#league.varying(name) === undefined) return [];
     const { label, kind } = FACTS[name];
-    const change = (filter: readonly string[] | Range<number> | Range<string> | undefined): void => {
+    const change = (asked: Asked): void => {
       const { [name]: _before, ...others } = this.#view.filters ?? {};
-      this.#change({ filters: { ...others, ...(filter && { [name]: filter }) } });
+      this.#change({ filters: { ...others, ...(asked && { [name]: asked }) } });
     };
-    if (kind === "text") {
-      const filter = new ChoiceFilter(label, this.#league.counts(name), (chosen) =>
-        change(chosen.length === 0 ? undefined : chosen),
-      );
-      this.#showFilter.set(name, (filters) =>
-        filter.show((filters[name] as readonly string[] | undefined) ?? []),
-      );
-      return [filter.box];
-    }
-    const filter = new RangeFilter<number | string>(label, kind, (range) =>
-      change(range as Range<number> | undefined),
-    );
-    this.#showFilter.set(name, (filters) => filter.show(filters[name] as Range<number | string> | undefined));
+    const filter =
+      kind === "text"
+        ? new ChoiceFilter(label, this.#league.counts(name), change)
+        : new RangeFilter<number | string>(label, kind, (range) => change(range as Asked));
+    this.#filters.set(name, filter);
     return [filter.box];
   }
 
   #peersBox(): HTMLElement {
     const { criteria } = this.#league.data;
     const words = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
-    return element("label", { class: "tick" }, this.#peersOnly, words);
+    return html`<label class="tick">${this.#peersOnly}${words}</label>`;
   }
 
   #buttons({ download, save, load, link, reset, role, scatter }: ControlActions): HTMLElement {
-    const file = element("input", {
-      type: "file",
-      accept: ".json,application/json",
-      class: "unseen",
-      tabindex: -1,
-      "aria-label": "File of a profile",
-    });
+    const file = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
+      tabindex="-1" aria-label="File of a profile">`;
     file.addEventListener("change", () => {
       if (file.files?.[0] !== undefined) load(file.files[0]);
       file.value = "";
     });
-    return element(
-      "div",
-      { class: "buttons" },
-      button("Download CSV", download, { id: "download" }),
-      this.#shortlist,
-      button("Role builder", role, { class: "quiet" }),
-      button("Scatter", scatter, { class: "quiet" }),
-      button("Copy link", link, { class: "quiet" }),
-      button("Save search", save, { class: "quiet" }),
-      button("Load search", () => file.click(), { class: "quiet" }),
-      file,
-      button("Reset", reset, { class: "quiet" }),
-    );
+    const csv = button("Download CSV", download, "");
+    csv.id = "download";
+    return html`<div class="buttons">
+      ${csv}
+      ${this.#shortlist}
+      ${button("Role builder", role)}
+      ${button("Scatter", scatter)}
+      ${button("Copy link", link)}
+      ${button("Save search", save)}
+      ${button("Load search", () => file.click())}
+      ${file}
+      ${button("Reset", reset)}
+    </div>`;
   }
 
   #listen(): void {
@@ -226,8 +211,4 @@ export class Controls {
     this.#unfold.setAttribute("aria-expanded", String(!folded));
     this.#more.classList.toggle("unfolded", !folded);
   }
-}
-
-function labelled(label: string, control: HTMLElement): HTMLElement {
-  return element("div", { class: control.id }, element("label", { for: control.id }, label), control);
 }

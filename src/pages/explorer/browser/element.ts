@@ -1,20 +1,34 @@
 import { shapeMismatch } from "../../../errors.js";
+import { sentenceCase } from "../../../text/spelling.js";
 import { rankText } from "../../../text/value-text.js";
+import { attribute, Markup, markup, type Part, trusted } from "../../markup.js";
+import type { Field } from "../fields.js";
 
-type Attribute = string | number | boolean | undefined;
+/** What may stand in a template of elements; nothing for undefined. */
+type Held = Part | Element | undefined | readonly Held[];
 
-/** An element with attributes and children; text stays text, whatever signs it holds. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Readonly<Record<string, Attribute>> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : String(value));
-  }
-  made.append(...children);
-  return made;
+/**
+ * The element that a template describes. What is not markup stays text, whatever signs it holds; elements stand where
+ * they are put, and keep what they listen to. That the template has lines is for its reader alone.
+ */
+export function html<Made extends Element = HTMLElement>(
+  lines: TemplateStringsArray,
+  ...parts: readonly Held[]
+): Made {
+  const elements: Element[] = [];
+  const held = (one: Held): Part => {
+    if (one instanceof Element) return trusted(`<template id="part-${elements.push(one) - 1}"></template>`);
+    return typeof one !== "object" || one instanceof Markup ? (one ?? "") : one.map(held);
+  };
+  const strings = lines.map((line) => line.replaceAll(/(^|>)\n\s*|\n\s*(?=<|$)/g, "$1"));
+  const template = document.createElement("template");
+  template.innerHTML = markup(strings, ...parts.map(held)).text;
+  // What a template holds belongs to no page, and a link there would lead nowhere.
+  const made = document.adoptNode(template.content);
+  elements.forEach((element, at) => {
+    part(made, `#part-${at}`).replaceWith(element);
+  });
+  return part<Made>(made, "*");
 }
 
 /** The first element within another that a selector finds: the page's own markup has it. */
@@ -24,27 +38,38 @@ export function part<Found extends Element = HTMLElement>(root: ParentNode, sele
   return found;
 }
 
-/** A button that does something, and nothing to a form around it. */
-export function button(
-  label: string,
-  act: () => void,
-  attributes: Readonly<Record<string, Attribute>> = {},
-): HTMLButtonElement {
-  const made = element("button", { type: "button", ...attributes }, label);
+/** A button that does something, and nothing to a form around it; with a name where its words do not tell it. */
+export function button(words: string, act: () => void, kind = "quiet", name?: string): HTMLButtonElement {
+  const said = markup`${attribute("class", kind || undefined)}${attribute("aria-label", name)}`;
+  const made = html<HTMLButtonElement>`<button type="button"${said}>${words}</button>`;
   made.addEventListener("click", act);
   return made;
 }
 
+/** A control below its name. */
+export function labelled(label: string, control: HTMLElement, kind?: string): HTMLElement {
+  return html`<div${attribute("class", kind)}><label for="${control.id}">${label}</label>${control}</div>`;
+}
+
 /** A bar as long as a percentile rank or a score, with the figure beside it; a screen reader says which it is. */
 export function rankBar(rank: number, what = "Percentile rank"): HTMLElement {
-  return element(
-    "span",
-    {
-      class: "rank",
-      role: "img",
-      "aria-label": `${what} ${Number.isNaN(rank) ? "unknown" : rankText(rank)}`,
-    },
-    element("span", { class: "track", style: `--rank:${Number.isNaN(rank) ? 0 : rank}` }),
-    element("span", { class: "figure" }, rankText(rank)),
-  );
+  const [told, length] = Number.isNaN(rank) ? ["unknown", 0] : [rankText(rank), rank];
+  return html`<span class="rank" role="img" aria-label="${what} ${told}">
+    <span class="track" style="--rank:${length}"></span><span class="figure">${rankText(rank)}</span>
+  </span>`;
+}
+
+/** Something to choose. */
+export function option(label: string, value: string): Markup {
+  return markup`<option value="${value}">${label}</option>`;
+}
+
+/** Fields to choose from, under the headings of their sections. */
+export function fieldOptions(fields: readonly Field[]): Markup[] {
+  const sections = [...new Set(fields.map(({ section }) => section))];
+  return sections.map((section) => {
+    const own = fields.filter((field) => field.section === section);
+    const options = own.map(({ label, column }) => option(label, column));
+    return markup`<optgroup label="${sentenceCase(section)}">${options}</optgroup>`;
+  });
 }

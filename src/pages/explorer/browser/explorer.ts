@@ -1,26 +1,29 @@
 import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
-import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { listed } from "../../../text/pool-words.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
-import { ownScores, withOwnScores } from "../own-role.js";
-import { searchedLeague } from "../searched-league.js";
+import { ownScores, searchedLeague, withOwnScores } from "../searched-league.js";
 import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
-import { compareView } from "./compare-view.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { download, fileName } from "./download.js";
-import { element, part } from "./element.js";
-import { funnelView } from "./funnel-view.js";
-import { keepShortlist, keptShortlist } from "./kept-shortlist.js";
+import { html, part } from "./element.js";
 import { Panel } from "./panel.js";
 import { Picks } from "./picks.js";
-import { type ProfileActions, profileView } from "./profile-view.js";
+import { compareView, type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
 import { ScatterView } from "./scatter-view.js";
-import { shortlistReport } from "./shortlist-report.js";
-import { type Listed, listedRows, noteField, shortlistView } from "./shortlist-view.js";
+import {
+  keepShortlist,
+  keptShortlist,
+  type Listed,
+  listedRows,
+  shortlistCsv,
+  shortlistReport,
+  shortlistView,
+} from "./shortlist-view.js";
 import { TableView } from "./table-view.js";
 
 /** The page at work: controls, table, and a panel with a profile or a comparison. */
@@ -32,9 +35,9 @@ export class Explorer {
   readonly #table: TableView;
   readonly #panel: Panel;
   readonly #scatter: ScatterView;
-  readonly #status = element("p", { class: "status", role: "status" });
-  readonly #funnel = element("div", { class: "funnel" });
-  readonly #message = element("p", { class: "warning", role: "alert", hidden: true });
+  readonly #status = html`<p class="status" role="status"></p>`;
+  readonly #funnel = html`<div class="funnel"></div>`;
+  readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
   #view: SearchProfile;
   /** The scores in the reader's own role, and which that is. */
@@ -56,8 +59,8 @@ export class Explorer {
     this.#controls = new Controls(league, this.#fields, {
       change: (asked) => this.#ask({ ...this.#view, ...asked }),
       reset: () => this.#ask({ ...firstView(league), shortlist: this.#view.shortlist }),
-      download: () => this.#download(),
-      save: () => this.#save(),
+      download: () => this.#hand(".csv", csvOfRows(league, this.#rows, this.#columns)),
+      save: () => this.#hand(".json", fileOf(this.#view)),
       load: (file) => this.#load(file),
       link: () => this.#link(),
       shortlist: () => this.#openShortlist(),
@@ -178,8 +181,7 @@ export class Explorer {
           change(role);
           this.#panel.redraw();
         },
-        save: () =>
-          download(`${this.#fileName()}-role.json`, `${JSON.stringify(this.#view.role, null, 2)}\n`),
+        save: () => this.#hand("-role.json", fileOf(this.#view.role)),
       }),
     );
   }
@@ -209,7 +211,8 @@ export class Explorer {
   }
 
   #take(view: SearchProfile): void {
-    this.#view = view.shortlist === undefined ? { ...view, ...this.#kept() } : view;
+    const kept = view.shortlist ?? keptShortlist(this.#league);
+    this.#view = kept.length === 0 ? view : { ...view, shortlist: kept };
     this.#show();
     const rows = (view.players ?? [])
       .map((key) => this.#league.rowOf(key))
@@ -241,10 +244,6 @@ export class Explorer {
     this.#say("The search asks for other peers than this page has; its ranks are those of the page.");
   }
 
-  #save(): void {
-    download(`${this.#fileName()}.json`, `${JSON.stringify(this.#view, null, 2)}\n`);
-  }
-
   #link(): void {
     const address = location.href;
     navigator.clipboard.writeText(address).then(
@@ -271,12 +270,6 @@ export class Explorer {
     return listedRows(this.#league, this.#view.shortlist);
   }
 
-  /** The shortlist of an earlier visit, where the browser has kept one. */
-  #kept(): Pick<SearchProfile, "shortlist"> {
-    const shortlist = keptShortlist(this.#league);
-    return shortlist.length === 0 ? {} : { shortlist };
-  }
-
   /** Puts somebody on the shortlist, or takes him off. */
   #star(row: number): void {
     const listed = this.#listed();
@@ -301,32 +294,21 @@ export class Explorer {
         note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
         remove: (row) => this.#star(row),
         compare: (rows) => this.#picks.pick(rows),
-        csv: () => this.#downloadShortlist(),
-        report: () =>
-          download(`${this.#fileName()}-shortlist.html`, shortlistReport(this.#league, this.#listed())),
+        csv: () => this.#hand("-shortlist.csv", shortlistCsv(this.#league, this.#listed(), this.#columns)),
+        report: () => this.#hand("-shortlist.html", shortlistReport(this.#league, this.#listed())),
       }),
     );
-  }
-
-  #downloadShortlist(): void {
-    const listed = this.#listed();
-    const fields = [noteField(listed), ...this.#columns];
-    const rows = listed.map(({ row }) => row);
-    download(`${this.#fileName()}-shortlist.csv`, csvOfRows(this.#league, rows, fields));
   }
 
   #compare(rows: readonly number[]): void {
     const title = listed(rows.map((row) => this.#league.name(row)));
     this.#keepPlayers(rows);
-    this.#panel.show(title, rows.at(-1)!, () => compareView(this.#league, rows));
+    this.#panel.show(title, rows.at(-1) ?? -1, () => compareView(this.#league, rows));
   }
 
-  #download(): void {
-    download(`${this.#fileName()}.csv`, csvOfRows(this.#league, this.#rows, this.#columns));
-  }
-
-  #fileName(): string {
-    return fileName(this.#league.data.title);
+  /** Hands on a file that is called after the league, with an ending. */
+  #hand(ending: string, content: string): void {
+    download(`${fileName(this.#league.data.title)}${ending}`, content);
   }
 
   #shortcut(event: KeyboardEvent): void {
@@ -336,4 +318,19 @@ export class Explorer {
     event.preventDefault();
     this.#controls.search.focus();
   }
+}
+
+/** What is saved as a file, to be read by people, too. */
+function fileOf(saved: SearchProfile | SearchRole | undefined): string {
+  return `${JSON.stringify(saved, null, 2)}\n`;
+}
+
+/** What each filter leaves, one behind the other. */
+function funnelView(funnel: readonly FunnelStep[]): HTMLElement[] {
+  if (funnel.length === 0) return [];
+  const items = funnel.map(({ what, before, left, missing }) => {
+    const unknown = missing === 0 ? "" : html`<small> ${missing} unknown</small>`;
+    return html`<li>${what}: <span class="figure">${before} → ${left}</span>${unknown}</li>`;
+  });
+  return [html`<ol aria-label="What each filter leaves">${items}</ol>`];
 }

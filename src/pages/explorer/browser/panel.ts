@@ -1,11 +1,11 @@
-import { button, element, part } from "./element.js";
+import { button, html, part } from "./element.js";
 
 /** The width below which the panel covers the page. */
 const NARROW = "(max-width: 60rem)";
 
 /** What opens beside the table: a profile or a comparison. On narrow screens it covers the page. */
 export class Panel {
-  readonly box = element("aside", { class: "panel", "aria-labelledby": "panel-title", hidden: true });
+  readonly box = html`<aside class="panel" aria-labelledby="panel-title" hidden></aside>`;
   readonly #behind: HTMLElement;
   readonly #closed: (row: number) => void;
   #row = -1;
@@ -43,12 +43,9 @@ export class Panel {
 
   redraw(): void {
     if (this.box.hidden) return;
-    const head = element(
-      "div",
-      { class: "panel-head" },
-      element("h2", { id: "panel-title", tabindex: -1 }, this.#title),
-      button("Close", () => this.close(), { class: "quiet close" }),
-    );
+    const close = button("Close", () => this.close(), "quiet close");
+    const title = html`<h2 id="panel-title" tabindex="-1">${this.#title}</h2>`;
+    const head = html`<div class="panel-head">${title}${close}</div>`;
     this.box.replaceChildren(head, ...this.#content());
   }
 

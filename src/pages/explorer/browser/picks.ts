@@ -1,6 +1,6 @@
 import { listed } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
-import { button, element } from "./element.js";
+import { button, html } from "./element.js";
 
 export interface PicksActions {
   /** Others are picked now. */
@@ -12,7 +12,7 @@ const MOST_COMPARED = 4;
 
 /** Who is picked for a comparison, the last four, in a bar at the foot of the page. */
 export class Picks {
-  readonly bar = element("section", { class: "picks", hidden: true, "aria-label": "Comparison" });
+  readonly bar = html`<section class="picks" hidden aria-label="Comparison"></section>`;
   readonly #league: League;
   readonly #actions: PicksActions;
   #rows: readonly number[] = [];
@@ -33,17 +33,12 @@ export class Picks {
     this.#rows = rows.slice(-MOST_COMPARED);
     const names = this.#rows.map((row) => this.#league.name(row));
     const areSome = names.length > 1;
+    const more = areSome ? "" : "Pick another one to compare with.";
     this.bar.hidden = names.length === 0;
     this.bar.replaceChildren(
-      ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows))] : []),
-      element(
-        "span",
-        {},
-        listed(names),
-        " ",
-        element("small", {}, areSome ? "" : "Pick another one to compare with."),
-      ),
-      button("Clear", () => this.pick([]), { class: "quiet" }),
+      ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows), "")] : []),
+      html`<span>${listed(names)} <small>${more}</small></span>`,
+      button("Clear", () => this.pick([])),
     );
     this.#actions.picked(this.#rows);
     if (areSome) this.#actions.compare(this.#rows);

@@ -6,8 +6,8 @@ import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js
 import { noDirectionText } from "../../../text/metric-words.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
-import { element } from "./element.js";
-import { pictureButtons } from "./picture-buttons.js";
+import { download, fileName } from "./download.js";
+import { button, html } from "./element.js";
 
 /** The pizza of a row. */
 export function pizza(league: League, row: number, metrics: readonly number[]): HTMLElement {
@@ -58,6 +58,60 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
 export function inPage({ svg }: Picture, name: string): HTMLElement {
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   documentElement.setAttribute("class", "picture");
-  const drawn = document.importNode(documentElement, true) as unknown as SVGSVGElement;
-  return element("figure", {}, drawn, pictureButtons(svg, name));
+  return html`<figure>${documentElement}${pictureButtons(svg, name)}</figure>`;
+}
+
+/** How many pixels of a PNG file stand for one of the picture. */
+const SCALE = 2;
+
+/** The ways to take a picture along: as drawing, as pixels, and through the clipboard. */
+function pictureButtons(svg: string, name: string): HTMLElement {
+  const said = html`<span class="hint" role="status"></span>`;
+  const say = (text: string): void => {
+    said.textContent = text;
+  };
+  const save = (): void => {
+    pngOf(svg).then(
+      (png) => download(`${fileName(name)}.png`, png),
+      () => say("This browser does not draw the picture as pixels; the SVG file holds it, too."),
+    );
+  };
+  const copy = (): void => {
+    copied(svg).then(
+      () => say("The picture is in the clipboard."),
+      () => say("This browser keeps pages from the clipboard; the PNG file holds the same picture."),
+    );
+  };
+  return html`<div class="buttons" role="group" aria-label="Picture of ${name}">
+    ${button("SVG", () => download(`${fileName(name)}.svg`, withFonts(svg)))}
+    ${button("PNG", save)}
+    ${button("Copy picture", copy)}
+    ${said}
+  </div>`;
+}
+
+async function copied(svg: string): Promise<void> {
+  // The clipboard takes a promise, so that what a click allows is not over when the picture is drawn.
+  await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);
+}
+
+async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFonts(svg))}`;
+  await image.decode();
+  const [width, height] = [image.width * SCALE, image.height * SCALE];
+  const canvas = html<HTMLCanvasElement>`<canvas width="${width}" height="${height}"></canvas>`;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png"),
+  );
+}
+
+/** The drawing with the page's own fonts in it: it is laid out by their widths, and looks the same anywhere. */
+function withFonts(svg: string): string {
+  const fonts = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ cssText }) => cssText);
+  return svg.replace(/<svg[^>]*>/, (start) => `${start}<style>${fonts.join("")}</style>`);
 }

@@ -1,10 +1,11 @@
-import { OTHER } from "../../../charts/kit/profile.js";
+import { categoryTitle, inCategories } from "../../../charts/kit/profile.js";
 import { counted } from "../../../text/counted.js";
 import { elsewhereWarning, outsideText, ranksAmong } from "../../../text/pool-words.js";
 import { sentenceCase } from "../../../text/spelling.js";
-import type { League } from "../league.js";
-import { button, element, rankBar } from "./element.js";
-import { pizza } from "./pictures.js";
+import { attribute, markup } from "../../markup.js";
+import { amongHint, type League } from "../league.js";
+import { button, html, rankBar } from "./element.js";
+import { comparison, pizza } from "./pictures.js";
 
 export interface ProfileActions {
   readonly open: (row: number) => void;
@@ -16,20 +17,28 @@ export interface ProfileActions {
 /** One row: who it is, its pizza, its roles, who is like it, every rank, and what the metrics mean. */
 export function profileView(league: League, row: number, actions: ProfileActions): Element[] {
   const metrics = league.profile([row]);
-  const picture = metrics.length > 0 ? pizza(league, row, metrics) : element("p", {}, "No ranks to draw.");
   return [
-    element("p", { class: "facts" }, facts(league, row)),
+    html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
-    element(
-      "div",
-      { class: "buttons" },
-      button("Compare with another", () => actions.pick(row), { class: "quiet" }),
-    ),
-    picture,
+    html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
+    metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics),
     ...roleSection(league, row),
     ...similarSection(league, row, actions),
     everyRank(league, row),
+    meanings(league, metrics),
+  ];
+}
+
+/** Two to four rows side by side: one picture of all, and every metric that any of them is known by. */
+export function compareView(league: League, rows: readonly number[]): Element[] {
+  const shared = league.profile(rows);
+  const metrics = league.byCategory([...new Set(rows.flatMap((row) => league.profile([row])))]);
+  return [
+    ...similarityOf(league, rows),
+    shared.length > 0 ? comparison(league, rows, shared) : html`<p>No ranks that all have.</p>`,
+    versusTable(league, rows, metrics),
+    html`<p class="hint">${ranksAmong(rows.map((row) => league.ranked(row)))}; 100 is the best.</p>`,
     meanings(league, metrics),
   ];
 }
@@ -39,7 +48,7 @@ function facts(league: League, row: number): string {
   const [age, minutes] = [league.age(row), league.minutes(row)];
   return [
     sentenceCase(league.positionGroup(row)),
-    rows.positions[row]!.replaceAll(" ", ", ").replaceAll(":", " "),
+    rows.positions[row]?.replaceAll(" ", ", ").replaceAll(":", " "),
     Number.isNaN(age) ? "" : `${age} years`,
     Number.isNaN(minutes) ? "" : counted(minutes, "minute"),
     rows.season[row],
@@ -53,41 +62,32 @@ function warnings(league: League, row: number): Element[] {
   const outside = outsideText(ranked, league.data.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
-    .map((text) => element("p", { class: "warning" }, text));
+    .map((text) => html`<p class="warning">${text}</p>`);
 }
 
 function roleSection(league: League, row: number): Element[] {
-  const roles = league.ownRoles(row);
-  if (roles.length === 0) return [];
-  const items = roles.map((role) =>
-    element(
-      "li",
-      { title: league.role(role).description },
-      element("span", {}, sentenceCase(league.role(role).name)),
-      rankBar(league.score(role, row), "Score"),
-    ),
-  );
-  return [element("h3", {}, "Role scores"), element("ul", { class: "bars" }, ...items)];
+  const items = league.ownRoles(row).map((role) => {
+    const { name, description } = league.role(role);
+    const score = rankBar(league.score(role, row), "Score");
+    return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
+  });
+  return items.length === 0 ? [] : [html`<h3>Role scores</h3>`, html`<ul class="bars">${items}</ul>`];
 }
 
-function similarSection(league: League, row: number, actions: ProfileActions): Element[] {
-  const items = league.similar(row).map(([other, similarity]) =>
-    element(
-      "li",
-      {},
-      button(league.name(other), () => actions.open(other), { class: "name" }),
-      element("span", { class: "figure" }, similarity.toFixed(2)),
-      button("Compare", () => actions.compare([row, other]), {
-        class: "quiet",
-        "aria-label": `Compare ${league.name(row)} and ${league.name(other)}`,
-      }),
-    ),
-  );
+function similarSection(league: League, row: number, { open, compare }: ProfileActions): Element[] {
+  const items = league.similar(row).map(([other, similarity]) => {
+    const both = `Compare ${league.name(row)} and ${league.name(other)}`;
+    return html`<li>
+      ${button(league.name(other), () => open(other), "name")}
+      <span class="figure">${similarity.toFixed(2)}</span>
+      ${button("Compare", () => compare([row, other]), "quiet", both)}
+    </li>`;
+  });
   if (items.length === 0) return [];
   return [
-    element("h3", {}, "Most similar"),
-    element("p", { class: "hint" }, similarHint(league)),
-    element("ol", { class: "similar" }, ...items),
+    html`<h3>Most similar</h3>`,
+    html`<p class="hint">${similarHint(league)}</p>`,
+    html`<ol class="similar">${items}</ol>`,
   ];
 }
 
@@ -96,53 +96,73 @@ function similarHint({ data: { entity } }: League): string {
   return `1 is the same in everything that ${whom} measured by; among those who can be peers.`;
 }
 
+/** How alike two are, where that is known. */
+function similarityOf(league: League, [one = -1, other, third]: readonly number[]): Element[] {
+  const alike = third === undefined ? league.similar(one).find(([row]) => row === other)?.[1] : undefined;
+  return alike === undefined ? [] : [html`<p class="facts">Similarity ${alike.toFixed(2)}</p>`];
+}
+
 function everyRank(league: League, row: number): HTMLElement {
   const ranked = league.metrics
     .map((_, metric) => metric)
     .filter((metric) => !Number.isNaN(league.rank(metric, row)));
-  return element(
-    "details",
-    {},
-    element("summary", {}, `Every rank (${ranked.length})`),
-    element("p", { class: "hint" }, `${ranksAmong([league.ranked(row)])}; 100 is the best.`),
-    rankTable(league, row, ranked),
-  );
+  return html`<details>
+    <summary>Every rank (${ranked.length})</summary>
+    <p class="hint">${ranksAmong([league.ranked(row)])}; 100 is the best.</p>
+    ${rankTable(league, row, ranked)}
+  </details>`;
 }
 
 /** Value and rank of a row in these metrics, by category. */
 function rankTable(league: League, row: number, metrics: readonly number[]): HTMLElement {
-  const lines: HTMLElement[] = [];
-  let category = "";
-  for (const metric of league.byCategory(metrics)) {
-    const { label, category: own = OTHER, meaning } = league.metric(metric);
-    if (own !== category) {
-      category = own;
-      lines.push(element("tr", {}, element("th", { colspan: 3, scope: "rowgroup" }, sentenceCase(own))));
-    }
-    lines.push(
-      element(
-        "tr",
-        { title: meaning },
-        element("th", { scope: "row" }, label, ...fewerHint(league, metric, row)),
-        element("td", { class: "number" }, league.valueText(metric, row)),
-        element("td", {}, rankBar(league.rank(metric, row))),
-      ),
-    );
-  }
-  return element("table", { class: "ranks" }, element("tbody", {}, ...lines));
+  const lines = linesOf(league, metrics, 3, (metric) => {
+    const { label, meaning } = league.metric(metric);
+    const fewer = league.fewer(metric, row);
+    const among = fewer === null ? undefined : [" ", html`<span class="hint">among ${fewer}</span>`];
+    return html`<tr title="${meaning}">
+      <th scope="row">${label}${among}</th>
+      <td class="number">${league.valueText(metric, row)}</td>
+      <td>${rankBar(league.rank(metric, row))}</td>
+    </tr>`;
+  });
+  return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
 }
 
-/** How many of the peers have a value, where not all have. */
-function fewerHint(league: League, metric: number, row: number): (Node | string)[] {
-  const fewer = league.fewer(metric, row);
-  return fewer === null ? [] : [" ", element("span", { class: "hint" }, `among ${fewer}`)];
+/** Values and ranks of the rows, a column each, metrics by category. */
+function versusTable(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
+  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${league.name(row)}</th>`);
+  const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
+    const cells = rows.map((row, at) => {
+      const hint = attribute("title", amongHint(league, metric, row));
+      return html`<td class="series-${at}"${hint}>
+        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row))}
+      </td>`;
+    });
+    return html`<tr><th scope="row">${league.metric(metric).label}</th>${cells}</tr>`;
+  });
+  return html`<table class="versus"><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
+}
+
+/** The lines of metrics by category, each category below its name. */
+function linesOf(
+  league: League,
+  metrics: readonly number[],
+  columns: number,
+  line: (metric: number) => HTMLElement,
+): HTMLElement[] {
+  const sorted = league.byCategory(metrics);
+  const placed = sorted.map((metric) => ({ metric, category: league.metric(metric).category }));
+  return inCategories(placed).flatMap(({ category, members }) => [
+    html`<tr><th colspan="${columns}" scope="rowgroup">${categoryTitle(category)}</th></tr>`,
+    ...members.map(({ metric }) => line(metric)),
+  ]);
 }
 
 /** What the metrics of a picture mean. */
-export function meanings(league: League, metrics: readonly number[]): HTMLElement {
-  const items = metrics.flatMap((metric) => {
+function meanings(league: League, metrics: readonly number[]): HTMLElement {
+  const items = metrics.map((metric) => {
     const { label, meaning } = league.metric(metric);
-    return [element("dt", {}, label), element("dd", {}, meaning)];
+    return markup`<dt>${label}</dt><dd>${meaning}</dd>`;
   });
-  return element("details", {}, element("summary", {}, "What the metrics mean"), element("dl", {}, ...items));
+  return html`<details><summary>What the metrics mean</summary><dl>${items}</dl></details>`;
 }

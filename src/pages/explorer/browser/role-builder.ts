@@ -3,8 +3,7 @@ import { NO_ROLE_NAMES, ROLE_NAME } from "../../../text/column-endings.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
-import { button, element } from "./element.js";
-import { fieldOptions, option } from "./field-options.js";
+import { button, fieldOptions, html, labelled, option } from "./element.js";
 
 export interface RoleBuilderActions {
   /** Another role, by which the rows are ranked at once. */
@@ -26,7 +25,7 @@ export function roleBuilder(
 ): Element[] {
   // Sliders change the role without being built anew, so each change starts from the last one.
   let now = role ?? { name: "my role", weights: {} };
-  const name = element("input", { type: "text", id: "role-name", value: now.name });
+  const name = html<HTMLInputElement>`<input type="text" id="role-name" value="${now.name}">`;
   name.addEventListener("input", () => {
     const isNoName = NO_ROLE_NAMES.includes(name.value);
     name.setCustomValidity(isNoName ? `Expected ${ROLE_NAME}.` : "");
@@ -57,24 +56,13 @@ export function roleBuilder(
     ),
   );
   return [
-    element(
-      "p",
-      { class: "hint" },
-      "The score is the weighted mean of percentile ranks among the own peers, 0 to 100.",
-    ),
-    element(
-      "div",
-      { class: "role-head" },
-      labelled("Name", name),
-      labelled("Start from", startFrom(league, actions)),
-    ),
-    element("ul", { class: "weights" }, ...lines),
+    html`<p class="hint">The score is the weighted mean of percentile ranks among the own peers, 0 to 100.</p>`,
+    html`<div class="role-head">
+      ${labelled("Name", name)}${labelled("Start from", startFrom(league, actions))}
+    </div>`,
+    html`<ul class="weights">${lines}</ul>`,
     add,
-    element(
-      "div",
-      { class: "buttons" },
-      ...(lines.length === 0 ? [] : [button("Save role", actions.save, { class: "quiet" })]),
-    ),
+    html`<div class="buttons">${lines.length === 0 ? "" : button("Save role", actions.save)}</div>`,
   ];
 }
 
@@ -84,21 +72,16 @@ function slider(
   weigh: (to: number) => void,
   leaveOut: () => void,
 ): HTMLElement {
-  const figure = element("span", { class: "figure" }, String(weight));
-  const input = element("input", {
-    type: "range",
-    min: STEP,
-    max: Math.max(HEAVIEST, weight),
-    step: STEP,
-    value: weight,
-    "aria-label": `Weight of ${label}`,
-  });
+  const figure = html`<span class="figure">${weight}</span>`;
+  const most = Math.max(HEAVIEST, weight);
+  const input = html<HTMLInputElement>`<input type="range" min="${STEP}" max="${most}" step="${STEP}"
+    value="${weight}" aria-label="Weight of ${label}">`;
   input.addEventListener("input", () => {
     figure.textContent = input.value;
     weigh(input.valueAsNumber);
   });
-  const remove = button("×", leaveOut, { class: "quiet", "aria-label": `Leave out ${label}` });
-  return element("li", {}, element("span", {}, label), input, figure, remove);
+  const remove = button("×", leaveOut, "quiet", `Leave out ${label}`);
+  return html`<li><span>${label}</span>${input}${figure}${remove}</li>`;
 }
 
 function metricSelect(
@@ -107,8 +90,9 @@ function metricSelect(
   add: (column: string) => void,
 ): HTMLElement {
   const metrics = fields.filter(({ column, isMetric }) => isMetric && !Object.hasOwn(weights, column));
-  const select = element("select", { "aria-label": "Add a metric" }, option("Add a metric …", ""));
-  select.append(...fieldOptions(metrics));
+  const select = html<HTMLSelectElement>`<select aria-label="Add a metric">
+    ${option("Add a metric …", "")}${fieldOptions(metrics)}
+  </select>`;
   select.addEventListener("change", () => add(select.value));
   return select;
 }
@@ -116,8 +100,10 @@ function metricSelect(
 /** The roles that come with the library, as far as the page has their metrics. */
 function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement {
   const known = new Set(league.metrics.map(({ column }) => column));
-  const select = element("select", { id: "role-start" }, option("Choose a role …", ""));
-  select.append(...league.roles.map(({ name, column }) => option(sentenceCase(name), column)));
+  const roles = league.roles.map(({ name, column }) => option(sentenceCase(name), column));
+  const select = html<HTMLSelectElement>`<select id="role-start">
+    ${option("Choose a role …", "")}${roles}
+  </select>`;
   select.addEventListener("change", () => {
     const role = league.roles.find(({ column }) => column === select.value);
     const weights = Object.entries(role?.weights ?? {}).filter(([column]) => known.has(column));
@@ -129,8 +115,4 @@ function startFrom(league: League, { rebuild }: RoleBuilderActions): HTMLElement
 
 function labelOf(fields: readonly Field[], column: string): string {
   return fields.find((field) => field.column === column)?.label ?? column;
-}
-
-function labelled(label: string, control: HTMLElement): HTMLElement {
-  return element("div", {}, element("label", { for: control.id }, label), control);
 }

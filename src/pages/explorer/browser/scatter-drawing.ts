@@ -1,8 +1,9 @@
-import { scaleLinear } from "d3-scale";
 import type { Range } from "../../../analysis/search/profile.js";
-import { digits, element, textLine } from "../../../charts/kit/element.js";
+import { axisScale, figuresOf, type Scale } from "../../../charts/kit/axis.js";
+import { across, digits, element, textLine, upright } from "../../../charts/kit/element.js";
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
 import type { ChartTheme } from "../../../charts/theme.js";
+import { part } from "./element.js";
 
 /** A row with both values. */
 export interface Dot {
@@ -27,8 +28,6 @@ export interface ScatterDrawing {
   readonly notes: readonly string[];
 }
 
-type Scale = ReturnType<typeof scaleLinear<number, number>>;
-
 /** The drawing, where its field stands in it, and from pixels to values and back. */
 export interface DrawnScatter extends Picture {
   readonly x: Scale;
@@ -50,9 +49,8 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   const { dots } = data;
   const inside = dots.filter(({ isInside }) => isInside);
   const outside = dots.filter(({ isInside }) => !isInside);
-  const [across, up] = [dots.map((dot) => dot.x), dots.map((dot) => dot.y)];
-  const x = scaleOf(across, [LEFT, right]);
-  const y = scaleOf(up, [height, 0]);
+  const [wide, high] = [dots.map((dot) => dot.x), dots.map((dot) => dot.y)];
+  const [x, y] = [axisScale(wide, 0.04, [LEFT, right]), axisScale(high, 0.04, [height, 0])];
   const frame = { x: LEFT, y: 0, width: right - LEFT, height, fill: "none", stroke: look.line };
   const markup = [
     element("rect", { ...frame, class: FIELD }),
@@ -76,33 +74,18 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
   return { ...picture(width, look, around, { height: height + BELOW, markup: markup.join("") }), x, y };
 }
 
-/** A little more than the values need. */
-function scaleOf(values: readonly number[], range: readonly [number, number]): Scale {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  if (low > high) [low, high] = [0, 1];
-  const room = high > low ? (high - low) * 0.04 : Math.abs(low) / 2 || 1;
-  return scaleLinear([low - room, high + room], range);
-}
-
 function ticks(data: ScatterDrawing, x: Scale, y: Scale, height: number, look: ChartTheme): string[] {
   const style = { size: 11, fill: look.muted } as const;
-  const [across, up] = [x.ticks(6), y.ticks(6)];
-  const [left, right] = x.range() as [number, number];
-  const line = (d: string): string => element("path", { d, stroke: look.track });
+  const faint = { stroke: look.track };
+  const [left = 0, right = 0] = x.range();
   return [
-    ...across.map(
-      (tick) =>
-        line(`M${digits(x(tick))},0V${digits(height)}`) +
-        textLine(x.tickFormat(6)(tick) + data.x.unit, x(tick), height + 13, { ...style, anchor: "middle" }),
+    ...figuresOf(x, 6, () => data.x.unit).map(
+      ({ at, text }) =>
+        upright(at, 0, height, faint) + textLine(text, at, height + 13, { ...style, anchor: "middle" }),
     ),
-    ...up.map(
-      (tick) =>
-        line(`M${digits(left)},${digits(y(tick))}H${digits(right)}`) +
-        textLine(y.tickFormat(6)(tick) + data.y.unit, left - 6, y(tick), { ...style, anchor: "end" }),
+    ...figuresOf(y, 6, () => data.y.unit).map(
+      ({ at, text }) =>
+        across(at, left, right, faint) + textLine(text, left - 6, at, { ...style, anchor: "end" }),
     ),
   ];
 }
@@ -141,9 +124,72 @@ function isFree({ x, y }: ScatterDrawing): boolean {
 }
 
 function span(scale: Scale, { min, max }: Range<number>): [number, number] {
-  const [from, to] = scale.range() as [number, number];
-  const ends = [min === undefined ? from : scale(min), max === undefined ? to : scale(max)];
-  const [least, most] = [Math.min(from, to), Math.max(from, to)];
-  const [low, high] = ends.map((end) => Math.max(least, Math.min(most, end))) as [number, number];
-  return [Math.min(low, high), Math.max(low, high)];
+  const [from = 0, to = 0] = scale.range();
+  const one = inPart(min === undefined ? from : scale(min), scale);
+  const other = inPart(max === undefined ? to : scale(max), scale);
+  return [Math.min(one, other), Math.max(one, other)];
+}
+
+export interface BrushActions {
+  /** A rectangle has been drawn. */
+  readonly brushed: (x: Range<number>, y: Range<number>) => void;
+  /** The pointer is at a place of the field. */
+  readonly near: (at: Point) => void;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** What a hand moves without meaning to, in pixels. */
+const STILL = 5;
+
+/** Lets a rectangle be drawn over a scatter, by mouse, pen or touch. */
+export function brushing(svg: SVGSVGElement, { x, y }: DrawnScatter, { brushed, near }: BrushActions): void {
+  const field = part<SVGGraphicsElement>(svg, `.${FIELD}`);
+  const brush = part(svg, `.${BRUSH}`);
+  let start: Point | undefined;
+  // The picture may be shown larger or smaller than it is drawn.
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const to = field.getScreenCTM()!.inverse();
+    const { x: left, y: top } = new DOMPoint(clientX, clientY).matrixTransform(to);
+    return [inPart(left, x), inPart(top, y)];
+  };
+  svg.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    start = placeOf(event);
+    svg.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  });
+  svg.addEventListener("pointermove", (event) => {
+    const at = placeOf(event);
+    if (start === undefined) near(at);
+    else put(brush, start, at);
+  });
+  svg.addEventListener("pointerup", (event) => {
+    if (start === undefined) return;
+    const [from, to] = [start, placeOf(event)];
+    start = undefined;
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < STILL) near(to);
+    else brushed(between(from[0], to[0], x), between(from[1], to[1], y));
+  });
+  svg.addEventListener("pointercancel", () => {
+    start = undefined;
+  });
+}
+
+/** The nearest pixel that is part of a scale. */
+function inPart(pixel: number, scale: Scale): number {
+  const [from = 0, to = 0] = scale.range();
+  return Math.max(Math.min(from, to), Math.min(Math.max(from, to), pixel));
+}
+
+function put(brush: Element, [x, y]: Point, [toX, toY]: Point): void {
+  brush.setAttribute("x", String(Math.min(x, toX)));
+  brush.setAttribute("y", String(Math.min(y, toY)));
+  brush.setAttribute("width", String(Math.abs(x - toX)));
+  brush.setAttribute("height", String(Math.abs(y - toY)));
+}
+
+function between(one: number, other: number, scale: Scale): Range<number> {
+  const ends = [scale.invert(one), scale.invert(other)];
+  return { min: Math.min(...ends), max: Math.max(...ends) };
 }

@@ -1,15 +1,13 @@
 import type { Range, SearchProfile, SearchScatter } from "../../../analysis/search/profile.js";
 import { type Searched, searchRows } from "../../../analysis/search/search-rows.js";
-import { limitsOf, unbrushed, withLimits } from "../brush.js";
 import { type Field, fieldOf } from "../fields.js";
 import type { League } from "../league.js";
 import { tellingMetrics } from "../shown-columns.js";
-import { brushing } from "./brushing.js";
-import { button, element, part } from "./element.js";
-import { fieldOptions } from "./field-options.js";
+import { limitsOf, unbrushed, withLimits } from "../view-state.js";
+import { button, fieldOptions, html, labelled, part } from "./element.js";
+import { RangeFilter } from "./filters.js";
 import { inPage, theme } from "./pictures.js";
-import { RangeFilter } from "./range-filter.js";
-import { type Dot, type DrawnScatter, drawDots } from "./scatter-drawing.js";
+import { brushing, type Dot, type DrawnScatter, drawDots } from "./scatter-drawing.js";
 
 type AxisName = keyof SearchScatter;
 
@@ -18,14 +16,14 @@ type AxisName = keyof SearchScatter;
  * or as figures.
  */
 export class ScatterView {
-  readonly box = element("div", { class: "scatter" });
+  readonly box = html`<div class="scatter"></div>`;
   readonly #league: League;
   readonly #fields: readonly Field[];
   readonly #ask: (view: SearchProfile) => void;
   readonly #axes: Readonly<Record<AxisName, HTMLSelectElement>>;
-  readonly #limits = element("div", { class: "limits" });
-  readonly #picture = element("div");
-  readonly #near = element("p", { class: "hint", "aria-live": "polite" });
+  readonly #limits = html`<div class="limits"></div>`;
+  readonly #picture = html`<div></div>`;
+  readonly #near = html`<p class="hint" aria-live="polite"></p>`;
   #view: SearchProfile = { version: 1 };
   /** The axes that the limits are of, and their controls. */
   #limited: { readonly scatter: SearchScatter; readonly x: Limits; readonly y: Limits } | undefined;
@@ -35,15 +33,13 @@ export class ScatterView {
     this.#fields = fields.filter(({ isNumber, column }) => isNumber && column !== "score");
     this.#ask = ask;
     this.#axes = { x: this.#axisSelect("x"), y: this.#axisSelect("y") };
+    const { x, y } = this.#axes;
+    const hint = "Draw a rectangle over the dots, or give its limits: they are thresholds.";
     this.box.append(
-      element("div", { class: "axes" }, labelled("Across", this.#axes.x), labelled("Upwards", this.#axes.y)),
-      element(
-        "p",
-        { class: "hint" },
-        "Draw a rectangle over the dots, or give its limits: they are thresholds.",
-      ),
+      html`<div class="axes">${labelled("Across", x)}${labelled("Upwards", y)}</div>`,
+      html`<p class="hint">${hint}</p>`,
       this.#limits,
-      button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter())), { class: "quiet" }),
+      button("Without limits", () => this.#ask(unbrushed(this.#view, this.#scatter()))),
       this.#picture,
       this.#near,
     );
@@ -101,9 +97,9 @@ export class ScatterView {
   /** The metrics that the view asks for, else the two that tell most. */
   #scatter(): SearchScatter {
     const [x = 0, y = x] = tellingMetrics(this.#league, this.#view);
-    const { metrics } = this.#league;
-    const first = this.#fields[0]!.column;
-    return this.#view.scatter ?? { x: metrics[x]?.column ?? first, y: metrics[y]?.column ?? first };
+    const columnOf = (metric: number): string =>
+      (this.#league.metrics[metric] ?? this.#fields[0])?.column ?? "";
+    return this.#view.scatter ?? { x: columnOf(x), y: columnOf(y) };
   }
 
   #field(column: string): Field {
@@ -111,7 +107,7 @@ export class ScatterView {
   }
 
   #axisSelect(axis: AxisName): HTMLSelectElement {
-    const select = element("select", { id: `scatter-${axis}` }, ...fieldOptions(this.#fields));
+    const select = html<HTMLSelectElement>`<select id="scatter-${axis}">${fieldOptions(this.#fields)}</select>`;
     select.addEventListener("change", () =>
       this.#ask({ ...this.#view, scatter: { ...this.#scatter(), [axis]: select.value } }),
     );
@@ -165,8 +161,4 @@ function nearestOf(
 
 function unitOf(field: Field, dot: Dot | undefined): string {
   return dot !== undefined && field.text(dot.row).endsWith("%") ? "%" : "";
-}
-
-function labelled(label: string, control: HTMLElement): HTMLElement {
-  return element("div", {}, element("label", { for: control.id }, label), control);
 }

@@ -2,7 +2,7 @@ import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
 import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../table-markup.js";
-import { element, part } from "./element.js";
+import { html, part } from "./element.js";
 
 export interface TableActions {
   readonly open: (row: number) => void;
@@ -50,7 +50,7 @@ export class TableView {
   readonly #table: HTMLTableElement;
   readonly #head: HTMLElement;
   readonly #body: HTMLElement;
-  readonly #empty = element("p", { class: "empty", hidden: true }, "Nobody passes these filters.");
+  readonly #empty = html`<p class="empty" hidden>Nobody passes these filters.</p>`;
   #shown: Shown = { rows: [], fields: [], view: { version: 1 } };
   /** Place of each shown row. */
   #places: ReadonlyMap<number, number> = new Map();
@@ -175,7 +175,7 @@ export class TableView {
     const held = this.#held();
     const size = { rows: rows.length, columns: fields.length + 2, rowHeight: this.#height };
     this.#body.innerHTML = bodyMarkup(places, size, (place) =>
-      rowMarkup(this.#league, fields, view.show, rows[place]!, place),
+      rowMarkup(this.#league, fields, view.show, rows[place] ?? -1, place),
     ).text;
     this.#mark();
     if (held !== undefined) this.#control(...held)?.focus({ preventScroll: true });

@@ -1,9 +1,8 @@
 import type { Threshold } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import type { Field } from "../fields.js";
-import { button, element } from "./element.js";
-import { fieldOptions, option } from "./field-options.js";
-import { showLimit } from "./range-filter.js";
+import { button, fieldOptions, html } from "./element.js";
+import { showLimit } from "./filters.js";
 
 /** One line of the list: the controls of a threshold. */
 interface Line {
@@ -17,7 +16,7 @@ interface Line {
 
 /** Thresholds on metrics, by value or by rank, each with how many it leaves. */
 export class ThresholdList {
-  readonly box = element("div", { class: "thresholds", role: "group", "aria-label": "Thresholds" });
+  readonly box = html`<div class="thresholds" role="group" aria-label="Thresholds"></div>`;
   readonly #fields: readonly Field[];
   readonly #change: (thresholds: readonly Threshold[]) => void;
   readonly #add: HTMLButtonElement;
@@ -28,8 +27,8 @@ export class ThresholdList {
   constructor(fields: readonly Field[], change: (thresholds: readonly Threshold[]) => void) {
     this.#fields = fields.filter(({ isNumber }) => isNumber);
     this.#change = change;
-    this.#columns = element("select", {}, ...fieldOptions(this.#fields));
-    this.#add = button("Add a threshold", () => this.#addLine(), { class: "quiet" });
+    this.#columns = html`<select>${fieldOptions(this.#fields)}</select>`;
+    this.#add = button("Add a threshold", () => this.#addLine());
     this.box.append(this.#add);
   }
 
@@ -54,21 +53,24 @@ export class ThresholdList {
   }
 
   #addLine(): void {
-    const column = this.#fields.find(({ isMetric }) => isMetric)?.column ?? this.#fields[0]!.column;
-    this.#change([...this.#thresholds(), { column, by: "rank", min: 80 }]);
+    const field = this.#fields.find(({ isMetric }) => isMetric) ?? this.#fields[0];
+    if (field === undefined) return;
+    this.#change([...this.#thresholds(), { column: field.column, by: "rank", min: 80 }]);
     this.#lines.at(-1)?.column.focus();
   }
 
   #line(number: number): Line {
-    const named = (what: string) => ({ "aria-label": `Threshold ${number}: ${what}` });
+    const name = `Threshold ${number}`;
     const column = this.#columns.cloneNode(true) as HTMLSelectElement;
-    column.setAttribute("aria-label", `Threshold ${number}: metric`);
-    const by = element("select", named("of"), option("value", "value"), option("rank", "rank"));
+    column.ariaLabel = `${name}: metric`;
+    const by = html<HTMLSelectElement>`<select aria-label="${name}: of">
+      <option value="value">value</option><option value="rank">rank</option>
+    </select>`;
     const limit = (what: string): HTMLInputElement =>
-      element("input", { type: "number", step: "any", placeholder: what, ...named(what) });
-    const [min, max, left] = [limit("from"), limit("to"), element("span", { class: "figure" })];
-    const remove = button("×", () => this.#remove(box), { class: "quiet", ...named("remove") });
-    const box = element("div", { class: "threshold" }, column, by, min, max, left, remove);
+      html`<input type="number" step="any" placeholder="${what}" aria-label="${name}: ${what}">`;
+    const [min, max, left] = [limit("from"), limit("to"), html`<span class="figure"></span>`];
+    const remove = button("×", () => this.#remove(box), "quiet", `${name}: remove`);
+    const box = html`<div class="threshold">${column}${by}${min}${max}${left}${remove}</div>`;
     box.addEventListener("input", () => this.#change(this.#thresholds()));
     this.#add.before(box);
     return { box, column, by, min, max, left };

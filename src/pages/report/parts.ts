@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from "../../catalogue/types.js";
 import type { Interval } from "../../charts/kit/profile.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { inBothThemes } from "../both-themes.js";
+import { inBothThemes } from "../base-style.js";
 import { type Markup, markup } from "../markup.js";
+import type { ReportContext } from "./context.js";
 
 /**
  * A bar as long as a rank or a score, with the figure beside it; a dash alone for a missing one. With the interval
@@ -29,3 +30,13 @@ export const BAR_STYLE = inBothThemes((theme) =>
     .concat(`.other { --bar: ${theme.otherCategory}; }`)
     .join("\n"),
 );
+
+/** The heading of a part of somebody's section: below the name, or below the title where that is the name. */
+export function partHeading({ isTitled }: ReportContext, text: string): Markup {
+  return isTitled ? markup`<h3>${text}</h3>` : markup`<h2>${text}</h2>`;
+}
+
+/** A table in a box of its own, which scrolls where the page is narrower than the table, by keys as well. */
+export function scrolling(label: string, table: Markup): Markup {
+  return markup`<div class="wide" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
+}

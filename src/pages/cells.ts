@@ -1,5 +1,10 @@
-import { cellOf, type Table } from "../../table/table.js";
-import { MISSING_SIGN } from "../../text/value-text.js";
+import { cellOf, type Table } from "../table/table.js";
+import { MISSING_SIGN } from "../text/value-text.js";
+
+/** A cell of a column of numbers; missing as NaN. */
+export function numberAt(table: Table, name: string, row: number): number {
+  return table.numbers(name)[row] ?? Number.NaN;
+}
 
 /** A cell as it stands; a dash where it is missing, or the table has no such column. */
 export function cellText(table: Table, column: string, row: number): string {
