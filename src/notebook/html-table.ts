@@ -1,5 +1,4 @@
-import { inkOn } from "../text/colour.js";
-import { heatColour } from "../text/heat.js";
+import { heatColour, inkOn } from "../text/colour.js";
 import { escapeMarkup } from "../text/markup.js";
 
 /** A column of texts to show. */

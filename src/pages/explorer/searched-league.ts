@@ -2,8 +2,7 @@ import { FACTS, isFact } from "../../analysis/search/facts.js";
 import { NAME } from "../../analysis/search/profile.js";
 import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { unknownColumn } from "../../errors.js";
-import { nearest } from "../../text/nearest.js";
-import { searchable } from "../../text/searchable.js";
+import { nearest, searchable } from "../../text/nearest.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { type League, onPage, orNull } from "./league.js";
 

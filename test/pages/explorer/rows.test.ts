@@ -20,7 +20,7 @@ import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { ownScores, withOwnScores } from "../../../src/pages/explorer/own-role.js";
 import { searchedLeague } from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
-import { searchable } from "../../../src/text/searchable.js";
+import { searchable } from "../../../src/text/nearest.js";
 
 let table: Table;
 let league: League;
