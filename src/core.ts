@@ -17,10 +17,10 @@ export {
   type StyleLoading,
   type StyleMap,
   type StyleMapOptions,
+  type StyleMetricsOptions,
   styleMap,
 } from "./analysis/likeness/style-map.js";
-export type { StyleMetricsOptions } from "./analysis/likeness/style-points.js";
-export type { WishedProfile } from "./analysis/likeness/wished-profile.js";
+export type { WishedProfile } from "./analysis/likeness/subject.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";

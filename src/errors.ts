@@ -210,18 +210,14 @@ export function invalidRecords(problems: readonly Problem[], unlisted = 0): Scou
 export function invalidCatalogue(
   found: readonly { readonly path: string; readonly expected: string; readonly received: unknown }[],
 ): ScoutframeError {
-  const problems = found.map(({ path, expected, received }) => {
-    const shown = show(received);
-    return {
-      path,
-      expected,
-      received: shown,
-      message: `${path} expected ${expected}, received ${shown}`.trim(),
-    };
+  const problems = found.map(({ path, expected, received: value }) => {
+    const received = show(value);
+    return { path, expected, received, message: `${path} expected ${expected}, received ${received}`.trim() };
   });
-  const count = `${problems.length} problem${problems.length === 1 ? "" : "s"}`;
   const listed = problems.map(({ message }) => `\n  ${message}`).join("");
-  return new ScoutframeError("invalid_catalogue", `${count}.${listed}`, { problems });
+  return new ScoutframeError("invalid_catalogue", `${counted(problems.length, "problem")}.${listed}`, {
+    problems,
+  });
 }
 
 export function duplicateKey(
@@ -230,19 +226,13 @@ export function duplicateKey(
   name: string | null = null,
 ): ScoutframeError {
   const who = name === null ? key : `${key} (${name})`;
-  return new ScoutframeError(
-    "duplicate_key",
-    `records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`,
-    { key, records },
-  );
+  const what = `records ${records[0]} and ${records[1]} have one key, ${who}; keep one of them, or pass duplicates: "last" where records are read.`;
+  return new ScoutframeError("duplicate_key", what, { key, records });
 }
 
 export function unknownOption(option: string, right: string | undefined): ScoutframeError {
-  return new ScoutframeError(
-    "unknown_option",
-    `unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`,
-    { option, nearest: right },
-  );
+  const what = `unknown option "${option}"${right === undefined ? "; it takes no options." : didYouMean(right)}`;
+  return new ScoutframeError("unknown_option", what, { option, nearest: right });
 }
 
 export function invalidOption(
@@ -251,40 +241,22 @@ export function invalidOption(
   expected: string,
   right?: string,
 ): ScoutframeError {
-  return new ScoutframeError(
-    "invalid_option",
-    `${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`,
-    { option, value, expected, nearest: right },
-  );
+  const what = `${option} is ${show(value)}; expected ${expected}${didYouMean(right)}`;
+  return new ScoutframeError("invalid_option", what, { option, value, expected, nearest: right });
 }
 
-export function unknownMetric(metric: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_metric", "metric", metric, right);
+/** A name that is none of its kind, and the right one that is nearest to it. */
+function unknownName(code: ErrorCode, kind: string): (name: string, right?: string) => ScoutframeError {
+  return (name, right) => {
+    const what = `unknown ${kind} ${show(name)}${didYouMean(right)}`;
+    return new ScoutframeError(code, what, { [kind]: name, nearest: right });
+  };
 }
 
-export function unknownColumn(column: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_column", "column", column, right);
-}
-
-export function unknownPosition(position: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_position", "position", position, right);
-}
-
-export function unknownRole(role: string, right: string | undefined): ScoutframeError {
-  return unknownName("unknown_role", "role", role, right);
-}
-
-function unknownName(
-  code: ErrorCode,
-  kind: string,
-  name: string,
-  right: string | undefined,
-): ScoutframeError {
-  return new ScoutframeError(code, `unknown ${kind} ${show(name)}${didYouMean(right)}`, {
-    [kind]: name,
-    nearest: right,
-  });
-}
+export const unknownMetric = unknownName("unknown_metric", "metric");
+export const unknownColumn = unknownName("unknown_column", "column");
+export const unknownPosition = unknownName("unknown_position", "position");
+export const unknownRole = unknownName("unknown_role", "role");
 
 export function unknownRow(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const hint =
@@ -299,16 +271,19 @@ export function unknownRow(wanted: unknown, candidates: readonly string[]): Scou
 
 export function ambiguousName(wanted: unknown, candidates: readonly string[]): ScoutframeError {
   const listed = candidates.slice(0, MOST_PRINTED).map(shortened).join(", ");
-  return new ScoutframeError(
-    "ambiguous_name",
-    `${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`,
-    { wanted, candidates },
-  );
+  const what = `${show(wanted)} fits ${candidates.length} rows; ask by key: ${listed}.`;
+  return new ScoutframeError("ambiguous_name", what, { wanted, candidates });
 }
 
-export function shapeMismatch(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("shape_mismatch", what, details);
+/** An error whose message whoever throws it says. */
+function saying(code: ErrorCode): (what: string, details?: ErrorDetails) => ScoutframeError {
+  return (what, details) => new ScoutframeError(code, what, details);
 }
+
+export const shapeMismatch = saying("shape_mismatch");
+export const invalidCsv = saying("invalid_csv");
+/** What is larger than a format holds, or than an option allows. */
+export const tooLarge = saying("too_large");
 
 export function wrongEntity(given: string, expected: string): ScoutframeError {
   return new ScoutframeError("wrong_entity", `the table is of ${given}s; expected one of ${expected}s.`, {
@@ -325,39 +300,19 @@ export function unreadable(path: string, reason: string, cause?: unknown): Scout
 }
 
 export function unwritable(path: string, reason: string, cause?: unknown): ScoutframeError {
-  return new ScoutframeError(
-    "unwritable",
-    `${path} cannot be written: ${reason}. No half-written file was left.`,
-    { path },
-    { cause },
-  );
-}
-
-export function invalidCsv(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("invalid_csv", what, details);
+  const what = `${path} cannot be written: ${reason}. No half-written file was left.`;
+  return new ScoutframeError("unwritable", what, { path }, { cause });
 }
 
 export function missingPackage(name: string, cause: unknown): ScoutframeError {
-  return new ScoutframeError(
-    "missing_package",
-    `the package ${name} is not installed; run npm install ${name}.`,
-    { package: name },
-    { cause },
-  );
-}
-
-/** What is larger than a format holds, or than an option allows. */
-export function tooLarge(what: string, details: ErrorDetails = {}): ScoutframeError {
-  return new ScoutframeError("too_large", what, details);
+  const what = `the package ${name} is not installed; run npm install ${name}.`;
+  return new ScoutframeError("missing_package", what, { package: name }, { cause });
 }
 
 /** As {@link invalidOption} for values that no message may show. */
 export function invalidSecret(option: string, expected: string): ScoutframeError {
-  return new ScoutframeError(
-    "invalid_option",
-    `${option} does not fit (its value is not shown); expected ${expected}.`,
-    { option, expected },
-  );
+  const what = `${option} does not fit (its value is not shown); expected ${expected}.`;
+  return new ScoutframeError("invalid_option", what, { option, expected });
 }
 
 /** A request that gave no record; `what` says why, and what to do. */
@@ -396,70 +351,48 @@ export function aborted(details: ErrorDetails = {}): ScoutframeError {
 }
 
 export function noNotebook(instead: string): ScoutframeError {
-  return new ScoutframeError(
-    "no_notebook",
-    `no notebook cell is running that could show it; use ${instead}.`,
-  );
+  const what = `no notebook cell is running that could show it; use ${instead}.`;
+  return new ScoutframeError("no_notebook", what);
 }
 
 /** What `scoutframe/core` leaves to the library on Node. */
 export function onlyInNode(does: string, instead: string): ScoutframeError {
-  return new ScoutframeError(
-    "only_in_node",
-    `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`,
-  );
+  const what = `scoutframe/core never ${does}; use ${instead}, or import from "scoutframe" on Node.`;
+  return new ScoutframeError("only_in_node", what);
 }
 
 /** A chart of ranks of somebody who has none to draw. */
 export function noRanks(names: readonly string[], why: string): ScoutframeError {
-  return new ScoutframeError(
-    "no_ranks",
-    `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`,
-    { names, why },
-  );
+  const what = `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`;
+  return new ScoutframeError("no_ranks", what, { names, why });
 }
 
 /** A column of the user's own that would be taken for one that an analysis has written. */
 export function nameTaken(column: string): ScoutframeError {
-  return new ScoutframeError(
-    "name_taken",
-    `the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`,
-    { column },
-  );
+  const what = `the table has a column "${column}" of its own, which would be taken for one that an analysis writes; rename it first.`;
+  return new ScoutframeError("name_taken", what, { column });
 }
 
 /** A name for a column of one's own that means something already. */
 export function nameUsed(column: string): ScoutframeError {
-  return new ScoutframeError(
-    "name_taken",
-    `"${column}" is a name that the library gives a meaning of its own; choose another name.`,
-    { column },
-  );
+  const what = `"${column}" is a name that the library gives a meaning of its own; choose another name.`;
+  return new ScoutframeError("name_taken", what, { column });
 }
 
 /** Analyses that stand in the table speak of another pool than the one asked for. */
 export function otherPool(asked: string, present: string): ScoutframeError {
-  return new ScoutframeError(
-    "other_pool",
-    `asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`,
-    { asked, present },
-  );
+  const what = `asked for the pool "${asked}", but other analyses in the table are of the pool "${present}"; ask with the same criteria, or of the plain table.`;
+  return new ScoutframeError("other_pool", what, { asked, present });
 }
 
 /** The pool that a table speaks of cannot be had from its rows. */
 export function poolNotHere(pool: string, why: string): ScoutframeError {
-  return new ScoutframeError(
-    "other_pool",
-    `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`,
-    { pool },
-  );
+  const what = `the table is of the pool "${pool}", which its rows cannot give: ${why}; ask with the same criteria (and reference) again, or of the plain table.`;
+  return new ScoutframeError("other_pool", what, { pool });
 }
 
 /** Tables that are to be ranked one after another have rows of one pool. */
 export function poolsCross(pool: string, why: string): ScoutframeError {
-  return new ScoutframeError(
-    "pools_cross",
-    `the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`,
-    { pool },
-  );
+  const what = `the pool "${pool}" ${why}, so that they cannot be ranked one after another; rank the whole table, or a folder partitioned by what peers share.`;
+  return new ScoutframeError("pools_cross", what, { pool });
 }

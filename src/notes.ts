@@ -189,6 +189,24 @@ export type Note =
   | (Noted<"unknown_teams"> & NotedRows)
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
+/** A note of columns, of which `say` tells by their names; none where there are none. */
+export function notedColumns<Code extends string>(
+  code: Code,
+  columns: readonly string[],
+  say: (names: string) => string,
+): (Noted<Code> & NotedColumns)[] {
+  return columns.length === 0 ? [] : [{ code, message: say(columns.join(", ")), columns }];
+}
+
+/** A note of so many rows; none where there are none. */
+export function notedRows<Code extends string>(
+  code: Code,
+  rows: number,
+  message: string,
+): (Noted<Code> & NotedRows)[] {
+  return rows === 0 ? [] : [{ code, message, rows }];
+}
+
 /** The codes of notes. */
 export type NoteCode = Note["code"];
 

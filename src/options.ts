@@ -40,6 +40,12 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   }
 }
 
+/** How much something counts: a number other than 0. */
+export function checkedWeight(weight: unknown, of: string): number {
+  if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return weight;
+  throw invalidOption(`the weight of ${of}`, weight, "a number other than 0");
+}
+
 export function oneOf(words: readonly string[]): OptionCheck {
   return {
     expected: `one of ${words.map((word) => `"${word}"`).join(", ")}`,

@@ -1,11 +1,10 @@
 import { plain } from "../text/nearest.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
-import { nameKey } from "./name-key.js";
 import { frozenData } from "./plain-data.js";
 import type { Catalogue, ColumnMetric, Position, PositionGroup } from "./types.js";
 
 /** What is looked up in a catalogue, by name. */
-export interface CatalogueIndex {
+interface CatalogueIndex {
   readonly byColumn: ReadonlyMap<string, ColumnMetric>;
   /** Every name of every metric with its column. */
   readonly names: readonly (readonly [name: string, column: string])[];
@@ -73,4 +72,14 @@ function namesOf(
     ...rows.map(({ label, column }): [string, string] => [label, column]),
     ...Object.entries(EXPORT_METRIC_LABELS).filter(([, column]) => byColumn.has(column)),
   ];
+}
+
+/** What of a metric's name counts: letters and digits, with % as a word and all ways to write "per 90" as one. */
+export function nameKey(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("%", "percent")
+    .replace(/(?:\/ ?|\bp ?|\bper )90(?: min(?:ute)?s)?\b/g, "per90")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,14 +1,12 @@
 import { named, unknownMetric } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
-import { askedName } from "../text/asked-name.js";
-import { plain } from "../text/nearest.js";
+import { askedName, plain } from "../text/nearest.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
-import { resolveMetricName } from "./metric-names.js";
+import { resolveMetricName, suggestMetric } from "./metric-names.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
-import { suggestMetric } from "./suggest.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import {
   APPLIES_TO,

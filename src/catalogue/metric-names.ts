@@ -1,7 +1,9 @@
-import { indexOf } from "./catalogue-index.js";
+import { nearest, plain } from "../text/nearest.js";
+import { britishCentre, singular } from "../text/spelling.js";
+import { indexOf, nameKey } from "./catalogue-index.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
-import { nameKey } from "./name-key.js";
-import type { Catalogue } from "./types.js";
+import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "./synonyms.js";
+import type { Catalogue, Group } from "./types.js";
 
 /**
  * The column that a metric's name means in the first of these catalogues that knows it, or undefined.
@@ -28,3 +30,48 @@ export function resolveMetricName(name: string, ...catalogues: readonly Catalogu
 
 /** Made when a name is first asked for: most programs start without. */
 let exported: ReadonlyMap<string, string> | undefined;
+
+/**
+ * The column that somebody most likely meant by a metric's name that is none of `columns`: one of them, by
+ * another of its names, by what analysts call it, or by its letters; undefined where there are none.
+ */
+export function suggestMetric(
+  name: string,
+  columns: Iterable<string>,
+  ...catalogues: readonly Catalogue[]
+): string | undefined {
+  const known = new Set(columns);
+  const called = resolveMetricName(name, ...catalogues) ?? "";
+  if (known.has(called)) return called;
+  const meant = metricsCalled(name).find((column) => known.has(column));
+  if (meant !== undefined) return meant;
+  const names = new Map([...known].map((column) => [column, column]));
+  for (const [text, column] of catalogues.flatMap((catalogue) => indexOf(catalogue).names)) {
+    if (known.has(column) && !names.has(text)) names.set(text, column);
+  }
+  return names.get(nearest(name, names.keys()) ?? "");
+}
+
+/** The columns that go by what analysts call them, the likeliest first. */
+function metricsCalled(name: string): string[] {
+  const word = name.replace(BASIS_WORDS, " ");
+  const fields = METRIC_SYNONYMS.get(singular(plain(word)))?.split(" ") ?? [];
+  return groupsMeant(name).flatMap((group) => fields.map((field) => `${group}_${field}`));
+}
+
+/** What of a name says how, and not what, is counted. */
+const BASIS_WORDS =
+  /^(?:total|average|percent)_|%|(?:\/ ?|\bp ?|\bper )90\b|\bper (?:game|match)\b|\b(?:total|average|avg|mean|percent(?:age)?|pct|rate|number of)\b/gi;
+
+function groupsMeant(name: string): readonly Group[] {
+  if (/%|percent|pct|rate\b|accuracy|completion|conversion/i.test(name)) {
+    return ["percent", "average", "total"];
+  }
+  return /total|number/i.test(name) ? ["total", "average", "percent"] : ["average", "total", "percent"];
+}
+
+/** The code or group that somebody most likely meant by a position that is none of them. */
+export function suggestPosition(name: string, positions: Iterable<string>): string | undefined {
+  const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
+  return POSITION_SYNONYMS.get(singular(word)) ?? nearest(name, positions);
+}

@@ -1,7 +1,6 @@
-import { ACTIVITIES } from "./activities.js";
-import { direction } from "./direction.js";
+import { activityOf, capital } from "./activities.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
-import type { AppliesTo, Basis, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
+import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */
 export interface FieldSpec<Field extends string = string> {
@@ -68,7 +67,7 @@ function metricRow<G extends Group, Field extends string>(
 ): Metric<`${G}_${Field}`> {
   const { field } = spec;
   const column = `${group}_${field}` as const;
-  const activity = ACTIVITIES[field]!;
+  const activity = activityOf(field);
   const basis = spec.basis ?? (group === "total" ? "count" : group === "average" ? "per 90" : "percent");
   const counterpart = spec.counterpart === undefined && totals.has(field) ? field : spec.counterpart;
   const whole = spec.partOf ?? activity.partOf;
@@ -136,7 +135,7 @@ function label(group: Group, basis: Basis, activityLabel: string): string {
 function description(group: Group, basis: Basis, phrase: string, denominator: string | undefined): string {
   const clean = phrase.replace(/,$/, "");
   const outOf =
-    denominator === undefined ? "" : ` Out of ${ACTIVITIES[denominator]!.phrase.replace(/,$/, "")}.`;
+    denominator === undefined ? "" : ` Out of ${activityOf(denominator).phrase.replace(/,$/, "")}.`;
   switch (basis) {
     case "minutes":
     case "expected goals":
@@ -155,6 +154,49 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
   }
 }
 
-function capital(phrase: string): string {
-  return `${phrase[0]?.toUpperCase()}${phrase.slice(1)}`;
+/**
+ * Which way a metric is good, and why neither is. What an activity says of itself holds for a rate; four things
+ * overrule it, in this order:
+ *
+ * - A share of attempts that succeed is better when higher, whichever way the attempts themselves count.
+ * - A count is never better when lower: it grows with playing time, so whoever plays least would be best.
+ * - Of teams, the volume of defending, duels, goalkeeping, long passes and offsides says who has the ball. On 78
+ *   league teams the share of wins correlates with aerial duels per 90 at -.56, saves -.43, defensive actions -.41,
+ *   long passes -.34 and offsides +.29, so neither way of these is good, won and successful ones too.
+ * - How many shots a goalkeeper saves says how many were shot at him.
+ */
+function direction(
+  entity: Entity,
+  group: Group,
+  basis: Basis,
+  field: string,
+): Pick<Metric, "better" | "whyNeither"> {
+  const { better, category } = activityOf(field);
+  if (group === "percent" && basis === "percent" && better === "neither") return known("higher");
+  if (better === "neither") return known("neither");
+  const isRate = basis !== "count" && basis !== "minutes" && basis !== "expected goals";
+  if (better === "lower" && !isRate) {
+    return { better: "neither", whyNeither: "it is a count, which grows with playing time" };
+  }
+  const isVolume = group !== "percent" && basis !== "ratio";
+  const saysWhoHasTheBall =
+    OF_LONG_BALLS.has(field) || (SAYS_WHO_HAS_THE_BALL.has(category) && !OF_GOALS.has(field));
+  if (entity === "team" && isVolume && saysWhoHasTheBall) {
+    return { better: "neither", whyNeither: "its volume says who has the ball, not who is good" };
+  }
+  if (field === "gkSaves" && isVolume) {
+    return { better: "neither", whyNeither: "it says how many shots came, not how good the goalkeeper is" };
+  }
+  return known(better);
 }
+
+function known(better: Metric["better"]): Pick<Metric, "better" | "whyNeither"> {
+  return { better, whyNeither: undefined };
+}
+
+const SAYS_WHO_HAS_THE_BALL: ReadonlySet<Category> = new Set(["defending", "duels", "goalkeeping"]);
+
+/** Of these categories, yet about goals. */
+const OF_GOALS: ReadonlySet<string> = new Set(["xgShotAgainst", "concededGoals"]);
+
+const OF_LONG_BALLS: ReadonlySet<string> = new Set(["longPasses", "successfulLongPasses", "offsides"]);

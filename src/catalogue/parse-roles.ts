@@ -1,7 +1,9 @@
 import { invalidOption, named, unknownRole } from "../errors.js";
-import { checkOptions, oneOf, text } from "../options.js";
+import { checkedWeight, checkOptions, oneOf, text } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
+import { jsonIn } from "../text/json-text.js";
 import { nearest } from "../text/nearest.js";
+import { isPlainObject } from "./plain-data.js";
 import {
   type Catalogue,
   ENTITIES,
@@ -40,7 +42,10 @@ export interface RoleInput {
  */
 export function parseRoles(input: string | object): Role[] {
   return named("parseRoles", () => {
-    const given = typeof input === "string" ? fromJson(input) : input;
+    const given =
+      typeof input === "string"
+        ? jsonIn(input, (expected) => invalidOption("roles", input, expected))
+        : input;
     const list = Array.isArray(given) ? given : isRoleInput(given) ? [given] : byName(given);
     if (list.length === 0) throw invalidOption("roles", given, "at least one role");
     return list.map((role) => checkRole(role));
@@ -60,14 +65,6 @@ export function resolveRole(role: string | RoleInput, { entity, roles }: Catalog
   throw unknownRole(role, nearest(role, names));
 }
 
-function fromJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw invalidOption("roles", json, `JSON (${(cause as Error).message})`);
-  }
-}
-
 function isRoleInput(value: unknown): boolean {
   return (
     value !== null &&
@@ -84,9 +81,8 @@ function byName(value: unknown): unknown[] {
 }
 
 function checkRole(given: unknown): Role {
-  if (given === null || typeof given !== "object" || Array.isArray(given)) {
-    throw invalidOption("role", given, "an object with name and weights");
-  }
+  const role = given as RoleInput;
+  if (!isPlainObject(given)) throw invalidOption("role", given, "an object with name and weights");
   checkOptions(given, {
     name: text,
     weights: { expected: "an object of weights by column", test: isPlainObject },
@@ -98,20 +94,14 @@ function checkRole(given: unknown): Role {
     description: text,
     default: { expected: "true or false", test: (value) => typeof value === "boolean" },
   });
-  const { name, weights, entity = "player", positionGroup = null, description = "" } = given as RoleInput;
+  const { name, weights, entity = "player", positionGroup = null, description = "" } = role;
   if (!name) throw invalidOption("role", given, "a role with a name");
   if (NO_ROLE_NAMES.includes(name)) throw invalidOption("the name of a role", name, ROLE_NAME);
   if (weights === undefined || Object.keys(weights).length === 0) {
     throw invalidOption(`weights of "${name}"`, weights, "at least one column with a weight");
   }
   for (const [column, weight] of Object.entries(weights)) {
-    if (typeof weight !== "number" || !Number.isFinite(weight) || weight === 0) {
-      throw invalidOption(`the weight of ${column} in "${name}"`, weight, "a number other than 0");
-    }
+    checkedWeight(weight, `${column} in "${name}"`);
   }
   return { name, entity, positionGroup, default: false, description, weights: { ...weights } };
-}
-
-function isPlainObject(value: unknown): boolean {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

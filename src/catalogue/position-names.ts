@@ -1,9 +1,8 @@
 import { unknownPosition } from "../errors.js";
-import { askedName } from "../text/asked-name.js";
-import { plain } from "../text/nearest.js";
+import { askedName, plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
 import { indexOf } from "./catalogue-index.js";
-import { suggestPosition } from "./suggest.js";
+import { suggestPosition } from "./metric-names.js";
 import type { Catalogue, PositionGroup, PositionGroupName } from "./types.js";
 
 /** The group of a code, or undefined for a code that the catalogue does not name. */

@@ -1,4 +1,4 @@
-import { fewerPeersAt } from "../analysis/peers/valued-peers.js";
+import { fewerPeersAt } from "../analysis/peers/compared-table.js";
 import { analysisOf, LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
 import {

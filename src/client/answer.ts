@@ -2,18 +2,12 @@ import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, type Problem, show } from "../errors.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { type HttpAnswer, isSuccess } from "./exchange.js";
+import { type Fault, faultOf, type HttpAnswer, isSuccess } from "./exchange.js";
 import type { RecordRequest } from "./request.js";
-import { isPassingStatus, PASSING_FAULTS, retryAfterMs } from "./retry.js";
+import { isPassingStatus, retryAfterMs } from "./wait.js";
 
 /** Why an answer, or the lack of one, is no record. */
-export interface Refusal {
-  readonly code: ErrorCode;
-  /** What happened, as the middle of a sentence that begins with the request. */
-  readonly what: string;
-  /** Whether the same request may succeed later. */
-  readonly passes: boolean;
-  readonly status: number | null;
+export interface Refusal extends Fault {
   /** The service's own words, where it sent some. */
   readonly serviceMessage?: string | undefined;
   /** The wait that the service asks for. */
@@ -141,7 +135,7 @@ function statusRefusal({ status, headers }: HttpAnswer, text: string, redact: Re
 }
 
 function refusal(code: ErrorCode, status: number, what: string): Refusal {
-  return { code, what, passes: PASSING_FAULTS.has(code), status };
+  return { ...faultOf(code, what), status };
 }
 
 const LONGEST_MESSAGE = 200;

@@ -7,9 +7,8 @@ import { exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Settings } from "./options.js";
 import type { RecordRequest } from "./request.js";
-import { backoff } from "./retry.js";
-import { moment, type ServiceWaits } from "./service-waits.js";
-import { wait } from "./wait.js";
+import type { Client } from "./types.js";
+import { backoff, moment, type ServiceWaits, wait } from "./wait.js";
 
 /** A record and where it came from, or the error that stands in its place. */
 export type Outcome =
@@ -153,4 +152,16 @@ function tooLongWait(refusal: Refusal, settings: Settings): string {
   if (retryAfterMs === undefined || !isTooLongWait(refusal, settings)) return "";
   const until = moment(new Date(Date.now() + retryAfterMs));
   return `; it asks for a wait until ${until}, which is longer than maxRetryAfterMs allows`;
+}
+
+const services = new WeakMap<Client, Service>();
+
+/** Notes what a client's requests share, for those who need more of it than a client shows. */
+export function noteService(client: Client, service: Service): void {
+  services.set(client, service);
+}
+
+/** What the requests of a client share; undefined for a client of somebody else's making. */
+export function serviceOf(client: Client): Service | undefined {
+  return services.get(client);
 }

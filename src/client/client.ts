@@ -2,16 +2,13 @@ import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
 import { checkOptions, type OptionCheck } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
-import { ask, type Outcome, type Service } from "./ask.js";
+import { ask, noteService, type Outcome, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
 import { Connections } from "./connections.js";
 import { Gate } from "./gate.js";
 import { type ManyParts, many } from "./many.js";
 import { type Settings, settingsOf } from "./options.js";
 import { checkId, checkIds, type Question, questionOf, requestFor } from "./request.js";
-import { ServiceWaits } from "./service-waits.js";
-import { noteService } from "./services.js";
-import { joinSignals } from "./signals.js";
 import type {
   Client,
   ClientOptions,
@@ -20,6 +17,7 @@ import type {
   PlayerParams,
   TeamParams,
 } from "./types.js";
+import { joinSignals, ServiceWaits } from "./wait.js";
 
 const FUNCTION: OptionCheck = { expected: "a function", test: (value) => typeof value === "function" };
 const SIGNAL: OptionCheck = { expected: "an AbortSignal", test: (value) => value instanceof AbortSignal };

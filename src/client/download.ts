@@ -1,16 +1,12 @@
 import type { Entity } from "../catalogue/types.js";
-import { invalidOption, named, unwritable } from "../errors.js";
-import { reasonOf } from "../files/write-file.js";
+import { invalidOption, named } from "../errors.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { beside, realPath } from "./beside.js";
-import { FailuresFile } from "./failures-file.js";
+import { beside, FailuresFile, keepQuestion, orUnwritable, realPath, refuseOtherQuestion } from "./beside.js";
 import { rememberLimit } from "./limit-file.js";
 import { lock } from "./lock.js";
-import { keepQuestion, refuseOtherQuestion } from "./question-file.js";
-import { RecordLines } from "./record-lines.js";
-import { type RecordOutput, recordPipe } from "./record-pipe.js";
+import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
 import { checkIds, type Question, questionOf } from "./request.js";
 import type { Client, FetchFailure, FetchOptions, FetchProgress, PlayerParams, TeamParams } from "./types.js";
 
@@ -123,7 +119,7 @@ async function toPipe(parts: Download, pipe: RecordOutput): Promise<DownloadResu
 async function toFile(parts: Download): Promise<DownloadResult> {
   const { client, ids, options, question } = parts;
   const { entity } = question;
-  const path = realPathOf(options.out);
+  const path = orUnwritable(options.out, () => realPath(options.out));
   const ends: ((isDone: boolean) => void)[] = [];
   let isDone = false;
   try {
@@ -168,14 +164,6 @@ async function fetchAll(
   }
   const skipped = ids.length - missing.length;
   return { out, written, skipped, failures: failures.failures, failuresPath: failures.path };
-}
-
-function realPathOf(out: string): string {
-  try {
-    return realPath(out);
-  } catch (cause) {
-    throw unwritable(out, reasonOf(cause, out), cause);
-  }
 }
 
 /** Whether a record is one that the question would give for its id. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, show } from "../errors.js";
-import { isPassingNetworkError, PASSING_FAULTS } from "./retry.js";
 import type { ClientDispatcher } from "./types.js";
+import { isPassingNetworkError, PASSING_FAULTS } from "./wait.js";
 
 /** A whole answer, whatever it says. */
 export interface HttpAnswer {
@@ -9,11 +9,12 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
 }
 
-/** Why there is no whole answer. */
+/** Why there is no whole answer, or none that is a record. */
 export interface Fault {
   readonly code: ErrorCode;
   /** What happened, as the middle of a sentence that begins with the request. */
   readonly what: string;
+  /** Whether the same request may succeed later. */
   readonly passes: boolean;
   /** The status, where the answer had begun. */
   readonly status: number | null;
@@ -152,7 +153,8 @@ class Exchange {
   }
 }
 
-function faultOf(code: ErrorCode, what: string): Fault {
+/** A fault of an exchange of which no answer had begun. */
+export function faultOf(code: ErrorCode, what: string): Fault {
   return { code, what, passes: PASSING_FAULTS.has(code), status: null };
 }
 

@@ -1,10 +1,11 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { waitTooLong } from "../errors.js";
 import { unguessable } from "../files/output.js";
+import { serviceOf } from "./ask.js";
+import { orNothing } from "./beside.js";
 import type { GateHistory, GateMemory } from "./gate.js";
-import { moment } from "./service-waits.js";
-import { serviceOf } from "./services.js";
 import type { Client } from "./types.js";
+import { moment } from "./wait.js";
 
 /** Of faster services, so many of the latest requests are remembered. */
 const MOST_REMEMBERED = 1000;
@@ -105,7 +106,7 @@ export function rememberLimit(client: Client, path: string): (isDone: boolean) =
 
 /** What a process before this one has sent to the service and was told by it; nothing where that is not known. */
 function historyOf(path: string, service: string): GateHistory {
-  const [head, pausedUntil = "", ...sent] = textOf(path).split("\n");
+  const [head, pausedUntil = "", ...sent] = (orNothing(() => readFileSync(path, "utf8")) ?? "").split("\n");
   if (head !== JSON.stringify(service)) return { sent: [], pausedUntil: 0 };
   const moments = sent.map(momentOf).filter((moment) => moment > Date.now() - COUNTS_FOR_MS);
   return { sent: moments.sort((a, b) => a - b), pausedUntil: momentOf(pausedUntil) };
@@ -115,12 +116,4 @@ function historyOf(path: string, service: string): GateHistory {
 function momentOf(line: string): number {
   const moment = Number(line);
   return moment <= 8.64e15 ? moment : 0;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -3,14 +3,16 @@ import {
   linkSync,
   openSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { ScoutframeError, unwritable } from "../errors.js";
-import { type Holder, isRunning, thisProcess } from "./holder.js";
+import { hostname } from "node:os";
+import { ScoutframeError } from "../errors.js";
+import { orNothing, orUnwritable } from "./beside.js";
 
 /** A holder renews its lock so often, for those who cannot see whether it runs; to them it is dead after so long. */
 const RENEWAL_MS = 15_000;
@@ -29,13 +31,7 @@ const LONGEST_SIGNING_MS = 1000;
 export function lock(path: string, lockPath: string): () => void {
   const token = process.getBuiltinModule("node:crypto").randomBytes(16).toString("hex");
   const signature = `${JSON.stringify({ ...thisProcess(), token })}\n`;
-  let isOurs: boolean;
-  try {
-    isOurs = claim(lockPath, signature);
-  } catch (cause) {
-    throw unwritable(path, (cause as Error).message, cause);
-  }
-  if (!isOurs) throw busy(path, lockPath);
+  if (!orUnwritable(path, () => claim(lockPath, signature))) throw busy(path, lockPath);
   const renewal = setInterval(() => renew(lockPath, signature), RENEWAL_MS).unref();
   return () => {
     clearInterval(renewal);
@@ -154,4 +150,57 @@ function renew(lockPath: string, signature: string): void {
   } catch {
     // The next renewal is soon.
   }
+}
+
+/** Who holds a lock, said so that another process can tell whether it still runs. */
+interface Holder {
+  readonly pid: number;
+  /** When the process began, in its system's ticks: its number may be another's by now. */
+  readonly started?: string | null;
+  readonly host?: string;
+  /** Which start of the machine, and which of its rooms of process numbers; null where the system has neither. */
+  readonly boot?: string | null;
+  readonly space?: string | null;
+}
+
+/** This process, whichever of its threads asks. */
+export function thisProcess(): Holder {
+  return {
+    pid: process.pid,
+    started: startOf(process.pid),
+    host: hostname(),
+    boot: orNothing(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? null,
+    space: orNothing(() => readlinkSync("/proc/self/ns/pid")) ?? null,
+  };
+}
+
+/** Whether a holder runs; undefined where that cannot be seen from here, as in another container. */
+function isRunning(holder: Holder): boolean | undefined {
+  const here = thisProcess();
+  if (holder.host !== undefined) {
+    if (holder.host !== here.host) return undefined;
+    if (holder.boot !== here.boot) return false;
+    if (holder.space !== here.space) return undefined;
+  } else if (holder.pid === here.pid) return false;
+  if (!Number.isSafeInteger(holder.pid) || holder.pid <= 0 || !exists(holder.pid)) return false;
+  return holder.started == null || startOf(holder.pid) === holder.started;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is there too.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** When a process began; null where the system does not say, or the process has ended and waits to be collected. */
+function startOf(pid: number): string | null {
+  // Its name stands in parentheses and may hold anything; the state follows, and 19 fields later the start.
+  const fields = orNothing(() => readFileSync(`/proc/${pid}/stat`, "utf8").trim())
+    ?.replace(/^.*\) /s, "")
+    .split(" ");
+  return fields === undefined || fields[0] === "Z" ? null : (fields[19] ?? null);
 }

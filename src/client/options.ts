@@ -9,8 +9,7 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
-import { type Credentials, credentialsOf } from "./auth.js";
-import { environmentProxies, type Proxies } from "./proxies.js";
+import { type Credentials, credentialsOf, environmentProxies, type Proxies } from "./auth.js";
 import type { Base } from "./request.js";
 import type { ClientDispatcher, ClientOptions } from "./types.js";
 import { LONGEST_TIMER_MS } from "./wait.js";

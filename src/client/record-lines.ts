@@ -1,10 +1,12 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { openAsItIs } from "../files/output.js";
 import { reasonOf } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { lineOf, type RecordOutput } from "./record-pipe.js";
+import { jsonText } from "../text/json-text.js";
+import { orUnwritable } from "./beside.js";
 
 const CHUNK_BYTES = 1 << 20;
 const NEW_LINE = 0x0a;
@@ -27,7 +29,7 @@ export class RecordLines implements RecordOutput {
       this.#file = openSync(path, "r+");
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw this.#unwritable(cause);
-      this.#file = this.#make();
+      this.#file = orUnwritable(path, () => openSync(path, "wx+"));
     }
     this.#size = fstatSync(this.#file).size;
     try {
@@ -47,14 +49,6 @@ export class RecordLines implements RecordOutput {
 
   close(): void {
     closeSync(this.#file);
-  }
-
-  #make(): number {
-    try {
-      return openSync(this.#path, "wx+");
-    } catch (cause) {
-      throw this.#unwritable(cause);
-    }
   }
 
   #write(text: string): void {
@@ -114,9 +108,8 @@ export class RecordLines implements RecordOutput {
 
   #grown(): Error {
     const what = `something else has written to ${this.#path}, so nothing more was added to it`;
-    const path = this.#path;
     return new ScoutframeError("busy", `${what}; let one program at a time write there.`, {
-      path,
+      path: this.#path,
     });
   }
 
@@ -150,5 +143,35 @@ function isTornObject(text: string): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+/** Where records go, a line of JSON each. */
+export interface RecordOutput {
+  add(record: AnyRecord): void;
+  close(): void;
+}
+
+/** Records into a pipe or a device; undefined where the path is that of a file, or of nothing yet. */
+export function recordPipe(path: string): RecordOutput | undefined {
+  const output = orUnwritable(path, () => openAsItIs(path));
+  if (output === undefined) return undefined;
+  return {
+    add: (record) => {
+      const line = lineOf(record);
+      orUnwritable(path, () => output.write(line));
+    },
+    close: () => output.close(),
+  };
+}
+
+/** A record as it stands in a file of lines. */
+export function lineOf(record: AnyRecord): string {
+  try {
+    return `${jsonText(record)}\n`;
+  } catch (cause) {
+    // A client of somebody else's making may give anything.
+    const what = `a record cannot be written as JSON (${(cause as Error).message})`;
+    throw new ScoutframeError("invalid_record", `${what}.`, {}, { cause });
   }
 }

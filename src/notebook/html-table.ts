@@ -1,6 +1,5 @@
-import { inkOn } from "../text/colour.js";
+import { heatColour, inkOn } from "../text/colour.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
-import { heatColour } from "../text/heat.js";
 import { escapeMarkup } from "../text/markup.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";

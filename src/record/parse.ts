@@ -1,12 +1,14 @@
 import type { z } from "zod";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { groupOfCode } from "../catalogue/position-names.js";
 import type { Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import type { Note } from "../notes.js";
-import { DEEPEST_NESTING, MOST_POSITIONS, nestsTooDeep } from "./bounds.js";
-import { isPlainRecord } from "./plain-record.js";
+import { counted } from "../text/counted.js";
+import { pathText } from "../text/json-text.js";
+import { DEEPEST_NESTING, isPlainRecord, MOST_POSITIONS, nestsTooDeep } from "./plain-record.js";
 import { recordSchema } from "./schema.js";
-import type { AnyRecord, PlayerRecord, TeamRecord } from "./types.js";
-import { UnknownPositions } from "./unknown-positions.js";
+import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
 /** The good records, as they came, every problem of the others, and what was noticed of the good ones. */
 export interface ParseResult<R> {
@@ -194,15 +196,39 @@ function expectation(issue: z.core.$ZodIssue): string {
   return issue.expected === "object" && issue.path.length === 0 ? "a record (an object)" : issue.expected;
 }
 
-/** `["positions", 0, "percent"]` as `positions[0].percent`. */
-function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
-    .join("");
-}
-
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found: unknown = value;
   for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key];
   return found;
+}
+
+/** Counts position codes that the interface does not name, which records may hold and which are reported. */
+export class UnknownPositions {
+  readonly #interface = defaultCatalogue("player");
+  readonly #found = new Map<string, { count: number; record: number; id: number }>();
+
+  /** Looks at the record that stands at this index. */
+  add({ playerId, positions }: PlayerRecord, record: number): void {
+    const isUnknown = ({ position }: PositionEntry): boolean =>
+      groupOfCode(this.#interface, position.code) === undefined;
+    if (!positions.some(isUnknown)) return;
+    const unknown = positions.filter(isUnknown);
+    for (const code of new Set(unknown.map(({ position }) => position.code))) {
+      const found = this.#found.get(code);
+      if (found) found.count++;
+      else this.#found.set(code, { count: 1, record, id: playerId });
+    }
+  }
+
+  /** A note for each code, with the number of records and the first of them. */
+  notes(): Note[] {
+    return [...this.#found].map(([position, { count, record, id }]) => ({
+      code: "unknown_position",
+      message: `position code "${position}" of ${counted(count, "record")} (first: record ${record}, playerId ${id}) is not in the interface; it was kept and belongs to no group`,
+      position,
+      count,
+      record,
+      id,
+    }));
+  }
 }

@@ -4,9 +4,8 @@ import type { AddressInfo } from "node:net";
 import { inPart, invalidOption, invalidSecret, named } from "../errors.js";
 import { anything, checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
-import { answerTo, errorAnswer } from "./answer.js";
+import { answerTo, errorAnswer, SeasonIndex } from "./answer.js";
 import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
-import { SeasonIndex } from "./season-index.js";
 import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "./types.js";
 
 const LOOPBACK = "127.0.0.1";

@@ -1,5 +1,4 @@
-import { resolveMetricName } from "../catalogue/metric-names.js";
-import { suggestMetric } from "../catalogue/suggest.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
 import type { Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
 import { metricIn } from "../catalogue/with-metric.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";

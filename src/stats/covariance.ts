@@ -1,11 +1,13 @@
-import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { CholeskyDecomposition, EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { type Closeness, similarityOf } from "./distance.js";
 import { centred, type Points, pointAt } from "./points.js";
+import { sum } from "./summary.js";
+import { valueAt } from "./values-at.js";
 
 // Loops over dimensions go by index, which stays below their number: they run for every pair of points.
 
 /** A covariance matrix, row after row, and how far it was pulled towards equal, unrelated dimensions. */
-export interface ShrunkCovariance {
+interface ShrunkCovariance {
   readonly dimensions: number;
   readonly covariance: Float64Array;
   /** 0: the sample's own covariance; 1: the mean variance in every dimension and nothing between them. */
@@ -111,4 +113,57 @@ export function mahalanobisCloseness({
 function lowerFactor(dimensions: number, covariance: Float64Array, present: readonly number[]): Float64Array {
   const part = present.map((i) => present.map((j) => covariance[i * dimensions + j]!));
   return Float64Array.from(new CholeskyDecomposition(new Matrix(part)).lowerTriangularMatrix.to1DArray());
+}
+
+/** A direction in which points differ. */
+export interface PrincipalComponent {
+  /** Its coefficient on every dimension; their squares add up to 1. */
+  readonly loadings: Float64Array;
+  /** Its share of all variance, in percent. */
+  readonly explained: number;
+  /** Every point's place along it; the mean of the points is 0. */
+  readonly scores: Float64Array;
+}
+
+/**
+ * The first components of complete points: the directions in which they differ most, the first the widest.
+ *
+ * Formula: eigenvectors of the covariance matrix (n - 1), by falling eigenvalue; a score is the sum of
+ *          loading times distance from the mean, and explained is 100 × eigenvalue / sum of eigenvalues.
+ * Sign:    a component and its mirror image fit alike, so each is turned until its largest loading in size
+ *          (the first of them, up to rounding) is positive.
+ * Source:  as R's `prcomp` and scikit-learn's `PCA`, up to signs.
+ */
+export function principalComponents(points: Points, wanted = 2): PrincipalComponent[] {
+  const covariance = new Matrix(rowsOf(covarianceOf(points), points.dimensions));
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(covariance, {
+    assumeSymmetric: true,
+  });
+  const order = [...realEigenvalues.entries()].sort(([, a], [, b]) => b - a);
+  // Rounding may put an eigenvalue of 0 just below it.
+  const all = sum(realEigenvalues.map((value) => Math.max(0, value)));
+  const around = centred(points);
+  return order.slice(0, wanted).map(([at, value]) => {
+    const loadings = turned(Float64Array.from(eigenvectorMatrix.getColumn(at)));
+    const scores = Float64Array.from({ length: points.count }, (_, index) =>
+      pointAt(around, index).reduce((sum, value, at) => sum + valueAt(loadings, at) * value, 0),
+    );
+    return { loadings, explained: (100 * Math.max(0, value)) / all, scores };
+  });
+}
+
+/** Two loadings closer than this in size are taken for equal, so that rounding does not choose the sign. */
+const EQUAL_LOADINGS = 1e-9;
+
+function turned(loading: Float64Array): Float64Array {
+  const largest = loading.reduce((most, value) =>
+    Math.abs(value) > Math.abs(most) + EQUAL_LOADINGS ? value : most,
+  );
+  return largest < 0 ? loading.map((value) => -value) : loading;
+}
+
+function rowsOf(values: Float64Array, dimensions: number): Float64Array[] {
+  return Array.from({ length: dimensions }, (_, row) =>
+    values.subarray(row * dimensions, (row + 1) * dimensions),
+  );
 }

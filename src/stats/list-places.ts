@@ -1,4 +1,5 @@
 import { RepeatedSort } from "./ranking/index.js";
+import { valueAt } from "./values-at.js";
 
 /**
  * The places of some in a list, from 1 for the largest, in each draw of their values: 1 and how many of those who
@@ -15,13 +16,13 @@ export function listPlaces(
   const again = new RepeatedSort(drawn.length);
   const turned = new Float64Array(drawn.length);
   for (let draw = 0; draw < draws; draw++) {
-    for (const [index, values] of drawn.entries()) turned[index] = -values[draw]!;
+    for (const [index, values] of drawn.entries()) turned[index] = -valueAt(values, draw);
     const { keys, indices } = again.sort(turned);
     let [better, passed] = [0, 0];
     for (const [at, index] of indices.entries()) {
       if (keys[at] !== keys[at - 1]) better = passed;
       places[index]![draw] = better + 1;
-      passed += counts[index]!;
+      passed += valueAt(counts, index);
     }
   }
   return places;
@@ -29,6 +30,6 @@ export function listPlaces(
 
 /** The share of draws, in percent, in which the first is larger; equal ones count half. */
 export function chanceOfMore(first: Float64Array, second: Float64Array): number {
-  const halves = first.reduce((sum, value, draw) => sum + 1 + Math.sign(value - second[draw]!), 0);
+  const halves = first.reduce((sum, value, draw) => sum + 1 + Math.sign(value - valueAt(second, draw)), 0);
   return (50 * halves) / first.length;
 }

@@ -1,15 +1,14 @@
-import { centralInterval } from "./central-run.js";
-import { RepeatedSort, type SortedKeys } from "./ranking/index.js";
+import { countBelow, countUpTo, RepeatedSort, type SortedKeys } from "./ranking/index.js";
 import { drawnOf, type SimulationOptions, simulateRates, type UncertainRates } from "./rate-simulation.js";
 import { sum } from "./summary.js";
 
-export interface IntervalOptions extends SimulationOptions {
+interface IntervalOptions extends SimulationOptions {
   /** Probability that the interval is to hold, from 0 to 1. */
   readonly level: number;
 }
 
 /** One entry per subject, in percent of the pool. */
-export interface RankIntervals {
+interface RankIntervals {
   readonly median: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
@@ -105,4 +104,41 @@ function sortHalves(values: Float32Array, tally: Uint32Array): void {
     values.fill(half / 2, at, at + many);
     at += many;
   });
+}
+
+/** What was drawn, in short. */
+export interface Interval {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** The central interval of ascending draws, and their median, which lies in it: draws all three. */
+export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
+  const [first, last] = centralRun(sorted, level);
+  return { low: sorted[first]!, median: sorted[(sorted.length - 1) >> 1]!, high: sorted[last]! };
+}
+
+/**
+ * First and last index of the ascending values between equal tails, without the outermost values that can go
+ * while so many are left: ranks among few peers are coarse, and whole tails would hold more than was asked.
+ */
+export function centralRun(
+  sorted: Float32Array | Float64Array,
+  level: number,
+): readonly [first: number, last: number] {
+  const draws = sorted.length;
+  const wanted = Math.ceil(level * draws - 1e-9);
+  const tail = Math.floor(((1 - level) / 2) * draws + 1e-9);
+  const firstTied = (place: number): number => countBelow(sorted, sorted[place]!);
+  const lastTied = (place: number): number => countUpTo(sorted, sorted[place]!) - 1;
+  let first = firstTied(tail);
+  let last = lastTied(draws - 1 - tail);
+  for (;;) {
+    const atLow = lastTied(first) + 1 - first;
+    const atHigh = last + 1 - firstTied(last);
+    if (last - first + 1 - Math.min(atLow, atHigh) < wanted) return [first, last];
+    if (atLow <= atHigh) first += atLow;
+    else last -= atHigh;
+  }
 }

@@ -7,13 +7,7 @@ import {
   quantile as quantileOf,
   sampleStandardDeviation,
 } from "simple-statistics";
-import {
-  presentWithWeights,
-  weightedMean,
-  weightedMedian,
-  weightedMedianAbsoluteDeviation,
-  weightedStandardDeviation,
-} from "./weighted.js";
+import { valuesAt } from "./values-at.js";
 
 /**
  * Centre and spread of values, each counted by its weight where weights are given. Missing values are left out,
@@ -121,4 +115,98 @@ function areEqual(values: readonly number[]): boolean {
  */
 export function normalQuantile(share: number): number {
   return probit(share);
+}
+
+/**
+ * Centre and spread of present values, each counted by its weight. simple-statistics has some of these by other
+ * conventions (a spread over Σw, the lower of two middle values), which equal weights would tell from none.
+ */
+
+/** The values that are not missing, and their weights. */
+function presentWithWeights(
+  values: ArrayLike<number>,
+  weights: Float64Array,
+): [values: Float64Array, weights: Float64Array] {
+  const all = Float64Array.from(values);
+  if (!all.some(Number.isNaN)) return [all, weights];
+  const isPresent = (_: number, index: number): boolean => !Number.isNaN(all[index]);
+  return [all.filter(isPresent), weights.filter(isPresent)];
+}
+
+/** Σwx / Σw; NaN of no values. */
+export function weightedMean(values: Float64Array, weights: Float64Array): number {
+  let sum = 0;
+  let total = 0;
+  for (const [index, value] of values.entries()) {
+    const weight = weights[index]!;
+    sum += weight * value;
+    total += weight;
+  }
+  return sum / total;
+}
+
+/** The root of Σw(x - mean)² over Σw - Σw² / Σw; NaN of fewer than two values, exactly 0 of equal ones. */
+function weightedStandardDeviation(values: Float64Array, weights: Float64Array): number {
+  if (values.length < 2) return Number.NaN;
+  if (values.every((value) => value === values[0])) return 0;
+  const centre = weightedMean(values, weights);
+  let squares = 0;
+  let total = 0;
+  let weightSquares = 0;
+  for (const [index, value] of values.entries()) {
+    const weight = weights[index]!;
+    const difference = value - centre;
+    squares += weight * difference * difference;
+    total += weight;
+    weightSquares += weight * weight;
+  }
+  return Math.sqrt(squares / (total - weightSquares / total));
+}
+
+/** Parts of the whole weight closer than this are equal, so that adding up fractions does not choose. */
+const EQUAL_WEIGHTS = 1e-12;
+
+/** The value with half of the weight on either side, or midway between the two that share the place. */
+export function weightedMedian(values: Float64Array, weights: Float64Array): number {
+  const ascending = Array.from(values, (value, index) => ({ value, weight: weights[index]! }));
+  ascending.sort((a, b) => a.value - b.value);
+  const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  let upTo = 0;
+  for (const [place, { value, weight }] of ascending.entries()) {
+    upTo += weight;
+    const beyond = upTo - half;
+    if (beyond > EQUAL_WEIGHTS * half) return value;
+    const next = ascending[place + 1];
+    if (beyond >= -EQUAL_WEIGHTS * half && next !== undefined) return value + (next.value - value) / 2;
+  }
+  return Number.NaN;
+}
+
+/** The weighted median of the absolute deviations from the weighted median. */
+function weightedMedianAbsoluteDeviation(values: Float64Array, weights: Float64Array): number {
+  const centre = weightedMedian(values, weights);
+  return weightedMedian(
+    values.map((value) => Math.abs(value - centre)),
+    weights,
+  );
+}
+
+/** What a column is standardised with. */
+interface Spread {
+  /** How many values are present. */
+  readonly present: number;
+  readonly mean: number;
+  /** Standard deviation of a sample, with n - 1; 0 for a constant column, NaN for fewer than two values. */
+  readonly deviation: number;
+}
+
+/** Mean and standard deviation of the present values at these rows. */
+export function spreadOf(values: Float64Array, rows: readonly number[]): Spread {
+  const found = valuesAt(values, rows).filter((value) => !Number.isNaN(value));
+  return { present: found.length, mean: mean(found), deviation: standardDeviation(found) };
+}
+
+/** (value - mean) / deviation; missing where there is no deviation. */
+export function standardScore(value: number, { mean, deviation }: Spread): number {
+  return deviation > 0 ? (value - mean) / deviation : Number.NaN;
 }

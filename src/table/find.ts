@@ -1,7 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
-import { askedName } from "../text/asked-name.js";
-import { nearest, nearestFew } from "../text/nearest.js";
+import { askedName, nearest, nearestFew } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { idColumn, keyAt, keyObjectText } from "./keys.js";
 import { type RowNames, rowsNamed } from "./names.js";

@@ -1,10 +1,9 @@
-import { resolveMetricName } from "../catalogue/metric-names.js";
-import { suggestMetric } from "../catalogue/suggest.js";
+import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
 import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import type { Note } from "../notes.js";
-import { askedName } from "../text/asked-name.js";
 import { noDirectionText } from "../text/metric-words.js";
+import { askedName } from "../text/nearest.js";
 import { analysisColumn, columnLabel, knownMetric, type NamedColumns } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
 import { rowsWhere, withoutRows } from "./missing.js";

@@ -1,10 +1,9 @@
 import type { Entity } from "../catalogue/types.js";
 import { duplicateKey, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
-import { makeProblem, type RecordPlace, recordProblems } from "../record/parse.js";
+import { makeProblem, type RecordPlace, recordProblems, UnknownPositions } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, PlayerRecord } from "../record/types.js";
-import { UnknownPositions } from "../record/unknown-positions.js";
 import { counted } from "../text/counted.js";
 import { ClaimedKeys } from "./claimed-keys.js";
 import type { ExtraColumns } from "./extra-columns.js";

@@ -32,10 +32,8 @@ export function csvLines(content: string, delimiter: string): CsvLine[] {
     lines.push(found);
     const [width, count] = [lines[0]?.cells.length, found.cells.length];
     if (count === width) continue;
-    throw invalidLine(
-      found.line,
-      `Invalid Record Length: expect ${width}, got ${count} on line ${found.line}`,
-    );
+    const what = `expect ${width}, got ${count} on line ${found.line}`;
+    throw invalidLine(found.line, `Invalid Record Length: ${what}`);
   }
   return lines;
 }
@@ -98,7 +96,11 @@ class CsvScanner {
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter) break;
-      if (code === QUOTE) throw this.#openedWithin(text.slice(this.#at, at), place);
+      if (code === QUOTE) {
+        const value = JSON.stringify(text.slice(this.#at, at));
+        const where = `a quote is found on field ${place} at line ${this.line}`;
+        throw invalidLine(this.line, `Invalid Opening Quote: ${where}, value is ${value}`);
+      }
       if (code !== NEWLINE && code !== RETURN) continue;
       if (this.#endsLine(at)) break;
       if (code !== RETURN || text.charCodeAt(at + 1) !== NEWLINE) this.line++;
@@ -115,7 +117,11 @@ class CsvScanner {
     let from = start + 1;
     for (;;) {
       const end = text.indexOf('"', from);
-      if (end === -1) throw this.#notClosed(start);
+      if (end === -1) {
+        const line = this.line + lineBreaksIn(text.slice(start).replace(/(?:\r\n|\r|\n)$/, ""));
+        const what = `the parsing is finished with an opening quote at line ${line}`;
+        throw invalidLine(line, `Quote Not Closed: ${what}`);
+      }
       value += text.slice(from, end);
       this.#at = end + 1;
       if (text.charCodeAt(this.#at) !== QUOTE) break;
@@ -124,37 +130,16 @@ class CsvScanner {
     }
     this.line += lineBreaksIn(value);
     const behind = text.charCodeAt(this.#at);
-    if (!this.isAtEnd && behind !== this.#delimiter && !this.#endsLine(this.#at)) throw this.#closedWithin();
-    return { value, quoted: true };
+    if (this.isAtEnd || behind === this.#delimiter || this.#endsLine(this.#at))
+      return { value, quoted: true };
+    const got = `got "${text[this.#at]}" at line ${this.line}`;
+    const instead = "delimiter, record delimiter, trimable character (if activated) or comment";
+    throw invalidLine(this.line, `Invalid Closing Quote: ${got} instead of ${instead}`);
   }
 
   #endsLine(at: number): boolean {
     if (this.#lineEnd === "") this.#lineEnd = /^(?:\r?\n|\r)/.exec(this.#text.slice(at, at + 2))?.[0] ?? "";
     return this.#lineEnd !== "" && this.#text.startsWith(this.#lineEnd, at);
-  }
-
-  #openedWithin(value: string, place: number): ScoutframeError {
-    const { line } = this;
-    return invalidLine(
-      line,
-      `Invalid Opening Quote: a quote is found on field ${place} at line ${line}, value is ${JSON.stringify(value)}`,
-    );
-  }
-
-  #closedWithin(): ScoutframeError {
-    const { line } = this;
-    return invalidLine(
-      line,
-      `Invalid Closing Quote: got "${this.#text[this.#at]}" at line ${line} instead of delimiter, record delimiter, trimable character (if activated) or comment`,
-    );
-  }
-
-  #notClosed(start: number): ScoutframeError {
-    const line = this.line + lineBreaksIn(this.#text.slice(start).replace(/(?:\r\n|\r|\n)$/, ""));
-    return invalidLine(
-      line,
-      `Quote Not Closed: the parsing is finished with an opening quote at line ${line}`,
-    );
   }
 }
 

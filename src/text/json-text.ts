@@ -14,3 +14,19 @@ export function jsonText(value: unknown): string | undefined {
 export function exactOrText(whole: bigint): number | string {
   return Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
 }
+
+/** What a text holds as JSON; where it is none, the error that is made of what was expected is thrown. */
+export function jsonIn(text: string, wrong: (expected: string) => Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw wrong(`JSON (${(cause as Error).message})`);
+  }
+}
+
+/** `["positions", 0, "percent"]` as `positions[0].percent`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
+    .join("");
+}

@@ -5,16 +5,17 @@ import { IN_POOL, PEER_COUNT, POOL } from "./column-endings.js";
 export type Kind = "number" | "text";
 export type Kinds = Readonly<Record<string, Kind>>;
 
+const BEHIND_ID = {
+  name: "text",
+  competitionId: "number",
+  seasonId: "number",
+  roundId: "number",
+  matchId: "number",
+} as const;
+
 export const HEAD = {
   player: {
-    keys: {
-      playerId: "number",
-      name: "text",
-      competitionId: "number",
-      seasonId: "number",
-      roundId: "number",
-      matchId: "number",
-    },
+    keys: { playerId: "number", ...BEHIND_ID },
     position: {
       position: "text",
       positionShare: "number",
@@ -23,17 +24,7 @@ export const HEAD = {
       positions: "text",
     },
   },
-  team: {
-    keys: {
-      teamId: "number",
-      name: "text",
-      competitionId: "number",
-      seasonId: "number",
-      roundId: "number",
-      matchId: "number",
-    },
-    position: {},
-  },
+  team: { keys: { teamId: "number", ...BEHIND_ID }, position: {} },
 } as const satisfies Record<"player" | "team", Record<"keys" | "position", Kinds>>;
 
 /** How much of a season was tagged. */

@@ -68,3 +68,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: "d",
   þ: "th",
 };
+
+/** What somebody asked for as text, to be compared with names. What can be no name is none, and is not looked into. */
+export function askedName(asked: unknown): string {
+  return typeof asked === "string" || typeof asked === "number" ? String(asked) : "";
+}
+
+/** Text as it is searched: words without case, accents and punctuation. */
+export function searchable(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { metric, metrics, ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { nameKey } from "../../src/catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../src/catalogue/export-labels.js";
 import { resolveMetricName } from "../../src/catalogue/metric-names.js";
-import { nameKey } from "../../src/catalogue/name-key.js";
 
 /** The labels of the provider's search page, from its spreadsheets. */
 const LABELS = JSON.parse(

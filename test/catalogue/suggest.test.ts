@@ -1,8 +1,8 @@
 import { filterPositions, metric, metrics, peers, positions, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
+import { suggestMetric } from "../../src/catalogue/metric-names.js";
 import { resolvePosition } from "../../src/catalogue/position-names.js";
-import { suggestMetric } from "../../src/catalogue/suggest.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
 import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
 import { plain } from "../../src/text/nearest.js";
@@ -95,7 +95,7 @@ describe("the metric that somebody meant", () => {
 
   it("goes only by words that lead to a metric", () => {
     const fields = new Set(metrics().map(({ field }) => field));
-    for (const [word, meant] of Object.entries(METRIC_SYNONYMS)) {
+    for (const [word, meant] of METRIC_SYNONYMS) {
       expect([word, singular(plain(word))]).toEqual([word, word]);
       expect([word, meant.split(" ").some((field) => fields.has(field))]).toEqual([word, true]);
     }
@@ -163,7 +163,7 @@ describe("a position in a question", () => {
   });
 
   it("goes only by words that lead to a code or a group", () => {
-    for (const [word, meant] of Object.entries(POSITION_SYNONYMS)) {
+    for (const [word, meant] of POSITION_SYNONYMS) {
       expect([word, resolvePosition(defaultCatalogue("player"), meant)]).toEqual([word, meant]);
       expect(() => resolvePosition(defaultCatalogue("player"), word)).toThrow(meant);
     }

@@ -1,7 +1,6 @@
 import { type ChartTheme, darkTheme, lightTheme, pizzaChart, type ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { contrast, inkOn, luminance, mix } from "../../src/text/colour.js";
-import { heatColour } from "../../src/text/heat.js";
+import { contrast, heatColour, inkOn, luminance, mix } from "../../src/text/colour.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 
 const THEMES: readonly (readonly [string, ChartTheme])[] = [

@@ -14,8 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { thisProcess } from "../../src/client/holder.js";
-import { lock } from "../../src/client/lock.js";
+import { lock, thisProcess } from "../../src/client/lock.js";
 import { records, scratch, serving } from "./helpers.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redactor } from "../../src/client/redact.js";
+import { redactor } from "../../src/client/auth.js";
 import { anyCharacter } from "../fixtures/characters.js";
 
 const SECRET = 'p4ss"w/ö rd<&+';

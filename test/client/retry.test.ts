@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoff, isPassingNetworkError, isPassingStatus, retryAfterMs } from "../../src/client/retry.js";
+import { backoff, isPassingNetworkError, isPassingStatus, retryAfterMs } from "../../src/client/wait.js";
 
 describe("isPassingStatus", () => {
   it("is true of 408, 429 and 5xx only", () => {

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient, type FetchProgress } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { AskedAhead } from "../../src/client/asked-ahead.js";
+import { AskedAhead } from "../../src/client/many.js";
 import { player } from "../fixtures/records.js";
 import { idsOf, records } from "./helpers.js";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { samplePlayerRecords, sampleTeamRecords } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { nestsTooDeep } from "../../src/record/bounds.js";
-import { isPlainRecord } from "../../src/record/plain-record.js";
+import { isPlainRecord, nestsTooDeep } from "../../src/record/plain-record.js";
 import { recordSchema } from "../../src/record/schema.js";
 import { nested } from "../fixtures/absurd.js";
 import { player, team } from "../fixtures/records.js";

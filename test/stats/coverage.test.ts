@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
 import { rankIntervals } from "../../src/stats/rank-interval.js";
 import { gammaPoisson } from "../../src/stats/rate-model.js";
-import { estimatePrior } from "../../src/stats/rate-prior.js";
-import { estimateTrend, trendAt } from "../../src/stats/rate-trend.js";
+import { estimatePrior, estimateTrend, trendAt } from "../../src/stats/rate-prior.js";
 
 const SUBSTITUTES = 12;
 /** Players of each kind, over all leagues: with so many a share is known to about .01. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logBeta, logGamma } from "../../src/stats/log-gamma.js";
+import { logBeta, logGamma } from "../../src/stats/rate-model.js";
 import { reference } from "../fixtures/peer-statistics.js";
 
 describe("logGamma", () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nearestBy } from "../../src/stats/distance.js";
-import { type NearestTo, QuantileOfNearest } from "../../src/stats/nearest-distances.js";
-import { nearestEuclidean } from "../../src/stats/nearest-euclidean.js";
+import { type NearestTo, nearestEuclidean, QuantileOfNearest } from "../../src/stats/nearest-distances.js";
 import { quantile } from "../../src/stats/summary.js";
 import { euclideanIn, pointsWithGaps } from "./clouds.js";
 

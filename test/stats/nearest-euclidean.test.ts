@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nearestBy } from "../../src/stats/distance.js";
-import { nearestEuclidean } from "../../src/stats/nearest-euclidean.js";
+import { nearestEuclidean } from "../../src/stats/nearest-distances.js";
 import { DIMENSIONS, euclideanIn, pointsWithGaps } from "./clouds.js";
 
 describe("nearestEuclidean", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { principalComponents } from "../../src/stats/covariance.js";
 import type { Points } from "../../src/stats/points.js";
-import { principalComponents } from "../../src/stats/principal-components.js";
-import { spreadOf } from "../../src/stats/standardise.js";
+import { spreadOf } from "../../src/stats/summary.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Iris {
@@ -31,30 +31,30 @@ describe("principalComponents", () => {
   const components = principalComponents(scaled(iris.points));
 
   it("agrees with scikit-learn's PCA up to signs", () => {
-    expect(components.loadings.map(({ length }) => length)).toEqual([4, 4]);
-    expect(components.scores.map(({ length }) => length)).toEqual([150, 150]);
-    components.loadings.forEach((loading, axis) => {
+    expect(components.map(({ loadings }) => loadings.length)).toEqual([4, 4]);
+    expect(components.map(({ scores }) => scores.length)).toEqual([150, 150]);
+    components.forEach(({ loadings: loading, scores, explained }, axis) => {
       const sign = Math.sign(loading[0]! * iris.loadings[axis]![0]!);
       loading.forEach((value, at) => {
         expect(value).toBeCloseTo(sign * iris.loadings[axis]![at]!, 9);
       });
       iris.scores.forEach((place, index) => {
-        expect(components.scores[axis]![index]).toBeCloseTo(sign * place[axis]!, 9);
+        expect(scores[index]).toBeCloseTo(sign * place[axis]!, 9);
       });
-      expect(components.explained[axis]).toBeCloseTo(iris.explained[axis]!, 9);
+      expect(explained).toBeCloseTo(iris.explained[axis]!, 9);
     });
   });
 
   it("agrees with the figures R prints for prcomp(iris[1:4], scale. = TRUE)", () => {
     const rounded = (values: ArrayLike<number>): number[] =>
       Array.from(values, (value) => Number(Math.abs(value).toFixed(4)));
-    expect(rounded(components.loadings[0]!)).toEqual([0.5211, 0.2693, 0.5804, 0.5649]);
-    expect(rounded(components.loadings[1]!)).toEqual([0.3774, 0.9233, 0.0245, 0.0669]);
-    expect(components.explained.map((percent) => percent.toFixed(2))).toEqual(["72.96", "22.85"]);
+    expect(rounded(components[0]!.loadings)).toEqual([0.5211, 0.2693, 0.5804, 0.5649]);
+    expect(rounded(components[1]!.loadings)).toEqual([0.3774, 0.9233, 0.0245, 0.0669]);
+    expect(components.map(({ explained }) => explained.toFixed(2))).toEqual(["72.96", "22.85"]);
   });
 
   it("turns each component so that its largest loading is positive", () => {
-    for (const loading of components.loadings) {
+    for (const { loadings: loading } of components) {
       const largest = loading.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
       expect(largest).toBeGreaterThan(0);
     }
@@ -62,7 +62,7 @@ describe("principalComponents", () => {
 
   it("takes the first of loadings that are equal in size, so that rounding chooses nothing", () => {
     const line: Points = { count: 3, dimensions: 2, values: Float64Array.of(1, -1, 2, -2, 3, -3) };
-    const [first] = principalComponents(line).loadings;
+    const [first] = principalComponents(line).map(({ loadings }) => loadings);
     expect(first![0]).toBeCloseTo(Math.SQRT1_2, 12);
     expect(first![1]).toBeCloseTo(-Math.SQRT1_2, 12);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { centralRun } from "../../src/stats/central-run.js";
 import { Random } from "../../src/stats/random.js";
-import { rankIntervals } from "../../src/stats/rank-interval.js";
+import { centralRun, rankIntervals } from "../../src/stats/rank-interval.js";
 import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
 import { estimatePrior } from "../../src/stats/rate-prior.js";
 import { simulateRates, type UncertainRates } from "../../src/stats/rate-simulation.js";

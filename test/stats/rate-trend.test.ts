@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
-import { estimateTrend, trendAt } from "../../src/stats/rate-trend.js";
+import { estimateTrend, trendAt } from "../../src/stats/rate-prior.js";
 import { type League, scoringLeague } from "../fixtures/leagues.js";
 
 /** A league whose true rates rise with minutes: events of so much longer a time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spreadOf, standardScore } from "../../src/stats/standardise.js";
+import { spreadOf, standardScore } from "../../src/stats/summary.js";
 
 describe("spreadOf", () => {
   it("is mean and sample deviation of the present values at the rows", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedName } from "../../src/text/asked-name.js";
+import { askedName } from "../../src/text/nearest.js";
 
 describe("what was asked for, as a name", () => {
   it.each([

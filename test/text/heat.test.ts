@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heatColour } from "../../src/text/heat.js";
+import { heatColour } from "../../src/text/colour.js";
 
 describe("the ground of a rank", () => {
   // By hand, in each channel: white, and as much of #e08214 or #2171b5 as the rank lies below or above 50.

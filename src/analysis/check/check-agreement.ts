@@ -2,12 +2,12 @@ import { isTotal } from "../../catalogue/groups.js";
 import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { metricIn } from "../../catalogue/with-metric.js";
+import { valueAt } from "../../stats/values-at.js";
 import { COVERAGE } from "../../table/layout.js";
-import { isNumbers, type Table } from "../../table/table.js";
+import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
-import { eachRow } from "./each-row.js";
-import type { FindingList } from "./findings.js";
+import { eachRow, type FindingList } from "./findings.js";
 
 const MOST_PERCENT = 100;
 /** A match with its stoppage time, and with extra time, lasts between these. */
@@ -37,8 +37,10 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
     if (metric.partOf !== undefined) checkParts(checked, metric, metric.partOf);
     if (metric.basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric, metric.counterpart);
     if (metric.basis === "percent") checkPercent(checked, metric);
-    if (metric.deprecated) checkTwin(checked, metric, metric.deprecated.use);
-    checkSpellings(checked, metric);
+    const { column, group, aliases, deprecated } = metric;
+    if (deprecated) checkEqual(checked, column, deprecated.use, "whose deprecated name it is");
+    // A field that came in two spellings which disagree is kept twice.
+    for (const alias of aliases) checkEqual(checked, column, `${group}_${alias}`, "another spelling of it");
   }
   if (table.entity === "team") checkMatchLength(checked);
 }
@@ -49,10 +51,10 @@ function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
   const canBeNegative = basis === "expected goals" || basis === "not stated";
   const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
   eachRow(table, [column], (row, [value]) => {
-    if (value < 0 && !canBeNegative) list.addRow("contradictory", column, "below 0", row, `${value}`);
-    if (value > most) list.addRow("contradictory", column, "above 100 percent", row, `${value}`);
+    if (value < 0 && !canBeNegative) list.contradicts(column, "below 0", row, `${value}`);
+    if (value > most) list.contradicts(column, "above 100 percent", row, `${value}`);
     if (isTotal(metric, column) && type === "integer" && !Number.isInteger(value)) {
-      list.addRow("contradictory", column, "no whole number, as the interface types it", row, `${value}`);
+      list.contradicts(column, "no whole number, as the interface types it", row, `${value}`);
     }
   });
 }
@@ -66,13 +68,7 @@ function isShare(table: Table, { counterpart, denominator }: ColumnMetric): bool
 function checkParts({ table, list }: Checked, { column }: ColumnMetric, partOf: string): void {
   eachRow(table, [column, partOf], (row, [part, whole]) => {
     if (part > whole) {
-      list.addRow(
-        "contradictory",
-        column,
-        `more than ${partOf}, of which it counts a part`,
-        row,
-        `${part} of ${whole}`,
-      );
+      list.contradicts(column, `more than ${partOf}, of which it counts a part`, row, `${part} of ${whole}`);
     }
   });
 }
@@ -87,12 +83,11 @@ function checkPerNinety(
   const { onField = "minutes", tagged = onField } = table.catalogue.minutes;
   const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : tagged}`;
   eachRow(table, [column, total], (row, [average, count]) => {
-    const played = minutes[row]!;
+    const played = valueAt(minutes, row);
     const exact = (count * PER_MINUTES) / played;
     if (!Number.isFinite(exact) || (average === 0 && mayBeUnset(row))) return;
     if (Math.abs(average - exact) <= roundingOf(metric, exact)) return;
-    list.addRow(
-      "contradictory",
+    list.contradicts(
       column,
       message,
       row,
@@ -116,7 +111,7 @@ export function isUnfilled(
   let contradicted = false;
   for (const [row, average] of averages.entries()) {
     if (average > ABOUT_ZERO) return false;
-    const exact = (counts[row]! * PER_MINUTES) / minutes[row]!;
+    const exact = (valueAt(counts, row) * PER_MINUTES) / valueAt(minutes, row);
     if (average <= ABOUT_ZERO && exact > 2 * ABOUT_ZERO) contradicted = true;
   }
   return contradicted;
@@ -129,7 +124,7 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric
   eachRow(table, [column, denominator], (row, [percent, whole]) => {
     const part = parts?.[row];
     if (Number.isNaN(part) || (percent === 0 && (whole === 0 || mayBeUnset(row)))) return;
-    const add = (what: string, shown: string): void => list.addRow("contradictory", column, what, row, shown);
+    const add = (what: string, shown: string): void => list.contradicts(column, what, row, shown);
     if (whole === 0) {
       add(`a percentage, although ${denominator} is 0`, `${percent}`);
     } else if (part !== undefined) {
@@ -144,37 +139,11 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric
   });
 }
 
-function checkTwin({ table, list }: Checked, { column }: ColumnMetric, use: string): void {
-  eachRow(table, [column, use], (row, [deprecated, current]) => {
-    if (deprecated !== current) {
-      list.addRow(
-        "contradictory",
-        column,
-        `not equal to ${use}, whose deprecated name it is`,
-        row,
-        `${deprecated} and ${current}`,
-      );
-    }
+/** Two columns that hold one thing must agree. */
+function checkEqual({ table, list }: Checked, column: string, other: string, why: string): void {
+  eachRow(table, [column, other], (row, [own, again]) => {
+    if (own !== again) list.contradicts(column, `not equal to ${other}, ${why}`, row, `${own} and ${again}`);
   });
-}
-
-/** A field that came in two spellings which disagree is kept twice. */
-function checkSpellings({ table, list }: Checked, { column, group, aliases }: ColumnMetric): void {
-  for (const alias of aliases) {
-    const other = `${group}_${alias}`;
-    if (!table.has(other) || !isNumbers(table.column(other))) continue;
-    eachRow(table, [column, other], (row, [value, again]) => {
-      if (value !== again) {
-        list.addRow(
-          "contradictory",
-          column,
-          `not equal to ${other}, another spelling of it`,
-          row,
-          `${value} and ${again}`,
-        );
-      }
-    });
-  }
 }
 
 /** The playing time that a team's averages stand on must be that of its matches. */
@@ -182,12 +151,11 @@ function checkMatchLength({ table, list, minutes }: Checked): void {
   const { onField, tagged } = table.catalogue.matches;
   if (onField === undefined) return;
   eachRow(table, [tagged !== undefined && table.has(tagged) ? tagged : onField], (row, [matches]) => {
-    const played = minutes[row]!;
+    const played = valueAt(minutes, row);
     const each = played / matches;
     if (matches === 0 || Number.isNaN(each)) return;
     if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
-    list.addRow(
-      "contradictory",
+    list.contradicts(
       onField,
       "the averages stand on another playing time",
       row,

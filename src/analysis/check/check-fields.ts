@@ -1,40 +1,44 @@
+import { distance } from "fastest-levenshtein";
 import { groupOfColumn, isAverage, isTotal } from "../../catalogue/groups.js";
 import { groupOfCode } from "../../catalogue/position-names.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
-import { valuesAt } from "../../stats/values-at.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
 import { COVERAGE, headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { isMissing } from "../../table/missing.js";
 import { parsePositionsText } from "../../table/positions.js";
-import { isNumbers, type Table } from "../../table/table.js";
+import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
-import { similarTo } from "./similar-names.js";
 
 /** In fewer rows, or out of fewer attempts, one value throughout may be chance. */
 const FEWEST_ROWS = 10;
 const FEWEST_ATTEMPTS = 100;
 
+/** The records, the minutes behind their averages, and what is found. */
+interface Checked {
+  readonly table: Table;
+  readonly minutes: Float64Array;
+  readonly faults: FindingList;
+  readonly drift: FindingList;
+}
+
 /**
  * Finds fields that are not as the interface has them: `faults` gets what the other fields of the records
  * speak against, `drift` what is merely other than the interface says.
  */
-export function checkFields(
-  table: Table,
-  minutes: Float64Array,
-  faults: FindingList,
-  drift: FindingList,
-): void {
+export function checkFields(checked: Checked): void {
+  const { table, faults, drift } = checked;
   const renamed = checkRenamed(table, faults);
   for (const metric of table.catalogue.metrics) {
     if (!table.has(metric.column) || renamed.has(metric.column)) continue;
     const applicable = applicableRows(table, metric);
     if (applicable.length === 0) continue;
-    if (isAbsent(table, metric.column)) checkAbsent(table, metric, applicable, faults, drift);
+    if (isAbsent(table, metric.column)) checkAbsent(checked, metric, applicable);
     else {
-      checkGaps(table, metric, applicable, faults);
-      checkConstant(table, metric, minutes, applicable, faults, drift);
+      checkGaps(checked, metric, applicable);
+      checkConstant(checked, metric, applicable);
     }
   }
   checkExtra(table, renamed, drift);
@@ -58,9 +62,7 @@ function applicableRows(table: Table, { appliesTo }: ColumnMetric): number[] {
 
 /** Whether the table has the column, and no row a value in it. */
 function isAbsent(table: Table, column: string): boolean {
-  const values = table.column(column);
-  for (let row = 0; row < table.rowCount; row++) if (!isMissing(values[row])) return false;
-  return true;
+  return table.column(column).every(isMissing);
 }
 
 function isGiven(table: Table, column: string | undefined): boolean {
@@ -110,11 +112,9 @@ function sourceOf({ counterpart, denominator }: ColumnMetric): string | undefine
  * it is made from is there, in records that do give rates of its group and are too many for chance.
  */
 function checkAbsent(
-  table: Table,
+  { table, faults, drift }: Checked,
   metric: ColumnMetric,
   applicable: readonly number[],
-  faults: FindingList,
-  drift: FindingList,
 ): void {
   const { column, group } = metric;
   const { metrics, minutes } = table.catalogue;
@@ -132,12 +132,7 @@ function checkAbsent(
 }
 
 /** A field that some records lack, although it is a total, or what it is made from is there. */
-function checkGaps(
-  table: Table,
-  metric: ColumnMetric,
-  applicable: readonly number[],
-  faults: FindingList,
-): void {
+function checkGaps({ table, faults }: Checked, metric: ColumnMetric, applicable: readonly number[]): void {
   const { column, basis, counterpart, denominator } = metric;
   const values = table.numbers(column);
   if (isTotal(metric, column)) {
@@ -153,7 +148,8 @@ function checkGaps(
   const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
   for (const row of applicable) {
     // A percentage whose attempts nobody counts may be out of none where nothing succeeded.
-    const tried = outOf === undefined ? basis !== "percent" || totals[row]! > 0 : outOf[row]! > 0;
+    const tried =
+      outOf === undefined ? basis !== "percent" || valueAt(totals, row) > 0 : valueAt(outOf, row) > 0;
     if (!Number.isNaN(values[row]) || Number.isNaN(totals[row]) || !tried) continue;
     faults.addRow("missing", column, `no value, although ${counterpart} has one`, row, `${totals[row]}`);
   }
@@ -161,12 +157,9 @@ function checkGaps(
 
 /** A field with one value in every record: a fault where what it is made from varies. */
 function checkConstant(
-  table: Table,
+  { table, minutes, faults, drift }: Checked,
   metric: ColumnMetric,
-  minutes: Float64Array,
   applicable: readonly number[],
-  faults: FindingList,
-  drift: FindingList,
 ): void {
   const { column, category, partOf } = metric;
   const values = table.numbers(column);
@@ -175,10 +168,8 @@ function checkConstant(
   const found = { kind: "constant", field: column, rows: rows.length, example: null } as const;
   const source = partOf ?? sourceOf(metric);
   if (source !== undefined && isUnfilled(table, metric, source, minutes)) {
-    drift.add({
-      ...found,
-      message: `about 0 in every record, although ${source} is not; take it from there`,
-    });
+    const message = `about 0 in every record, although ${source} is not; take it from there`;
+    drift.add({ ...found, message });
     return;
   }
   const [value, other] = new Set(valuesAt(values, rows));
@@ -213,9 +204,7 @@ function extraColumns(table: Table): string[] {
 function checkExtra(table: Table, renamed: ReadonlySet<string>, drift: FindingList): void {
   for (const name of extraColumns(table)) {
     if (renamed.has(name)) continue;
-    const column = table.column(name);
-    let rows = 0;
-    for (let row = 0; row < table.rowCount; row++) if (!isMissing(column[row])) rows++;
+    const rows = Array.from<Cell>(table.column(name)).filter((cell) => !isMissing(cell)).length;
     drift.add({ kind: "extra", field: name, rows, message: "the interface does not name it", example: null });
   }
 }
@@ -229,4 +218,47 @@ function checkCodes(table: Table, drift: FindingList): void {
       drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, text);
     }
   }
+}
+
+/** A name of so many letters may differ in so many and still be a spelling of the other. */
+const LETTERS_PER_SLIP = 6;
+
+/**
+ * Whether a name and another are spellings of one: in case, in plural, in the order of words, or by a slip. What is
+ * known of the one is found out once for all others.
+ */
+export function similarTo(name: string): (other: string) => boolean {
+  const words = wordsOf(name);
+  const left = name.toLowerCase();
+  return (other) => {
+    const slips = Math.floor(Math.min(name.length, other.length) / LETTERS_PER_SLIP);
+    const mayBeSlip = Math.abs(name.length - other.length) <= slips;
+    if (mayBeSlip && distance(left, other.toLowerCase()) <= slips) return true;
+    return wordsOf(other) === words;
+  };
+}
+
+/** The words of the names asked about last, which are mostly asked about again and again. */
+const WORDS = new Map<string, string>();
+const MOST_WORDS = 1000;
+
+function wordsOf(name: string): string {
+  let words = WORDS.get(name);
+  if (words === undefined) {
+    words = foundWords(name);
+    if (WORDS.size >= MOST_WORDS) WORDS.clear();
+    WORDS.set(name, words);
+  }
+  return words;
+}
+
+/** The words of `successfulShots_box` in the singular, sorted: `box shot successful`. */
+function foundWords(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .map((word) => word.replace(/s$/, ""))
+    .sort()
+    .join(" ");
 }

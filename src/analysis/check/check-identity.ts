@@ -28,7 +28,7 @@ function checkPositions(table: Table, list: FindingList): void {
   for (const [row, text] of table.texts("positions").entries()) {
     const shares = parsePositionsText(text);
     if (text === null || shares.length === 0) continue;
-    const fault = (message: string): void => list.addRow("contradictory", "positions", message, row, text);
+    const fault = (message: string): void => list.contradicts("positions", message, row, text);
     const sum = shares.reduce((total, { share }) => total + share, 0);
     const whole = shares.every(({ share }) => Number.isInteger(share));
     const rounding = whole ? 0 : SHARE_ROUNDING * shares.length + ARITHMETIC;
@@ -50,7 +50,7 @@ function checkIds(table: Table, list: FindingList): void {
     for (let row = 0; row < table.rowCount; row++) {
       const [id, again] = [cellOf(table.column(own), row), cellOf(table.column(nested), row)];
       if (id === null || again === null || id === again) continue;
-      list.addRow("contradictory", nested, `not equal to ${own}`, row, `${again} and ${id}`);
+      list.contradicts(nested, `not equal to ${own}`, row, `${again} and ${id}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { isAverage } from "../../catalogue/groups.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
+import { valueAt } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
@@ -27,11 +28,11 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
     const totals = table.numbers(counterpart);
     const far = new Map(pools.flatMap((rows) => farBeyond(values, rows)));
     for (const [row, { value, next }] of far) {
-      const exact = (totals[row]! * PER_MINUTES) / minutes[row]!;
+      const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
       // Where the average alone is wrong, another check has said so.
       if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
       const what = "far beyond everybody else of the position, in total and average alike";
-      list.addRow("contradictory", metric.column, what, row, `${value}, the next ${next}`);
+      list.contradicts(metric.column, what, row, `${value}, the next ${next}`);
     }
   }
 }
@@ -50,16 +51,13 @@ function poolsOfRegulars(table: Table, minutes: Float64Array): number[][] {
   return [...groups.values(), outfield];
 }
 
-/** A value far beyond those of all others, and the largest of these. */
-interface FarValue {
-  readonly value: number;
-  readonly next: number;
-}
-
 /** The few rows whose values are far beyond those of all others, with the largest of these. */
-function farBeyond(values: Float64Array, rows: readonly number[]): [row: number, found: FarValue][] {
+function farBeyond(
+  values: Float64Array,
+  rows: readonly number[],
+): [row: number, found: { value: number; next: number }][] {
   const falling = rows
-    .map((row) => ({ row, value: values[row]! }))
+    .map((row) => ({ row, value: valueAt(values, row) }))
     .filter(({ value }) => !Number.isNaN(value))
     .sort((a, b) => b.value - a.value);
   if (falling.length < FEWEST_ROWS) return [];
@@ -69,7 +67,7 @@ function farBeyond(values: Float64Array, rows: readonly number[]): [row: number,
   const limit = median(rates) + FAR_DEVIATIONS * deviation;
   const most = Math.floor(FEW_OF_MANY * rates.length);
   for (let few = most; few > 0; few--) {
-    const [last, next] = [rates[few - 1]!, rates[few]!];
+    const [last, next] = [valueAt(rates, few - 1), valueAt(rates, few)];
     if (last > limit && next > 0 && last >= FAR_TIMES * next) {
       return falling.slice(0, few).map(({ row, value }) => [row, { value, next }]);
     }

@@ -1,16 +1,17 @@
 import type { Entity } from "../../catalogue/types.js";
 import { named } from "../../errors.js";
+import { type Note, notesOf } from "../../notes.js";
 import { type TableInput, tableWithProblems } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 import { minutesBehindAverages } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
 import { checkIdentity } from "./check-identity.js";
 import { checkInflated } from "./check-inflated.js";
 import { checkSeason } from "./check-season.js";
-import { type Finding, FindingList } from "./findings.js";
-import { reportText } from "./report-text.js";
+import { type Finding, type FindingKind, FindingList } from "./findings.js";
 
 /** What {@link checkRecords} found. */
 export interface RecordReport {
@@ -73,7 +74,7 @@ export function checkRecords(input: TableInput): RecordReport {
     checkAgreement(table, minutes, faults);
     checkSeason(table, minutes, faults);
     checkInflated(table, minutes, faults);
-    checkFields(table, minutes, faults, drift);
+    checkFields({ table, minutes, faults, drift });
     return report(table, faults.findings, drift.findings);
   });
 }
@@ -85,60 +86,28 @@ const PROBLEM_CODES: ReadonlySet<string> = new Set([
   "wrong_entity",
 ]);
 
-/** How many records are lost, and the first word of it. */
-interface Lost {
-  rows: number;
-  example: string | null;
-}
-
 /** Records that cost themselves or each other their place in the table, which its notes tell of. */
 function addProblems(table: Table, faults: FindingList): void {
-  const id = idColumn(table.entity);
-  const invalid: Lost = { rows: 0, example: null };
-  const duplicate: Lost = { rows: 0, example: null };
-  for (const note of table.notes) {
-    const { code, message } = note;
-    if (code === "more_duplicates") duplicate.rows += note.count;
-    if (code === "more_problems") {
-      const said = "problems with records, beyond those that are told one by one";
-      faults.add({ kind: "invalid", field: id, rows: note.count, message: said, example: message });
-    }
-    const kind = code === "duplicate_key" ? duplicate : PROBLEM_CODES.has(code) ? invalid : undefined;
-    if (kind === undefined) continue;
-    kind.rows++;
-    kind.example ??= message;
+  const field = idColumn(table.entity);
+  const addLost = (kind: FindingKind, message: string, told: readonly Note[], untold = 0): void => {
+    const rows = told.length + untold;
+    if (rows > 0) faults.add({ kind, field, rows, message, example: told[0]?.message ?? null });
+  };
+  for (const { count, message } of notesOf(table.notes, "more_problems")) {
+    const said = "problems with records, beyond those that are told one by one";
+    faults.add({ kind: "invalid", field, rows: count, message: said, example: message });
   }
-  if (invalid.rows > 0) {
-    faults.add({
-      kind: "invalid",
-      field: id,
-      rows: invalid.rows,
-      message: "no record that can be read",
-      example: invalid.example,
-    });
-  }
-  if (duplicate.rows > 0) {
-    faults.add({
-      kind: "duplicate",
-      field: id,
-      rows: duplicate.rows,
-      message: "the key of another record",
-      example: duplicate.example,
-    });
-  }
+  const unread = table.notes.filter(({ code }) => PROBLEM_CODES.has(code));
+  addLost("invalid", "no record that can be read", unread);
+  const untold = notesOf(table.notes, "more_duplicates").reduce((sum, { count }) => sum + count, 0);
+  addLost("duplicate", "the key of another record", notesOf(table.notes, "duplicate_key"), untold);
 }
 
 function report(table: Table, faults: readonly Finding[], drift: readonly Finding[]): RecordReport {
   const { entity, rowCount } = table;
-  return {
-    ok: faults.length === 0,
-    entity,
-    rowCount,
-    faults,
-    drift,
-    text: reportText({ entity, rowCount, faults, drift }),
-    toTable: () => findingsTable(entity, faults, drift),
-  };
+  const found: Found = { entity, rowCount, faults, drift };
+  const [ok, text] = [faults.length === 0, reportText(found)];
+  return { ok, ...found, text, toTable: () => findingsTable(entity, faults, drift) };
 }
 
 function findingsTable(entity: Entity, faults: readonly Finding[], drift: readonly Finding[]): Table {
@@ -155,4 +124,52 @@ function findingsTable(entity: Entity, faults: readonly Finding[], drift: readon
       ["example", all.map(({ example }) => example)],
     ],
   });
+}
+
+type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "drift">;
+
+/** The report of a check as lines: what was checked, a block per fault, and drift by what it is. */
+export function reportText({ entity, rowCount, faults, drift }: Found): string {
+  const records = counted(rowCount, `${entity} record`);
+  const fields = new Set(faults.map(({ field }) => field)).size;
+  const head =
+    faults.length === 0
+      ? `${records}: no faults.`
+      : `${records}: ${counted(faults.length, "fault")} in ${counted(fields, "field")}.`;
+  return [head, ...faults.map(faultText), ...driftLines(drift)].join("\n");
+}
+
+function faultText({ kind, field, rows, message, example }: Finding): string {
+  const line = `${kind}: ${field} in ${counted(rows, "record")}: ${message}`;
+  return example === null ? line : `${line}\n    ${rows === 1 ? "" : "first: "}${example}`;
+}
+
+/** Fields of which the same is to be said share a line. */
+function driftLines(drift: readonly Finding[]): string[] {
+  if (drift.length === 0) return [];
+  const fieldsOf = new Map<string, string[]>();
+  for (const { kind, message, field } of drift) {
+    const line = `${kind} (${message})`;
+    const fields = fieldsOf.get(line);
+    if (fields === undefined) fieldsOf.set(line, [field]);
+    else fields.push(field);
+  }
+  const lines = [...fieldsOf].flatMap(([line, fields]) => [`${line}:`, ...wrapped(fields)]);
+  return ["", "Other than the interface says, and no fault:", ...lines];
+}
+
+const LINE_WIDTH = 100;
+const INDENT = "    ";
+
+function wrapped(names: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const name of names) {
+    const longer = line === "" ? `${INDENT}${name}` : `${line}, ${name}`;
+    if (longer.length > LINE_WIDTH && line !== "") {
+      lines.push(`${line},`);
+      line = `${INDENT}${name}`;
+    } else line = longer;
+  }
+  return [...lines, line];
 }

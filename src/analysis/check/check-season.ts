@@ -11,13 +11,12 @@ import {
 import { isAverage } from "../../catalogue/groups.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
+import { valueAt } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { PER_MINUTES } from "../peers/playing-time.js";
-import { disagreeingWithPer90 } from "../peers/unstated-basis.js";
-import { eachRow } from "./each-row.js";
-import type { FindingList } from "./findings.js";
+import { disagreeingWithPer90, PER_MINUTES } from "../peers/playing-time.js";
+import { eachRow, type FindingList } from "./findings.js";
 
 /** A match with extra time is over by then, without its stoppage time, which the service does not count. */
 const LONGEST_MATCH = 120;
@@ -42,7 +41,7 @@ function checkMinutes(table: Table, list: FindingList): void {
     eachRow(table, [tagged, onField], (row, [part, field]) => {
       if (part <= field) return;
       const what = `more than ${onField}, of which they are a part`;
-      list.addRow("contradictory", tagged, what, row, `${part} of ${field}`);
+      list.contradicts(tagged, what, row, `${part} of ${field}`);
     });
   }
   if (matches.onField !== undefined) {
@@ -50,7 +49,7 @@ function checkMinutes(table: Table, list: FindingList): void {
       if (field <= LONGEST_MATCH * played) return;
       const what = `more than ${LONGEST_MATCH} minutes a match`;
       const shown = `${field} in ${counted(played, "match", "matches")}`;
-      list.addRow("contradictory", onField, what, row, shown);
+      list.contradicts(onField, what, row, shown);
     });
   }
 }
@@ -68,7 +67,7 @@ function checkWholeMatches(table: Table, list: FindingList): void {
     const whole = started - replaced - sentOff;
     if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return;
     const what = `less than ${LEAST_OF_WHOLE} minutes for each match that he began and was not taken off in`;
-    list.addRow("contradictory", onField, what, row, `${field} in ${whole} such matches`);
+    list.contradicts(onField, what, row, `${field} in ${whole} such matches`);
   });
 }
 
@@ -89,7 +88,7 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
   if (rows < FEWEST_ROWS || rows - other.length < SURELY * rows) return;
   for (const { row, duels, kinds } of other) {
     const what = "not the sum of the kinds of duels, as in the other records";
-    list.addRow("contradictory", DUELS, what, row, `${duels}, but the kinds are ${kinds}`);
+    list.contradicts(DUELS, what, row, `${duels}, but the kinds are ${kinds}`);
   }
 }
 
@@ -100,7 +99,7 @@ function checkAppearances(table: Table, list: FindingList): void {
   eachRow(table, [MATCHES_STARTED, MATCHES_CAME_ON, onField], (row, [started, cameOn, matches]) => {
     if (started + cameOn === matches) return;
     const what = `not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`;
-    list.addRow("contradictory", onField, what, row, `${matches}, but ${started} + ${cameOn}`);
+    list.contradicts(onField, what, row, `${matches}, but ${started} + ${cameOn}`);
   });
 }
 
@@ -111,7 +110,7 @@ function checkDates(table: Table, list: FindingList): void {
   for (let row = 0; row < table.rowCount; row++) {
     const [from, to] = [starts[row], ends[row]];
     if (typeof from === "string" && typeof to === "string" && to < from) {
-      list.addRow("contradictory", end, `before ${start}`, row, `${from} to ${to}`);
+      list.contradicts(end, `before ${start}`, row, `${from} to ${to}`);
     }
   }
 }
@@ -122,7 +121,7 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
   const { onField } = table.catalogue.matches;
   if (conceded === undefined || onField === undefined) return;
   eachRow(table, [CONCEDED_PER_90, CLEAN_SHEETS, onField], (row, [average, clean, matches]) => {
-    const played = minutes[row]!;
+    const played = valueAt(minutes, row);
     const goals = (average * played) / PER_MINUTES;
     const rounding = (roundingOf(conceded, average) * played) / PER_MINUTES;
     const open = matches - clean;
@@ -130,7 +129,7 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
     if (Number.isNaN(goals) || fits) return;
     const what = "does not fit the clean sheets: a goal at least in every other match, and none without one";
     const shown = `${average} per 90, about ${goals.toFixed(1)} goals, with ${clean} clean sheets in ${counted(matches, "match", "matches")}`;
-    list.addRow("contradictory", conceded.column, what, row, shown);
+    list.contradicts(conceded.column, what, row, shown);
   });
 }
 
@@ -139,7 +138,7 @@ function checkUnstatedBasis(table: Table, minutes: Float64Array, list: FindingLi
   for (const metric of table.catalogue.metrics.filter(isAverage)) {
     for (const { row, average, exact } of disagreeingWithPer90(table, metric, minutes) ?? []) {
       const what = `not ${metric.counterpart} per 90 minutes, as in the other records`;
-      list.addRow("contradictory", metric.column, what, row, `${average}, but ${exact.toFixed(2)} per 90`);
+      list.contradicts(metric.column, what, row, `${average}, but ${exact.toFixed(2)} per 90`);
     }
   }
 }

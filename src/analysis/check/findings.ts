@@ -1,17 +1,16 @@
+import { valueAt } from "../../stats/values-at.js";
 import { idColumn } from "../../table/keys.js";
-import { cellOf, type Table } from "../../table/table.js";
+import { cellOf, isNumbers, type Table } from "../../table/table.js";
 
 /** What can be noticed about a field. */
-export const FINDING_KINDS = [
-  "invalid",
-  "duplicate",
-  "contradictory",
-  "renamed",
-  "missing",
-  "constant",
-  "extra",
-] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
+export type FindingKind =
+  | "invalid"
+  | "duplicate"
+  | "contradictory"
+  | "renamed"
+  | "missing"
+  | "constant"
+  | "extra";
 
 /** Something noticed about one field of a set of records. */
 export interface Finding {
@@ -41,6 +40,11 @@ export class FindingList {
     else this.add({ kind, field, message, rows: 1, example: `${this.#who(row)}: ${values}` });
   }
 
+  /** Counts a row in which a field has values that another one, or what is known of football, speaks against. */
+  contradicts(field: string, message: string, row: number, values: string): void {
+    this.addRow("contradictory", field, message, row, values);
+  }
+
   add(finding: Finding): void {
     this.#found.set(`${finding.kind} ${finding.field} ${finding.message}`, { ...finding });
   }
@@ -54,5 +58,23 @@ export class FindingList {
     const key = this.#table.has(id) ? `${id} ${this.#table.numbers(id)[row]}` : `row ${row}`;
     const name = this.#table.has("name") ? cellOf(this.#table.column("name"), row) : null;
     return name === null ? key : `${key} (${name})`;
+  }
+}
+
+/** A number for each name. */
+type Numbers<Names extends readonly string[]> = { readonly [Place in keyof Names]: number };
+
+/** Calls `check` for each row in which all these columns have a number; for none where one is lacking, or text. */
+export function eachRow<const Names extends readonly string[]>(
+  table: Table,
+  names: Names,
+  check: (row: number, values: Numbers<Names>) => void,
+): void {
+  if (!names.every((name) => table.has(name) && isNumbers(table.column(name)))) return;
+  const columns = names.map((name) => table.numbers(name));
+  const areKnown = (values: readonly number[]): values is Numbers<Names> => !values.some(Number.isNaN);
+  for (let row = 0; row < table.rowCount; row++) {
+    const values = columns.map((column) => valueAt(column, row));
+    if (areKnown(values)) check(row, values);
   }
 }

@@ -1,8 +1,11 @@
+import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { placeOfEnding } from "../../table/column-names.js";
+import { metricNamed } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { nearest } from "../../text/nearest.js";
 
 /** A metric made of others. */
 export interface DerivedColumn {
@@ -46,4 +49,19 @@ export function withDerived(table: Table, derived: readonly DerivedColumn[], mis
   }
   const notes = [...table.notes, ...missing.notes()];
   return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
+}
+
+/** The metrics asked for, which must be among those that something is made of; without any, all that are there. */
+export function metricsToDerive(
+  table: Table,
+  asked: readonly string[] | undefined,
+  known: readonly string[],
+  expected: string,
+): string[] {
+  if (asked === undefined) return known.filter((column) => table.has(column));
+  return [...new Set(asked)].map((name) => {
+    const column = metricNamed(table, name);
+    if (known.includes(column)) return column;
+    throw invalidOption("metrics", name, expected, nearest(column, known));
+  });
 }

@@ -6,10 +6,8 @@ import { type Checks, listOfText, says } from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { nearest } from "../../text/nearest.js";
-import { NotDerived, withDerived } from "./derived-columns.js";
+import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
@@ -63,10 +61,11 @@ export function possessionAdjusted<T extends TableInput>(
     const missing = new NotDerived();
     const adjusted = new Map(madeBy(sent.catalogue, "possession").map(({ of, column }) => [of, column]));
     const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionAt(row));
-    const derived = adjustedMetrics(sent, [...adjusted.keys()], options).map((column) => {
-      const name = adjusted.get(column)!;
+    const expected = "averages per 90 of what a team does without the ball";
+    const derived = metricsToDerive(sent, options.metrics, [...adjusted.keys()], expected).map((column) => {
+      const name = adjusted.get(column) ?? column;
       const values = table.numbers(column).map((value, row) => {
-        const possession = possessions[row]!;
+        const possession = possessions[row] ?? Number.NaN;
         if (typeof possession === "string") return missing.add(possession, name);
         if (Number.isNaN(value)) return missing.add("the average itself is missing", name);
         return (value * HALF) / (WHOLE - possession);
@@ -79,20 +78,6 @@ export function possessionAdjusted<T extends TableInput>(
 
 /** The possession in percent, below 100, or why it is not known. */
 type PossessionOf = (row: number) => number | string;
-
-function adjustedMetrics(
-  table: Table,
-  known: readonly string[],
-  { metrics }: PossessionAdjustedOptions,
-): string[] {
-  if (metrics === undefined) return known.filter((column) => table.has(column));
-  return [...new Set(metrics)].map((asked) => {
-    const column = metricNamed(table, asked);
-    if (known.includes(column)) return column;
-    const expected = "averages per 90 of what a team does without the ball";
-    throw invalidOption("metrics", asked, expected, nearest(column, known));
-  });
-}
 
 function ownPossession(table: ComparableValues, options: PossessionAdjustedOptions): PossessionOf {
   for (const option of ["teams", "matches", "club"] as const) {

@@ -1,13 +1,12 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
-import { invalidOption, shapeMismatch } from "../../errors.js";
+import { shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, says } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
-import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { nearest } from "../../text/nearest.js";
-import { NotDerived, withDerived } from "./derived-columns.js";
+import { metricsToDerive, NotDerived, withDerived } from "./derived-columns.js";
 import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface TeamSharesOptions extends ClubOptions {
@@ -63,11 +62,11 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
     const derived = sharedTotals(table, teams, options).flatMap(({ behind, ofTeam, share, by }) => {
       const teamTotals = teams?.has(by) ? teams.numbers(by) : undefined;
       const totals = Float64Array.from(teamRows, (of) =>
-        typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
+        valueAt(teamTotals, typeof of === "number" ? of : -1),
       );
       const shares = table.numbers(behind).map((own, row) => {
-        const total = totals[row]!;
-        const why = whyNoShare(teamRows[row]!, own, total, coverageAt(table, row));
+        const total = valueAt(totals, row);
+        const why = whyNoShare(teamRows[row] ?? -1, own, total, coverageAt(table, row));
         return why === undefined ? (100 * own) / total : missing.add(why, share);
       });
       return [
@@ -114,14 +113,8 @@ function sharedTotals(
     const share = catalogue.derived.find(({ denominator }) => denominator === column);
     return share === undefined ? [] : [{ behind: of, ofTeam: column, share: share.column, by }];
   });
-  if (metrics === undefined) {
-    return known.filter(({ behind, by }) => table.has(behind) && (teams?.has(by) ?? true));
-  }
-  return [...new Set(metrics.map((asked) => metricNamed(table, asked)))].map((column) => {
-    const found = known.find(({ behind }) => behind === column);
-    if (found !== undefined) return found;
-    const expected = "totals of what players and teams do alike";
-    const names = known.map(({ behind }) => behind);
-    throw invalidOption("metrics", column, expected, nearest(column, names));
-  });
+  const shared = known.filter(({ by }) => metrics !== undefined || (teams?.has(by) ?? true));
+  const names = shared.map(({ behind }) => behind);
+  const asked = metricsToDerive(table, metrics, names, "totals of what players and teams do alike");
+  return asked.flatMap((name) => shared.find(({ behind }) => behind === name) ?? []);
 }

@@ -7,8 +7,7 @@ import {
   euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
-import type { NearestTo } from "../../stats/nearest-distances.js";
-import { nearestEuclidean } from "../../stats/nearest-euclidean.js";
+import { type NearestTo, nearestEuclidean } from "../../stats/nearest-distances.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
@@ -48,7 +47,7 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
         measure: (own, indices, minWeightShare, into) => {
           euclideanDistances(own, pool, weights, indices, into);
           for (const index of indices) {
-            if (Number.isNaN(into[index]!)) measure(own, [index], minWeightShare, into);
+            if (Number.isNaN(into[index])) measure(own, [index], minWeightShare, into);
           }
         },
         nearestTo: nearestEuclidean(pool, weights),

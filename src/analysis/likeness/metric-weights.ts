@@ -1,10 +1,11 @@
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
+import { checkedWeight } from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { requireRoleColumns } from "../peers/role-columns.js";
+import { requireRoleColumns } from "../peers/role-plans.js";
 
 /** Metrics by name, or with how much each counts. */
 export type MetricWeights = readonly string[] | Readonly<Record<string, number>>;
@@ -58,10 +59,8 @@ function ofMetrics(table: Table, metrics: MetricWeights): ChosenMetrics {
   const asked = list ?? Object.keys(metrics);
   if (asked.length === 0) throw invalidOption("metrics", metrics, "at least one metric");
   const columns = asked.map((name) => metricNamed(table, name));
-  const weights = asked.map((name) => {
-    const weight = list ? 1 : (metrics as Readonly<Record<string, number>>)[name]!;
-    if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return Math.abs(weight);
-    throw invalidOption(`the weight of ${name}`, weight, "a number other than 0");
-  });
+  const weightOf = (name: string): unknown =>
+    list ? 1 : (metrics as Readonly<Record<string, number>>)[name];
+  const weights = asked.map((name) => Math.abs(checkedWeight(weightOf(name), name)));
   return { columns, weights, whole: sum(weights), role: undefined, absent: [] };
 }

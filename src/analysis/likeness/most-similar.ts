@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../catalogue/plain-data.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
@@ -15,6 +16,7 @@ import type { Closeness } from "../../stats/distance.js";
 import { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { type Points, pointAt, pointsOf } from "../../stats/points.js";
 import { smallestOf } from "../../stats/ranking/index.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { columnName } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";
@@ -24,7 +26,7 @@ import { Remembered } from "../../table/remembered.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
-import { cutList } from "../peers/cut-list.js";
+import { cutList } from "../peers/leaders.js";
 import { agreements, type Compared } from "./agreements.js";
 import { type CandidatesOptions, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
 import {
@@ -33,12 +35,17 @@ import {
   SIMILARITY_METHODS,
   type SimilarityMethod,
 } from "./closeness.js";
-import { type Comparison, comparisonOf } from "./comparison.js";
 import type { MetricChoice } from "./metric-weights.js";
 import { FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool, seasonColumns } from "./standardised.js";
-import { type Standing, type Subject, standBeside, subjectOf } from "./subject.js";
-import type { WishedProfile } from "./wished-profile.js";
+import {
+  type Comparison,
+  comparisonOf,
+  type Subject,
+  standBeside,
+  subjectOf,
+  type WishedProfile,
+} from "./subject.js";
 
 export interface MostSimilarOptions extends CandidatesOptions, MetricChoice, RateOptions, AttemptOptions {
   /** How many rows. Default 10. */
@@ -64,7 +71,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
   metrics: {
     expected: "a list of metrics, or an object of weights by metric",
-    test: (value) => listOfText.test(value) || isObject(value),
+    test: (value) => listOfText.test(value) || isPlainObject(value),
     flag: "list",
     says: "metrics to compare on (default: how the position plays)",
   },
@@ -73,7 +80,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   candidates: { ...anything, flag: "file", says: "look among the rows of this file" },
   within: {
     expected: "position codes or groups, or criteria as in peers",
-    test: (value) => typeof value === "string" || listOfText.test(value) || isObject(value),
+    test: (value) => typeof value === "string" || listOfText.test(value) || isPlainObject(value),
     flag: "list",
     says: "position codes or groups of candidates (default: the player's group)",
   },
@@ -153,12 +160,7 @@ export function mostSimilar<T extends TableInput>(
     const { values, comparison, matches } = likeness;
     const { columns, known } = comparison;
     const distanceOf = new Map(matches.map(({ row, distance }) => [row, distance]));
-    const cut = cutList(
-      sent,
-      matches.map(({ row }) => row),
-      (row) => distanceOf.get(row)!,
-      count,
-    );
+    const cut = cutList(sent, [...distanceOf.keys()], (row) => distanceOf.get(row) ?? Number.NaN, count);
     const shown = matches.slice(0, cut.rows.length);
 
     const rows = shown.map(({ row }) => row);
@@ -172,16 +174,13 @@ export function mostSimilar<T extends TableInput>(
       ["differ", explained.differ],
     ]);
     if (details) {
-      columns.forEach((column, at) => {
-        added.set(
-          columnName(column, "difference"),
-          Float64Array.from(compared, ({ differences }) => differences[at]!),
-        );
-      });
+      for (const [at, column] of columns.entries()) {
+        const differences = Float64Array.from(compared, (one) => valueAt(one.differences, at));
+        added.set(columnName(column, "difference"), differences);
+      }
     }
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
-    const found = takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
-    return found;
+    return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
 }
 
@@ -233,17 +232,18 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     () => comparedPool(method, weights, pointsOf(scores)),
   );
   const isOther = isOtherThan(sent, subject.row);
-  const others = placesByStand(standing, pool, isOther);
-  const distances = new Float64Array(pool.length).fill(Number.NaN);
-  let candidates = 0;
-  others.forEach((places, at) => {
-    candidates += places.length;
-    compared.measure(standing.stands[at]!.scores, places, minWeightShare, distances);
-  });
+  // Where in the pool the others stand, by the stand of the subject beside them.
+  const beside = standing.stands.map(({ scores }) => ({ scores, places: [] as number[] }));
+  for (const [place, row] of pool.entries()) {
+    if (isOther(row)) beside[standing.placeOf(row)]?.places.push(place);
+  }
+  const distances = valuesPlaced(pool.length);
+  for (const { scores, places } of beside) compared.measure(scores, places, minWeightShare, distances);
+  const candidates = beside.reduce((count, { places }) => count + places.length, 0);
   const { present: found, last } = smallestOf(distances, count);
   const matches: Match[] = [];
   for (const [place, row] of pool.entries()) {
-    if (!(distances[place]! <= last)) continue;
+    if (!(valueAt(distances, place) <= last)) continue;
     matches.push({ row, place, ...compared.closeness(standBeside(standing, row).scores, place) });
   }
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
@@ -251,23 +251,10 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   return { name, values, method, comparison, by, candidates, found, matches, compared };
 }
 
-/** Where in the pool the others stand, by the stand of the subject beside them. */
-function placesByStand(
-  { stands, placeOf }: Standing,
-  pool: readonly number[],
-  isOther: (row: number) => boolean,
-): number[][] {
-  const places = stands.map((): number[] => []);
-  for (const [place, row] of pool.entries()) {
-    if (isOther(row)) places[placeOf(row)]!.push(place);
-  }
-  return places;
-}
-
 /** In what a match differs from the subject. */
 function comparedOn({ comparison, compared }: Likeness, { row, place }: Match): Compared {
   const own = standBeside(comparison.standing, row);
-  const differences = pointAt(compared.points, place).map((score, at) => score - own.scores[at]!);
+  const differences = pointAt(compared.points, place).map((score, at) => score - valueAt(own.scores, at));
   return { row, own, differences };
 }
 
@@ -288,7 +275,7 @@ function comparedPool(method: SimilarityMethod, weights: Float64Array, points: P
 function outermostFirst({ closeness }: ClosenessMeasure, { count, dimensions }: Points): Uint32Array {
   const mean = new Float64Array(dimensions);
   const distances = Float64Array.from({ length: count }, (_, index) => closeness(mean, index).distance);
-  return Uint32Array.from(distances.keys()).sort((a, b) => distances[b]! - distances[a]!);
+  return Uint32Array.from(distances.keys()).sort((a, b) => valueAt(distances, b) - valueAt(distances, a));
 }
 
 function notesOn(
@@ -309,8 +296,4 @@ function notesOn(
     ...missingNotes(name, unusable, known, candidates - found),
     ...(nearest === undefined ? [] : farNotes(name, nearest, compared.usual())),
   ];
-}
-
-function isObject(value: unknown): boolean {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { unknownColumn } from "../../errors.js";
-import { spreadOf, standardScore } from "../../stats/standardise.js";
+import { spreadOf, standardScore } from "../../stats/summary.js";
+import { valueAt } from "../../stats/values-at.js";
 import { Remembered } from "../../table/remembered.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
@@ -52,7 +53,7 @@ function standardised(
   { ofRow, peers }: SeasonPeers,
 ): Standardised {
   const spreads = peers.map((rows) => spreadOf(values, rows));
-  const at = (row: number): number => standardScore(values[row]!, spreads[ofRow[row]!]!);
+  const at = (row: number): number => standardScore(valueAt(values, row), spreads[valueAt(ofRow, row)]!);
   return { scores: Float64Array.from(pool, at), at };
 }
 
@@ -84,7 +85,7 @@ export function seasonPeers(table: Table, pool: readonly number[], by: readonly 
   const { ofRow, count } = SEASONS.of(table, JSON.stringify(by), () => seasonsOf(table, by));
   if (count === 1) return { ofRow, count, peers: [pool] };
   const peers = Array.from({ length: count }, (): number[] => []);
-  for (const row of pool) peers[ofRow[row]!]!.push(row);
+  for (const row of pool) peers[valueAt(ofRow, row)]?.push(row);
   return { ofRow, count, peers };
 }
 

@@ -1,17 +1,26 @@
-import { comparable } from "../../comparison/comparable-values.js";
+import type { RoleInput } from "../../catalogue/parse-roles.js";
+import { defaultRole, type Role } from "../../catalogue/roles.js";
+import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
-import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
+import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedColumns, notedRows } from "../../notes.js";
 import { anything, type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
-import { principalComponents } from "../../stats/principal-components.js";
+import { type PrincipalComponent, principalComponents } from "../../stats/covariance.js";
+import { completeRows, type Points, pointsOf, takePoints } from "../../stats/points.js";
+import { spreadOf, standardDeviation } from "../../stats/summary.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { saidBy } from "../../table/envelope.js";
 import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
+import { rowsByKey } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 import { competingRows } from "../peers/leaders.js";
+import { metricWeights } from "./metric-weights.js";
+import { seasonColumns, standardisedColumns } from "./standardised.js";
 import {
   axisText,
   clusterPoints,
@@ -21,8 +30,6 @@ import {
   type StyleCluster,
   type TriedClusters,
 } from "./style-clusters.js";
-import { mapNotes, weakNote } from "./style-notes.js";
-import { type StyleMetricsOptions, standardisedPoints } from "./style-points.js";
 
 export interface StyleMapOptions extends StyleMetricsOptions, RateOptions, ListCriteria {
   /** How many clusters. Default: the number from 2 to 8 with the largest mean silhouette. */
@@ -107,24 +114,20 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       throw invalidOption("clusters", options.clusters, `at most ${points.count}, the rows on the map`);
     }
     const labels = columns.map((name) => labelOf(table, name));
-    const components = principalComponents(points, 2);
-    const [x, y] = components.scores as [Float64Array, Float64Array];
+    const [across, upwards] = principalComponents(points);
+    if (across === undefined || upwards === undefined) throw shapeMismatch("one metric makes no map.");
+    const [x, y] = [across.scores, upwards.scores];
     const { labels: clusterOf, silhouettes } = clusterPoints(points, options.clusters, seed);
     const numbers = numberedBySize(clusterOf, x);
-    const axis = (name: "x" | "y", at: number): StyleAxis => ({
-      axis: name,
-      explained: components.explained[at]!,
-      label: axisText(labels, components.loadings[at]!),
+    const axisOf = (axis: "x" | "y", { explained, loadings }: PrincipalComponent): StyleAxis => ({
+      axis,
+      explained,
+      label: axisText(labels, loadings),
     });
-    const axes = [axis("x", 0), axis("y", 1)] as const;
+    const axes = [axisOf("x", across), axisOf("y", upwards)] as const;
 
-    const place = (values: ArrayLike<number>): Float64Array => {
-      const column = new Float64Array(table.rowCount).fill(Number.NaN);
-      rows.forEach((row, index) => {
-        column[row] = values[index]!;
-      });
-      return column;
-    };
+    const place = (values: ArrayLike<number>): Float64Array =>
+      valuesPlaced(table.rowCount, rows, (at) => valueAt(values, at));
     const added = new Map<string, Column>([
       ["x", place(x)],
       ["y", place(y)],
@@ -138,13 +141,126 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
       axes,
       loadings: columns.map((metric, at) => ({
         metric,
-        label: labels[at]!,
-        x: components.loadings[0]![at]!,
-        y: components.loadings[1]![at]!,
+        label: labelOf(table, metric),
+        x: valueAt(across.loadings, at),
+        y: valueAt(upwards.loadings, at),
       })),
       clusters: describeClusters(points, numbers, [x, y], labels),
       silhouettes,
       notes: said.notes.slice(table.notes.length),
     };
   });
+}
+
+/** Kaufman & Rousseeuw (1990), Finding Groups in Data: up to this mean silhouette, no substantial structure. */
+const NO_STRUCTURE = 0.25;
+
+/** What is on the map and what is not. */
+export function mapNotes(
+  table: Table,
+  placed: number,
+  columns: readonly string[],
+  left: readonly string[],
+  axes: readonly StyleAxis[],
+): Note[] {
+  const unplaced = table.rowCount - placed;
+  return [
+    {
+      code: "style_map",
+      message: `${placed} rows by ${columns.length} metrics; x and y hold ${axes.map(({ explained }) => Math.round(explained)).join(" and ")} percent of the variance`,
+      rows: placed,
+      columns,
+      explained: axes.map(({ explained }) => explained),
+    },
+    ...notedColumns(
+      "left_out_metrics",
+      left,
+      (names) => `left out, because too few of the pool have a value or all have one: ${names}`,
+    ),
+    ...notedRows(
+      "no_place",
+      unplaced,
+      `${counted(unplaced, "row")} without a place or a cluster, because a metric is missing there`,
+    ),
+  ];
+}
+
+/** Clusters are always found; whether there are any is another question. */
+export function weakNote(tried: readonly TriedClusters[]): Note[] {
+  const silhouette = Math.max(...tried.map((one) => one.silhouette));
+  if (!(silhouette <= NO_STRUCTURE)) return [];
+  const message = `the mean silhouette is ${silhouette.toFixed(2)}, so the rows pass into each other and the clusters only cut them up`;
+  return [{ code: "weak_clusters", message, silhouette }];
+}
+
+/** What rows are placed by. */
+export interface StyleMetricsOptions extends AttemptOptions {
+  /** Metrics to place rows by. Default: those of `role`. */
+  readonly metrics?: readonly string[] | undefined;
+  /** A role whose metrics to take. Default: the default roles of the position groups in the pool. */
+  readonly role?: string | RoleInput | undefined;
+  /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
+  readonly standardiseBy?: readonly string[] | undefined;
+  /** A metric that fewer percent of the pool have is left out. Default 80. */
+  readonly minPresent?: number | undefined;
+}
+
+/** Complete rows as points, and what became of the metrics. */
+interface StylePoints {
+  readonly points: Points;
+  /** The row of each point. */
+  readonly rows: readonly number[];
+  readonly columns: readonly string[];
+  /** The metrics that could not be used. */
+  readonly left: readonly string[];
+}
+
+const FEWEST_METRICS = 2;
+const FEWEST_ROWS = 3;
+
+/** The rows that have every metric worth using, as points, with the metrics used and left out. */
+export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
+  const { table } = values;
+  const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
+  const { columns: known, absent } = metricWeights(table, options, () => defaultRoles(table));
+  // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
+  const order = rowsByKey(table);
+  const common = known.filter((name) => {
+    const { present } = spreadOf(values.comparable(name), order);
+    return present > 0 && 100 * present >= minPresent * table.rowCount;
+  });
+  const used = standardisedColumns(values, common, order, standardiseBy)
+    .map(({ scores }, at) => ({ column: common[at] ?? "", scores }))
+    .filter(({ scores }) => standardDeviation(scores) > 0);
+  const columns = used.map(({ column }) => column);
+  const left = [...known, ...absent].filter((name) => !columns.includes(name));
+  const every = pointsOf(used.map(({ scores }) => scores));
+  const complete = columns.length === 0 ? [] : completeRows(every);
+  if (columns.length < FEWEST_METRICS || complete.length < FEWEST_ROWS) {
+    throw shapeMismatch(
+      `${complete.length} of ${counted(table.rowCount, "row has", "rows have")} all of ${counted(columns.length, "usable metric")}; expected ${FEWEST_ROWS} rows and ${FEWEST_METRICS} metrics${left.length === 0 ? "" : ` (left out: ${left.join(", ")})`}.`,
+      { rows: complete.length, columns, left },
+    );
+  }
+  return {
+    points: takePoints(every, complete),
+    rows: complete.map((index) => valueAt(order, index)),
+    columns,
+    left,
+  };
+}
+
+/** All metrics of the default roles of the position groups in the table, as one role. */
+function defaultRoles(table: Table): Role {
+  const groups = table.entity === "team" ? [null] : [...new Set(table.texts("positionGroup"))];
+  // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
+  const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
+  const found = choosing
+    .map((group) => defaultRole(table.catalogue, group))
+    .filter((role) => role !== undefined);
+  const [first] = found;
+  if (first === undefined) {
+    throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");
+  }
+  return { ...first, weights: Object.assign({}, ...found.map(({ weights }) => weights)) };
 }

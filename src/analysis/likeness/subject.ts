@@ -1,17 +1,21 @@
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { ComparableValues } from "../../comparison/comparable-values.js";
-import { invalidOption } from "../../errors.js";
-import { spreadOf, standardScore } from "../../stats/standardise.js";
-import { valuesAt } from "../../stats/values-at.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { sortedPresent, valueAtRank } from "../../stats/ranking/index.js";
+import { spreadOf, standardScore, sum } from "../../stats/summary.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
+import { analysisColumn } from "../../table/column-names.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { nameAt } from "../../table/keys.js";
-import { groupAt } from "../../table/metric-columns.js";
+import { directionOf, groupAt, metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { endingOf } from "../../text/column-endings.js";
+import { counted } from "../../text/counted.js";
 import type { RowOf } from "./candidates.js";
+import type { SimilarityMethod } from "./closeness.js";
 import { type ChosenMetrics, type MetricChoice, metricWeights } from "./metric-weights.js";
-import { type Standardised, seasonPeers } from "./standardised.js";
-import { isProfile, type WishedProfile, type Wishes, wishedValue, wishesOf } from "./wished-profile.js";
+import { type Standardised, seasonPeers, standardisedColumns } from "./standardised.js";
 
 /** Whose like is looked for: a row of a table, or what somebody wishes for. */
 export interface Subject {
@@ -54,11 +58,7 @@ export function subjectAt(table: Table, row: number): Subject {
 }
 
 /** What is compared: what was asked for, else all that is wished for, else how the position plays. */
-export function comparedMetrics(
-  table: Table,
-  { row, wishes, name }: Subject,
-  asked: MetricChoice,
-): ChosenMetrics {
+function comparedMetrics(table: Table, { row, wishes, name }: Subject, asked: MetricChoice): ChosenMetrics {
   const wished = wishes !== undefined && asked.role === undefined ? [...wishes.keys()] : undefined;
   const metrics = asked.metrics ?? wished;
   return metricWeights(table, { ...asked, metrics }, () => styleOf(row, name));
@@ -85,16 +85,16 @@ export interface Scale {
 }
 
 /** A row of the candidates' table stands as it does there, beside all of them alike. */
-export function standingOfRow({ values, columns, standardised }: Scale, row: number): Standing {
+function standingOfRow({ values, columns, standardised }: Scale, row: number): Standing {
   const stand: Stand = {
-    values: Float64Array.from(columns, (name) => values.numbers(name)[row]!),
+    values: Float64Array.from(columns, (name) => valueAt(values.numbers(name), row)),
     scores: Float64Array.from(standardised, (metric) => metric.at(row)),
   };
   return { stands: [stand], placeOf: () => 0 };
 }
 
 /** Whoever is not in the candidates' table stands beside each of them as he would in that one's season. */
-export function standingOfStranger(scale: Scale, subject: Subject): Standing {
+function standingOfStranger(scale: Scale, subject: Subject): Standing {
   const { values: metricValues, columns, pool, by } = scale;
   const { ofRow, peers: peersOf } = seasonPeers(metricValues.table, pool, by);
   const metrics = columns.map((column) => ({
@@ -102,11 +102,16 @@ export function standingOfStranger(scale: Scale, subject: Subject): Standing {
     valueAmong: valueAmongPeers(scale, subject, column),
   }));
   const stands = peersOf.map((peers): Stand => {
-    const values = Float64Array.from(metrics, ({ all, valueAmong }) => valueAmong(valuesAt(all, peers)));
-    const scores = values.map((value, at) => standardScore(value, spreadOf(metrics[at]!.all, peers)));
-    return { values, scores };
+    const stand = metrics.map(({ all, valueAmong }) => {
+      const value = valueAmong(valuesAt(all, peers));
+      return { value, score: standardScore(value, spreadOf(all, peers)) };
+    });
+    return {
+      values: Float64Array.from(stand, ({ value }) => value),
+      scores: Float64Array.from(stand, ({ score }) => score),
+    };
   });
-  return { stands, placeOf: (row) => ofRow[row]! };
+  return { stands, placeOf: (row) => valueAt(ofRow, row) };
 }
 
 /** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */
@@ -117,12 +122,12 @@ function valueAmongPeers(
 ): (peers: Float64Array) => number {
   if (of === undefined) return (peers) => wishedValue(table, column, wishes?.get(column), peers);
   const own = new ComparableValues(of.table, rules);
-  const value = own.has(column) ? own.comparable(column)[of.row]! : Number.NaN;
+  const value = own.has(column) ? valueAt(own.comparable(column), of.row) : Number.NaN;
   return () => value;
 }
 
 /** The standing in some of the metrics. */
-export function standingIn({ stands, placeOf }: Standing, places: readonly number[]): Standing {
+function standingIn({ stands, placeOf }: Standing, places: readonly number[]): Standing {
   return {
     stands: stands.map(({ values, scores }) => ({
       values: valuesAt(values, places),
@@ -130,4 +135,121 @@ export function standingIn({ stands, placeOf }: Standing, places: readonly numbe
     })),
     placeOf,
   };
+}
+
+/** Where somebody's like is looked for, and on what scale. */
+interface LookedIn extends Omit<Scale, "columns" | "standardised"> {
+  /** Whether the subject is a row of that table. */
+  readonly isHere: boolean;
+}
+
+/** What candidates are compared on, and how the subject stands there. */
+export interface Comparison {
+  readonly columns: readonly string[];
+  readonly weights: Float64Array;
+  /** By metric, the candidates in standard deviations, by their place in the pool. */
+  readonly scores: readonly Float64Array[];
+  readonly standing: Standing;
+  readonly role: Role | undefined;
+  /** Metrics that were asked for, and that the subject or the candidates lack. */
+  readonly unusable: readonly string[];
+  /** How much of the weight of all metrics is known, 0 to 1. */
+  readonly known: number;
+}
+
+/** What of the chosen metrics can be compared. Throws `shape_mismatch` where that is nothing. */
+export function comparisonOf(
+  lookedIn: LookedIn,
+  subject: Subject,
+  options: MetricChoice & { readonly method?: SimilarityMethod | undefined },
+): Comparison {
+  const { values, isHere, pool, by } = lookedIn;
+  const chosen = comparedMetrics(values.table, subject, options);
+  if (options.method === "mahalanobis" && chosen.role === undefined && new Set(chosen.weights).size > 1) {
+    throw invalidOption("metrics", options.metrics, 'a list where method is "mahalanobis"');
+  }
+  const standardised = standardisedColumns(values, chosen.columns, pool, by);
+  const scale = { ...lookedIn, columns: chosen.columns, standardised };
+  const everywhere =
+    isHere && subject.row ? standingOfRow(scale, subject.row.row) : standingOfStranger(scale, subject);
+  const isKnown = (at: number): boolean => everywhere.stands.some(({ scores }) => !Number.isNaN(scores[at]));
+  const usable = [...chosen.columns.keys()].filter(isKnown);
+  const unusable = [...chosen.columns.filter((_, at) => !usable.includes(at)), ...chosen.absent];
+  if (usable.length === 0) {
+    throw shapeMismatch(
+      `${subject.name} has nothing to be compared on: ${unusable.join(", ")} are missing, or constant among the ${counted(pool.length, "candidate")} of one ${by.join(", ") || "pool"}.`,
+      { columns: unusable },
+    );
+  }
+  const isUsable = (_: unknown, at: number): boolean => usable.includes(at);
+  const weights = Float64Array.from(chosen.weights.filter(isUsable));
+  return {
+    columns: chosen.columns.filter(isUsable),
+    weights,
+    scores: standardised.filter(isUsable).map(({ scores }) => scores),
+    standing: standingIn(everywhere, usable),
+    role: chosen.role,
+    unusable,
+    known: sum(weights) / chosen.whole,
+  };
+}
+
+/**
+ * What somebody wishes for in place of a player or a team: values by metric, and percentile ranks by the metric's
+ * column with `_rank` behind it, as `percentileRanks` names them.
+ */
+export interface WishedProfile {
+  readonly profile: Readonly<Record<string, number>>;
+}
+
+/** What is wished for of one metric. */
+type Wish = { readonly value: number } | { readonly rank: number };
+
+/** Wishes by column. */
+type Wishes = ReadonlyMap<string, Wish>;
+
+/** Whether somebody asks for a profile: no cell of a key is an object. */
+function isProfile(wanted: unknown): wanted is WishedProfile {
+  const profile = (wanted as Partial<WishedProfile> | null | undefined)?.profile;
+  return typeof wanted === "object" && profile !== null && typeof profile === "object";
+}
+
+/** The wishes of a profile; every name must be a metric of the table, and every number one that can be. */
+function wishesOf(table: Table, wanted: WishedProfile): Wishes {
+  const others = Object.keys(wanted).filter((name) => name !== "profile");
+  if (others.length > 0) {
+    throw shapeMismatch(`a profile is given alone; expected no ${others.join(", ")} beside it.`);
+  }
+  const wishes = new Map<string, Wish>();
+  for (const [name, wished] of Object.entries(wanted.profile)) {
+    const [column, wish] = wishOf(table, name, wished);
+    if (wishes.has(column)) {
+      throw invalidOption("profile", wanted.profile, `one wish for ${column}`);
+    }
+    wishes.set(column, wish);
+  }
+  if (wishes.size === 0) throw invalidOption("profile", wanted.profile, "at least one metric");
+  return wishes;
+}
+
+function wishOf(table: Table, name: string, wished: unknown): readonly [column: string, wish: Wish] {
+  const made = endingOf(name);
+  // Somebody's own column may end alike; beside a pool, or where there is none, it is a rank.
+  const isRank = made?.ending === "rank" && (!table.has(name) || analysisColumn(table, name) !== undefined);
+  const column = metricNamed(table, isRank ? made.metric : name);
+  const isNumber = typeof wished === "number" && Number.isFinite(wished);
+  if (isRank) {
+    if (isNumber && wished >= 0 && wished <= 100) return [column, { rank: wished }];
+    throw invalidOption(name, wished, "a percentile rank from 0 to 100");
+  }
+  if (isNumber) return [column, { value: wished }];
+  throw invalidOption(name, wished, "a number");
+}
+
+/** A wish as a value: a rank is that of the peers' value that has it, of the lowest where lower is better. */
+function wishedValue(table: Table, column: string, wish: Wish | undefined, peers: Float64Array): number {
+  if (wish === undefined) return Number.NaN;
+  if ("value" in wish) return wish.value;
+  const sign = directionOf(table, column) === "lower" ? -1 : 1;
+  return sign * valueAtRank(sortedPresent(peers.map((value) => sign * value)), wish.rank);
 }

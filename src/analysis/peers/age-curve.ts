@@ -3,10 +3,11 @@ import { AttemptCounts } from "../../comparison/attempts.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedRows } from "../../notes.js";
 import { type Checks, numberBetween, says } from "../../options.js";
 import { studentReach } from "../../stats/student.js";
 import { mean, standardDeviation } from "../../stats/summary.js";
+import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
@@ -61,15 +62,11 @@ export function ageCurve<T extends TableInput>(
     const values = compared.comparable(column, attempts);
     const rows = competingRows(sent, options);
     const known = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
-    const byAge = [...new Set(known.map((row) => ages[row]!))]
-      .sort((a, b) => a - b)
-      .map((age) => ({
-        age,
-        ...meanOf(
-          known.filter((row) => ages[row] === age).map((row) => values[row]!),
-          level,
-        ),
-      }));
+    const byAge = [...new Set(valuesAt(ages, known).sort())].map((age) => {
+      const ofAge = known.filter((row) => ages[row] === age);
+      return { age, ...meanOf(valuesAt(values, ofAge), level) };
+    });
+    const left = rows.length - known.length;
     const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "age_curve",
@@ -82,7 +79,7 @@ export function ageCurve<T extends TableInput>(
     const notes = [
       ...sent.notes,
       note,
-      ...leftOut(rows.length - known.length),
+      ...notedRows("left_out", left, `${counted(left, "row")} left out, without an age or a value`),
       ...attempts.notes(compared.rules.minAttempts),
     ];
     const columns = (["age", "players", "mean", "low", "high"] as const).map(
@@ -92,15 +89,8 @@ export function ageCurve<T extends TableInput>(
   });
 }
 
-interface MeanOfSome {
-  readonly players: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /** The mean of values, and the interval of it that has the level. */
-function meanOf(values: readonly number[], level: number): MeanOfSome {
+function meanOf(values: Float64Array, level: number) {
   const players = values.length;
   const centre = mean(values);
   const reach =
@@ -108,10 +98,4 @@ function meanOf(values: readonly number[], level: number): MeanOfSome {
       ? Number.NaN
       : (studentReach(level / 100, players - 1) * standardDeviation(values)) / Math.sqrt(players);
   return { players, mean: centre, low: centre - reach, high: centre + reach };
-}
-
-function leftOut(rows: number): Note[] {
-  if (rows === 0) return [];
-  const message = `${counted(rows, "row")} left out, without an age or a value`;
-  return [{ code: "left_out", message, rows }];
 }

@@ -1,14 +1,16 @@
+import type { Entity } from "../../catalogue/types.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
+import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
+import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { distinctNames } from "../../table/keys.js";
-import { Table } from "../../table/table.js";
+import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { type ComparedLinesOptions, comparedLines } from "./compared-lines.js";
-import { longColumns, TAKEN_IN_WIDE, wideColumns } from "./comparison-shapes.js";
+import { type ComparedLine, type ComparedLinesOptions, comparedLines } from "./compared-lines.js";
 import { DRAWING_CHECKS } from "./drawing.js";
 import { mixedNotes } from "./mixed-positions.js";
 import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
@@ -78,15 +80,16 @@ export function compare<T extends TableInput>(
     const rows = rowsAsked(sent, keysOrNames);
     const { lines, notes } = comparedLines(sent, rows, comparing);
     const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
-    const leaders = lines.map(({ better, value }) => leadersOf(better, rows.map(value), names));
+    const who = rows.map((row, at) => ({ row, name: names[at] ?? "" }));
+    const led = lines.map((line) => ({ ...line, leaders: leadersOf(line, who) }));
     const { entity } = sent;
     const { intervals, chances } = options;
-    const comparison = { entity, rows, names, lines, leaders, intervals, chances };
+    const comparison = { entity, who, lines: led, intervals, chances };
     return new Table({
       entity,
       columns: shape === "long" ? longColumns(comparison) : wideColumns(comparison),
       rowCount: shape === "long" ? lines.length * rows.length : lines.length,
-      notes: [...notes, leadsNote(names, leaders), ...mixedNotes(sent, rows, names, options)],
+      notes: [...notes, leadsNote(comparison), ...mixedNotes(sent, rows, names, options)],
     });
   });
 }
@@ -103,23 +106,147 @@ function rowsAsked(table: Table, keysOrNames: readonly (RowKey | string)[]): num
 }
 
 /** Who has the best value; nobody where neither way is better or there is nobody to beat. */
-function leadersOf(better: string, values: readonly number[], names: readonly string[]): string[] {
-  const present = values.filter((value) => !Number.isNaN(value));
-  if (!["higher", "lower"].includes(better) || present.length < 2) return [];
-  const best = better === "lower" ? Math.min(...present) : Math.max(...present);
-  return names.filter((_, index) => values[index] === best);
+function leadersOf({ better, value }: ComparedLine, who: readonly One[]): string[] {
+  const known = who
+    .map(({ name, row }) => ({ name, own: value(row) }))
+    .filter(({ own }) => !Number.isNaN(own));
+  if (!["higher", "lower"].includes(better) || known.length < 2) return [];
+  const values = known.map(({ own }) => own);
+  const best = better === "lower" ? Math.min(...values) : Math.max(...values);
+  return known.filter(({ own }) => own === best).map(({ name }) => name);
 }
 
-function leadsNote(names: readonly string[], leaders: readonly (readonly string[])[]): Note {
-  const decided = leaders.filter((leading) => leading.length > 0);
-  const alone = names.map((name) => decided.filter(([first, next]) => first === name && !next).length);
-  const shared = decided.length - alone.reduce((sum, count) => sum + count, 0);
-  const counts = names.map((name, at) => `${name} leads on ${alone[at]}`);
+function leadsNote({ who, lines }: Comparison): Note {
+  const decided = lines.map(({ leaders }) => leaders).filter((leading) => leading.length > 0);
+  const alone = who.map(({ name }) => {
+    const led = decided.filter(([first, next]) => first === name && !next).length;
+    return [name, led] as const;
+  });
+  const shared = decided.length - alone.reduce((sum, [, led]) => sum + led, 0);
+  const counts = alone.map(([name, led]) => `${name} leads on ${led}`);
   return {
     code: "leads",
     message: `of ${counted(decided.length, "metric")} ${counts.join(", ")}${shared > 0 ? `; ${shared} shared` : ""}`,
     metrics: decided.length,
-    leads: Object.fromEntries(names.map((name, at) => [name, alone[at]!])),
+    leads: Object.fromEntries(alone),
     shared,
   };
+}
+
+/** One who is compared: his row of the table, and the name by which he is told from the others. */
+interface One {
+  readonly row: number;
+  readonly name: string;
+}
+
+/** Who is compared, in which lines, and who leads in each. */
+interface Comparison {
+  readonly entity: Entity;
+  readonly who: readonly One[];
+  readonly lines: readonly (ComparedLine & { readonly leaders: readonly string[] })[];
+  readonly intervals?: boolean | undefined;
+  readonly chances?: boolean | undefined;
+}
+
+type Columns = [name: string, column: Column][];
+
+const LABEL = "label";
+const BETTER = "better";
+const BEST = "best";
+
+/** Columns of the wide shape that no name of somebody compared may take. */
+const TAKEN_IN_WIDE = [METRIC, LABEL, BETTER, ENTITY, BEST] as const;
+
+/** A row per metric, and of each one a column for everything that is said of him; see `compare`. */
+function wideColumns(comparison: Comparison): Columns {
+  const { entity, who, lines } = comparison;
+  const numbers = numbersSaid(comparison);
+  return [
+    [METRIC, lines.map(({ metric }) => metric)],
+    [LABEL, lines.map(({ label }) => label)],
+    [BETTER, lines.map(({ better }) => better)],
+    [ENTITY, lines.map(() => entity)],
+    ...who.flatMap(
+      ({ name, row }, index): Columns => [
+        ...numbers
+          .filter(({ isToFirst }) => !isToFirst || index > 0)
+          .map(({ said, of }): Columns[number] => [
+            said === VALUE ? name : `${name} ${said}`,
+            Float64Array.from(lines, (line) => of(line, row)),
+          ]),
+        [`${name} pool`, lines.map(({ pool }) => pool[row] ?? null)],
+        [`${name} peers`, Float64Array.from(lines, ({ peers }) => peers(row))],
+      ],
+    ),
+    [BEST, lines.map(({ leaders }) => (leaders.length === 0 ? null : leaders.join(", ")))],
+  ];
+}
+
+/** A row per metric and one who is compared; see `compare`. */
+function longColumns(comparison: Comparison): Columns {
+  const { entity, who, lines } = comparison;
+  const cells = lines.flatMap((line) =>
+    who.map(({ name, row }, index) => ({ line, name, row, isFirst: index === 0 })),
+  );
+  const isBest = ({ line, name, row }: (typeof cells)[number]): number => {
+    if (line.leaders.length === 0 || Number.isNaN(line.value(row))) return Number.NaN;
+    return line.leaders.includes(name) ? 1 : 0;
+  };
+  const said = numbersSaid(comparison).map(({ said, isToFirst, of }): Columns[number] => [
+    said,
+    Float64Array.from(cells, ({ line, row, isFirst }) => (isToFirst && isFirst ? Number.NaN : of(line, row))),
+  ]);
+  const isHead = ([name]: Columns[number]): boolean => HEAD_OF_LONG.has(name);
+  return [
+    [METRIC, cells.map(({ line }) => line.metric)],
+    ["name", cells.map(({ name }) => name)],
+    ...said.filter(isHead),
+    [BEST, Float64Array.from(cells, isBest)],
+    ...said.filter((column) => !isHead(column)),
+    [LABEL, cells.map(({ line }) => line.label)],
+    [BETTER, cells.map(({ line }) => line.better)],
+    [ENTITY, cells.map(() => entity)],
+    ["pool", cells.map(({ line, row }) => line.pool[row] ?? null)],
+    ["peers", Float64Array.from(cells, ({ line, row }) => line.peers(row))],
+  ];
+}
+
+const VALUE = "value";
+const HEAD_OF_LONG: ReadonlySet<string> = new Set([VALUE, "rank", "difference"]);
+
+interface Said {
+  readonly said: string;
+  /** Whether it sets somebody beside the first one, who has none himself. */
+  readonly isToFirst?: boolean;
+  readonly of: (line: ComparedLine, row: number) => number;
+}
+
+/** The numbers that are said of each one in a line, in the order of the wide shape. */
+function numbersSaid({ who, intervals, chances }: Comparison): Said[] {
+  const first = who[0]?.row ?? -1;
+  const ends: Said[] = [
+    { said: "low", of: ({ low }, row) => low(row) },
+    { said: "high", of: ({ high }, row) => high(row) },
+  ];
+  return [
+    { said: VALUE, of: ({ value }, row) => value(row) },
+    { said: "rank", of: ({ rank }, row) => rank(row) },
+    ...(intervals ? ends : []),
+    { said: "difference", isToFirst: true, of: ({ value }, row) => value(row) - value(first) },
+    ...(chances
+      ? [
+          {
+            said: "chance",
+            isToFirst: true,
+            of: (line: ComparedLine, row: number) => chanceOf(line, row, first),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The chance, in percent, that what is true of one is better than what is true of another. */
+function chanceOf({ drawn }: ComparedLine, row: number, other: number): number {
+  const [own, others] = [drawn?.get(row), drawn?.get(other)];
+  return own === undefined || others === undefined ? Number.NaN : chanceOfMore(own, others);
 }

@@ -3,17 +3,24 @@ import type { Role } from "../../catalogue/roles.js";
 import type { Better } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
-import { type Note, notesOf } from "../../notes.js";
+import { type Note, notedColumns, notesOf } from "../../notes.js";
+import { valueAt } from "../../stats/values-at.js";
 import { columnName, type Ending, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { chosenMetrics, directionOf, labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { NO_DIRECTION } from "../../text/metric-words.js";
-import { type Drawing, type DrawingOptions, drawingNote, drawingOf } from "./drawing.js";
-import { type DrawnRows, drawRates } from "./drawn-rates.js";
+import { peersWithValue } from "./compared-table.js";
+import {
+  type Drawing,
+  type DrawingOptions,
+  type DrawnRows,
+  drawingNote,
+  drawingOf,
+  drawRates,
+} from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 import { scoreDraws, scoredTable } from "./role-scores.js";
-import { peersWithValue } from "./valued-peers.js";
 
 export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
   /** Adds the interval in which each true rank lies, as in `percentileIntervals`. Default false. */
@@ -96,7 +103,7 @@ export function comparedLines(
 const NOTHING: At = () => Number.NaN;
 
 function at(column: Float64Array): At {
-  return (row) => column[row]!;
+  return (row) => valueAt(column, row);
 }
 
 /** The line of the scores in a role. */
@@ -141,7 +148,7 @@ function drawnOfMetrics(
 
 function withoutChances(drawn: ReadonlyMap<string, DrawnRows>): Note[] {
   const columns = [...drawn].filter(([, draws]) => draws.size === 0).map(([metric]) => metric);
-  if (columns.length === 0) return [];
-  const message = `${columns.join(", ")}: no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance`;
-  return [{ code: "no_evidence", message, columns }];
+  const why =
+    "no rate of these rows out of attempts or minutes that the catalogue and the table give, so no chance";
+  return notedColumns("no_evidence", columns, (names) => `${names}: ${why}`);
 }

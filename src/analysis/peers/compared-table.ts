@@ -2,10 +2,18 @@ import type { Comparison } from "../../comparison/comparison.js";
 import { poolCells } from "../../comparison/pool-cells.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
 import type { Note } from "../../notes.js";
-import { ENDINGS, type Ending, placeOfEnding, withEnding } from "../../table/column-names.js";
+import {
+  analysisOf,
+  ENDINGS,
+  type Ending,
+  PEER_COUNT,
+  placeOfEnding,
+  withEnding,
+} from "../../table/column-names.js";
 import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
+import { fewerPeers } from "../../text/pool-words.js";
 
 /** What an analysis made of a metric, by ending. */
 export type Made = Partial<Readonly<Record<Ending, Column>>>;
@@ -43,4 +51,14 @@ export function comparedTable(
       : []),
     ...notes,
   ]);
+}
+
+/** How many of a row's pool have a value of a metric, as the row's cells say. */
+export function peersWithValue(ranks: Table, metric: string, row: number): number {
+  return ranks.numbers(analysisOf(ranks, metric, "peers") ?? PEER_COUNT)[row]!;
+}
+
+/** The same in words, where not all of the pool have one: `28 of 45`; else null. */
+export function fewerPeersAt(ranks: Table, metric: string, row: number): string | null {
+  return fewerPeers(peersWithValue(ranks, metric, row), ranks.numbers(PEER_COUNT)[row]!);
 }

@@ -13,18 +13,26 @@ import { type AttemptOptions, type RateOptions, RULE_CHECKS, rulesOf } from "../
 import type { Note } from "../../notes.js";
 import { type Checks, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
+import { nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
-import { cutList } from "./cut-list.js";
-import { DRAWING_CHECKS, type DrawingOptions, drawingNote, drawingOf, requireLevel } from "./drawing.js";
-import { type DrawnRows, drawRates } from "./drawn-rates.js";
-import { intervalColumns } from "./drawn-scores.js";
+import {
+  DRAWING_CHECKS,
+  type DrawingOptions,
+  type DrawnRows,
+  drawingNote,
+  drawingOf,
+  drawRates,
+  intervalColumns,
+  requireLevel,
+} from "./drawing.js";
 
 export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions, DrawingOptions {
   /** How many rows. Default 10. */
@@ -80,12 +88,11 @@ export function leaders<T extends TableInput>(
     const sign = direction === "better" && directionOf(sent, column) === "lower" ? 1 : -1;
     const order = competingRows(sent, options)
       .filter((row) => !Number.isNaN(values[row]))
-      .sort((a, b) => sign * (values[a]! - values[b]!) || a - b);
-    const places = new Float64Array(order.length);
-    order.forEach((row, index) => {
-      places[index] = index > 0 && values[row] === values[order[index - 1]!] ? places[index - 1]! : index + 1;
-    });
-    const cut = cutList(sent, order, (row) => values[row]!, count);
+      .sort((a, b) => sign * (valueAt(values, a) - valueAt(values, b)) || a - b);
+    const cut = cutList(sent, order, (row) => valueAt(values, row), count);
+    // Equal values share the better place.
+    const placeOf = new Map([...order.entries()].reverse().map(([at, row]) => [values[row], at + 1]));
+    const places = Float64Array.from(cut.rows, (row) => placeOf.get(values[row]) ?? Number.NaN);
     const criteria = describeCriteria(sent, options);
     const note: Note = {
       code: "leaders",
@@ -101,19 +108,12 @@ export function leaders<T extends TableInput>(
       ...(direction === "better" ? unknownDirectionNote(sent, [column]) : []),
       ...cut.notes,
     ]);
-    const placed = new Map([["place", places.slice(0, cut.rows.length)]]);
-    if (!options.places) return withColumns(withoutDrawn(rows), placed, { after: COVERAGE });
-    const drawn = drawnPlaces(sent, column, order, options);
-    for (const [name, ofAll] of drawn.columns)
-      placed.set(
-        name,
-        Float64Array.from(cut.rows, (row) => ofAll[row]!),
-      );
-    const listed = withColumns(withoutDrawn(rows), placed, {
+    const drawn = options.places ? drawnPlaces(sent, column, order, options) : { columns: [], notes: [] };
+    const ofRows = drawn.columns.map(([name, ofAll]) => [name, valuesAt(ofAll, cut.rows)] as const);
+    return withColumns(withoutDrawn(rows), new Map([["place", places], ...ofRows]), {
       after: COVERAGE,
       notes: [...rows.notes, ...drawn.notes],
     });
-    return listed;
   });
 }
 
@@ -143,10 +143,10 @@ function drawnPlaces(
   );
   const rates = drawRates(among, metric, list, drawing);
   const rows = [...rates.keys()];
-  const drawn = listPlaces([...rates.values()]);
-  const places: DrawnRows = new Map(rows.map((row, index) => [row, drawn[index]!]));
-  const level = new Float64Array(table.rowCount).fill(Number.NaN);
-  for (const row of rows) level[row] = drawing.level;
+  const places: DrawnRows = new Map(
+    listPlaces([...rates.values()]).map((drawn, at) => [valueAt(rows, at), drawn] as const),
+  );
+  const level = valuesPlaced(table.rowCount, rows, () => drawing.level);
   const none: Note = {
     code: "no_evidence",
     message: `${column}: no rate out of attempts or minutes that the catalogue and the table give, so no interval of a place`,
@@ -164,4 +164,31 @@ export function competingRows(table: Table, criteria: Omit<PeerCriteria, "by">):
   if (!keepsPool)
     return poolsOf(table, table, { ...criteria, by: [] }).list.flatMap(({ members }) => members);
   return [...table.numbers(IN_POOL).entries()].flatMap(([row, isIn]) => (isIn === 1 ? [row] : []));
+}
+
+/** The first rows of an ordered list, and a note where the cut went between rows of one value. */
+export function cutList(
+  table: Table,
+  order: readonly number[],
+  valueAt: (row: number) => number,
+  count: number,
+): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
+  const rows = order.slice(0, count);
+  const last = rows.at(-1);
+  const value = last === undefined ? Number.NaN : valueAt(last);
+  const left = order.slice(count).filter((row) => valueAt(row) === value);
+  if (left.length === 0) return { rows, notes: [] };
+  const names = left.map((row) => nameAt(table, row));
+  return {
+    rows,
+    notes: [
+      {
+        code: "ties_at_cut",
+        message: `${counted(left.length, "more row")} of the last value, ${value}, left out: ${names.join(", ")}`,
+        value,
+        rows: left.length,
+        names,
+      },
+    ],
+  };
 }

@@ -20,7 +20,7 @@ export function mixedNotes(
 ): Note[] {
   if (countsSeveralGroups(criteria)) return [];
   const mixed = rows
-    .map((row, at) => ({ name: names[at]!, row, text: mixedAt(table, row) }))
+    .map((row, at) => ({ name: names[at], row, text: mixedAt(table, row) }))
     .filter(({ text }) => text !== null);
   if (mixed.length === 0) return [];
   return [

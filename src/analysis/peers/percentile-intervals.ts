@@ -10,6 +10,7 @@ import { named } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import type { Checks } from "../../options.js";
 import { rankIntervals } from "../../stats/rank-interval.js";
+import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
@@ -124,11 +125,9 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
     columns: (_rate, missing) => ({ low: missing(), median: missing(), high: missing() }),
     fill: (into, rates) => {
       const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
-      rates.rows.forEach((row, index) => {
-        into.low[row] = drawn.low[index]!;
-        into.median[row] = drawn.median[index]!;
-        into.high[row] = drawn.high[index]!;
-      });
+      for (const end of ["low", "median", "high"] as const) {
+        for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
+      }
     },
   };
   return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
@@ -150,11 +149,10 @@ export function formatInterval(
   low: number | string | null | undefined,
   high: number | string | null | undefined,
 ): string {
-  const [point, from, to] = [rank, low, high].map((value) =>
-    value === null || value === undefined || value === "" ? Number.NaN : Number(value),
-  );
-  if (Number.isNaN(point) || Number.isNaN(from) || Number.isNaN(to)) return MISSING_SIGN;
-  return `${point!.toFixed(0)}, ${from!.toFixed(0)} to ${to!.toFixed(0)}`;
+  const whole = [rank, low, high].map((value) => (value === "" ? Number.NaN : Number(value ?? Number.NaN)));
+  if (whole.some(Number.isNaN)) return MISSING_SIGN;
+  const [point, from, to] = whole.map((value) => value.toFixed(0));
+  return `${point}, ${from} to ${to}`;
 }
 
 /**
@@ -185,10 +183,13 @@ export function intervalTexts<T extends TableInput>(input: T): SameKind<T> {
 }
 
 function textsOf(table: Table, metric: string): readonly (string | null)[] | undefined {
-  const names = (["median", "low", "high"] as const).map((ending) => analysisOf(table, metric, ending));
-  if (names.includes(undefined)) return undefined;
-  const [median, low, high] = names.map((name) => table.numbers(name!));
-  return Array.from(median!, (rank, row) =>
-    Number.isNaN(rank) ? null : formatInterval(rank, low![row], high![row]),
+  const columns = (["median", "low", "high"] as const).flatMap((ending) => {
+    const name = analysisOf(table, metric, ending);
+    return name === undefined ? [] : [table.numbers(name)];
+  });
+  const [median, low, high] = columns;
+  if (median === undefined || low === undefined || high === undefined) return undefined;
+  return Array.from(median, (rank, row) =>
+    Number.isNaN(rank) ? null : formatInterval(rank, low[row], high[row]),
   );
 }

@@ -1,6 +1,9 @@
 import { extentsOf } from "../../catalogue/columns.js";
+import { roundingOf } from "../../catalogue/rounding.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
 import type { Numbers } from "../../comparison/comparable-values.js";
 import { median } from "../../stats/summary.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 
 /** Minutes of a match: what a per-90 average is an average of. */
 export const PER_MINUTES = 90;
@@ -26,7 +29,7 @@ export function ratedMinutes(table: Numbers): Float64Array {
   const minutes = minutesBehindAverages(table).map((found, row) => {
     if (!Number.isNaN(found)) return found;
     const extent = extents.find((values) => !Number.isNaN(values[row]));
-    return extent === undefined ? Number.NaN : perExtent * extent[row]!;
+    return perExtent * valueAt(extent, row);
   });
   RATED.set(table, minutes);
   return minutes;
@@ -44,9 +47,7 @@ export function ratedMinutes(table: Numbers): Float64Array {
 export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
   const { onField, tagged = onField } = table.catalogue.minutes;
-  return tagged !== undefined && table.has(tagged)
-    ? table.numbers(tagged)
-    : new Float64Array(table.rowCount).fill(Number.NaN);
+  return tagged !== undefined && table.has(tagged) ? table.numbers(tagged) : valuesPlaced(table.rowCount);
 }
 
 function minutesOfTeams(table: Numbers): Float64Array {
@@ -55,18 +56,53 @@ function minutesOfTeams(table: Numbers): Float64Array {
     .filter(({ deprecated }) => deprecated === undefined)
     .flatMap(({ column, counterpart }) =>
       counterpart !== undefined && table.has(column) && table.has(counterpart)
-        ? [[table.numbers(column), table.numbers(counterpart)] as const]
+        ? [{ averages: table.numbers(column), counts: table.numbers(counterpart) }]
         : [],
     );
   return Float64Array.from({ length: table.rowCount }, (_, row) => {
-    const minutes: number[] = [];
-    const totals: number[] = [];
-    for (const [averages, counts] of pairs) {
-      const [average, total] = [averages[row]!, counts[row]!];
-      if (!(average > 0 && total > 0)) continue;
-      minutes.push((total * PER_MINUTES) / average);
-      totals.push(total);
-    }
-    return median(minutes, Float64Array.from(totals));
+    const known = pairs
+      .map(({ averages, counts }) => ({ average: valueAt(averages, row), total: valueAt(counts, row) }))
+      .filter(({ average, total }) => average > 0 && total > 0);
+    return median(
+      known.map(({ average, total }) => (total * PER_MINUTES) / average),
+      Float64Array.from(known, ({ total }) => total),
+    );
   });
+}
+
+/** Where so large a share of the rows agrees with a basis, it is the basis, and the others are wrong. */
+const SURELY = 0.9;
+const FEWEST_ROWS = 20;
+
+/** A row whose average is not its total per 90 minutes. */
+interface NotPer90 {
+  readonly row: number;
+  readonly average: number;
+  readonly exact: number;
+}
+
+/**
+ * The rows that disagree where a table shows that an average, whose basis no document states, is per 90 minutes: of
+ * at least 20 rows that say anything (two zeros agree on any basis) 90 % are total × 90 / minutes within rounding.
+ * Undefined where the table does not show it, or lacks the columns.
+ */
+export function disagreeingWithPer90(
+  table: Numbers,
+  metric: ColumnMetric,
+  minutes: Float64Array,
+): readonly NotPer90[] | undefined {
+  const { column, counterpart, basis } = metric;
+  if (basis !== "not stated" || counterpart === undefined) return undefined;
+  if (!table.has(column) || !table.has(counterpart)) return undefined;
+  const averages = table.numbers(column);
+  const totals = table.numbers(counterpart);
+  const wrong: NotPer90[] = [];
+  let rows = 0;
+  averages.forEach((average, row) => {
+    const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
+    if (Number.isNaN(average) || !Number.isFinite(exact) || (average === 0 && exact === 0)) return;
+    rows++;
+    if (Math.abs(average - exact) > roundingOf(metric, exact)) wrong.push({ row, average, exact });
+  });
+  return rows < FEWEST_ROWS || rows - wrong.length < SURELY * rows ? undefined : wrong;
 }

@@ -6,6 +6,7 @@ import {
 } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import type { Unscored } from "../../notes.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 
 /** The present values of a metric in a pool. */
 export interface PeerValues {
@@ -41,31 +42,29 @@ export function scoresOf(
   { name, values, poolValues, lowerIsBetter }: ComparedValues & Omit<ComparedMetric, "known">,
   score: PoolScore,
 ): ScoredRows {
-  const { minPeers } = rules;
-  const column = new Float64Array(values.length).fill(Number.NaN);
-  const counts = new Float64Array(values.length).fill(Number.NaN);
+  const column = valuesPlaced(values.length);
+  const counts = valuesPlaced(values.length);
   let allHaveValues = true;
   for (const pool of pools.list) {
     if (pool.rows.length === 0) continue;
     const peers = { ...presentAt(poolValues, pool), lowerIsBetter };
     if (peers.values.length < pool.members.length) allHaveValues = false;
-    for (const row of pool.rows) counts[row] = peers.values.length;
-    const scoreOf = unscored(peers.values, minPeers) ?? score(peers);
+    const scoreOf = unscored(peers.values, rules.minPeers) ?? score(peers);
     if (typeof scoreOf === "string") reasons.add(pool, scoreOf, name);
-    else {
-      for (const row of pool.rows) {
-        const value = values[row]!;
-        if (!Number.isNaN(value)) column[row] = scoreOf(value);
-      }
+    for (const row of pool.rows) {
+      counts[row] = peers.values.length;
+      const value = valueAt(values, row);
+      if (typeof scoreOf !== "string" && !Number.isNaN(value)) column[row] = scoreOf(value);
     }
   }
   return { scores: column, peers: allHaveValues ? undefined : counts };
 }
 
 function presentAt(column: Float64Array, { members, shares }: Pool): Omit<PeerValues, "lowerIsBetter"> {
-  const values = Float64Array.from(members, (row) => column[row] ?? Number.NaN);
-  const weights = shares?.filter((_, place) => !Number.isNaN(values[place]));
-  return { values: values.filter((value) => !Number.isNaN(value)), weights };
+  const all = valuesAt(column, members);
+  if (!all.some(Number.isNaN)) return { values: all, weights: shares };
+  const isPresent = (_: number, place: number): boolean => !Number.isNaN(all[place]);
+  return { values: all.filter(isPresent), weights: shares?.filter(isPresent) };
 }
 
 /** Why values can be compared with nothing: too few of them, or all the same. */

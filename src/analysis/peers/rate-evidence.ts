@@ -6,8 +6,7 @@ import type { ComparableValues, Numbers } from "../../comparison/comparable-valu
 import { betaBinomial, gammaPoisson, type RateEvidence, type RateModel } from "../../stats/rate-model.js";
 import { groupAt, metricOf, whereApplicable } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { ratedMinutes } from "./playing-time.js";
-import { disagreeingWithPer90 } from "./unstated-basis.js";
+import { disagreeingWithPer90, ratedMinutes } from "./playing-time.js";
 
 /** What a rate was seen in, by row: its events and their exposure, both missing where it is not known. */
 export interface RateOf {

@@ -1,10 +1,16 @@
 import type { Comparison } from "../../comparison/comparison.js";
 import { type Pool, rowsOutside } from "../../comparison/pools.js";
-import type { Note, NotedPrior } from "../../notes.js";
+import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
-import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import {
+  type EstimatedPrior,
+  estimatePrior,
+  estimateTrend,
+  type RateTrend,
+  trendAt,
+} from "../../stats/rate-prior.js";
 import type { UncertainRates } from "../../stats/rate-simulation.js";
-import { estimateTrend, type RateTrend, trendAt } from "../../stats/rate-trend.js";
+import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
 import { directionOf } from "../../table/metric-columns.js";
@@ -57,31 +63,19 @@ export function ratesAmongPeers<E extends Ending>(
 ): Table {
   const { subject, metrics, pools } = among;
   const priors = new Map(pools.list.map(({ id }): [number, NotedPrior[]] => [id, []]));
-  const noRates: string[] = [];
-  const contradictory: string[] = [];
-  const unmeasured: string[] = [];
-  const shown: string[] = [];
+  const evidence = new Map(metrics.map(({ name }) => [name, metricRates(among, name)]));
   const result = new Map<string, Made>();
-  for (const { name: metric } of metrics) {
-    const rates = metricRates(among, metric);
-    const made = columns(rates?.own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
+  for (const [metric, rates] of evidence) {
+    const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
     result.set(metric, made);
-    if (rates === undefined) {
-      noRates.push(metric);
-      continue;
-    }
-    const { own, others } = rates;
-    if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
-    if (!own.measured) unmeasured.push(metric);
-    if (own.basis === "shown per 90") shown.push(metric);
-    for (const rate of ratesInPools(among, rates)) {
+    for (const rate of rates === undefined ? [] : ratesInPools(among, rates)) {
       priors.get(rate.inPool.id)?.push(rate.noted);
       fill(made, rate);
     }
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...evidenceNotes({ noRates, contradictory, unmeasured, shown }),
+    ...evidenceNotes(evidence),
     ...notes,
   ]);
 }
@@ -103,10 +97,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
     const peers = presentRows(inKeyOrder(pool.table, inPool.members), others.counted);
-    const raw = Float64Array.from(
-      peers,
-      (row) => others.counted.events[row]! / others.counted.exposure[row]!,
-    );
+    const { events, exposure } = others.counted;
+    const raw = Float64Array.from(peers, (row) => valueAt(events, row) / valueAt(exposure, row));
     const reason = unscored(raw, minPeers);
     if (reason !== undefined) {
       reasons.add(inPool, reason, metric);
@@ -135,7 +127,7 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       rows,
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
-      memberOf: Int32Array.from(rows, (row) => place.get(pools.memberRow[row]!) ?? -1),
+      memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
@@ -174,11 +166,7 @@ function priorOf(
   const rows = knowsMinutes ? [...peers, ...others] : peers;
   const weights = shares && Float64Array.from(rows, shares);
   const trend = knowsMinutes
-    ? estimateTrend(
-        evidenceAt(rate, rows),
-        Float64Array.from(rows, (row) => rate.evidence.exposure[row]!),
-        weights,
-      )
+    ? estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights)
     : undefined;
   const evidence = evidenceAt(rate, rows, trendsOf(rate, rows, trend));
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
@@ -187,67 +175,59 @@ function priorOf(
 /** The mean rate at the minutes of these rows over that at the prior's: 1 where it is the same for all. */
 function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTrend | undefined): Float64Array {
   return Float64Array.from(rows, (row) =>
-    trend === undefined ? 1 : trendAt(trend, evidence.exposure[row]!),
+    trend === undefined ? 1 : trendAt(trend, valueAt(evidence.exposure, row)),
   );
 }
 
 /** The evidence of some rows as far as it counts; with a trend, so many minutes at the prior's mean as these are. */
 function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float64Array): RateEvidence {
   return {
-    events: Float64Array.from(rows, (row) => counted.events[row]!),
-    exposure: Float64Array.from(rows, (row, index) => counted.exposure[row]! * (trends?.[index] ?? 1)),
+    events: valuesAt(counted.events, rows),
+    exposure: valuesAt(counted.exposure, rows).map((exposure, index) => exposure * (trends?.[index] ?? 1)),
   };
 }
 
 function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly NotedPrior[]>): Note[] {
-  return pools.list.flatMap(({ id, name: pool, shared, members }) => {
+  return pools.list.flatMap(({ id, name: pool, shared, members }): Note[] => {
     const list = priors.get(id) ?? [];
     const [first] = list;
     if (first === undefined) return [];
     const example = `${first.column} ${Number(first.mean.toPrecision(4))}, worth ${Number(first.worth.toPrecision(3))} ${first.worthIn}`;
-    return [
-      {
-        code: "priors",
-        message: `${pool}: what the pool says of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`,
-        pool,
-        shared,
-        peers: members.length,
-        priors: list,
-      },
-    ];
+    const message = `${pool}: what the pool says of ${counted(list.length, "rate")} (${example}${list.length === 1 ? "" : "; all in details"})`;
+    return [{ code: "priors", message, pool, shared, peers: members.length, priors: list }];
   });
 }
 
-/** What is to be said of the evidence of some metrics. */
-interface EvidenceOf {
-  readonly noRates: readonly string[];
-  readonly contradictory: readonly string[];
-  readonly unmeasured: readonly string[];
-  readonly shown: readonly string[];
-}
-
-function evidenceNotes({ noRates, contradictory, unmeasured, shown }: EvidenceOf): Note[] {
-  const notes: Note[] = [
-    {
-      code: "no_evidence",
-      message: `${noRates.join(", ")}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
-      columns: noRates,
-    },
-    {
-      code: "contradictory_totals",
-      message: `${contradictory.join(", ")}: rows with more successes than attempts, or counts below 0, are missing`,
-      columns: contradictory,
-    },
-    {
-      code: "shown_per_90",
-      message: `${shown.join(", ")}: taken as per 90 minutes, which no document states and the totals show`,
-      columns: shown,
-    },
-    {
-      code: "unmeasured_dispersion",
-      message: `${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
-      columns: unmeasured,
-    },
+/** What is to be said of the evidence of metrics, by metric. */
+function evidenceNotes(evidence: ReadonlyMap<string, MetricRates | undefined>): Note[] {
+  const where = (test: (rates: MetricRates) => boolean): string[] =>
+    [...evidence].flatMap(([metric, rates]) => (rates !== undefined && test(rates) ? [metric] : []));
+  const noRates = [...evidence.keys()].filter((metric) => evidence.get(metric) === undefined);
+  const contradictory = where(
+    ({ own, others }) => own.contradictory.length + others.contradictory.length > 0,
+  );
+  return [
+    ...notedColumns(
+      "no_evidence",
+      noRates,
+      (names) =>
+        `${names}: no rate out of attempts or minutes that the catalogue and the table give, so missing`,
+    ),
+    ...notedColumns(
+      "contradictory_totals",
+      contradictory,
+      (names) => `${names}: rows with more successes than attempts, or counts below 0, are missing`,
+    ),
+    ...notedColumns(
+      "shown_per_90",
+      where(({ own }) => own.basis === "shown per 90"),
+      (names) => `${names}: taken as per 90 minutes, which no document states and the totals show`,
+    ),
+    ...notedColumns(
+      "unmeasured_dispersion",
+      where(({ own }) => !own.measured),
+      (names) =>
+        `${names}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+    ),
   ];
-  return notes.filter((note) => "columns" in note && note.columns.length > 0);
 }

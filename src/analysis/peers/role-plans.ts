@@ -4,9 +4,10 @@ import { type Comparison, ofRows } from "../../comparison/comparison.js";
 import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
-import { invalidOption } from "../../errors.js";
-import { groupAt } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import { inPart, invalidOption, unknownColumn } from "../../errors.js";
+import { directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
+import { isNumbers, type Table } from "../../table/table.js";
+import { nearest } from "../../text/nearest.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
 /** A role's name, a role of one's own, or several of both. */
@@ -67,4 +68,29 @@ export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
 /** Every row of a table. */
 function everyRow({ rowCount }: Table): number[] {
   return Array.from({ length: rowCount }, (_, row) => row);
+}
+
+/**
+ * Throws `unknown_column` for a column of the role that neither the catalogue nor any of the tables knows as
+ * a metric. A column of the catalogue that a table lacks is a missing value there, no error.
+ */
+export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
+  for (const name of Object.keys(role.weights)) {
+    const known = tables.some(
+      (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
+    );
+    if (known) continue;
+    const candidates = [
+      ...tables.flatMap((table) => metricColumns(table)),
+      ...tables.flatMap(({ catalogue }) => catalogue.metrics.map(({ column }) => column)),
+    ];
+    inPart(`role "${role.name}"`, () => {
+      throw unknownColumn(name, nearest(name, candidates));
+    });
+  }
+}
+
+/** Whether low values of a column count for the role: by its weight's sign, or by the catalogue's word. */
+export function lowerCounts(table: Table, role: Role, column: string): boolean {
+  return role.weights[column]! < 0 || directionOf(table, column) === "lower";
 }

@@ -1,30 +1,33 @@
 import type { Role } from "../../catalogue/roles.js";
 import { type Additions, comparison } from "../../comparison/comparison.js";
-import type { Note } from "../../notes.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
-import { bestRoles } from "./best-roles.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
   type DrawingOptions,
+  type DrawnRows,
   drawingNote,
   drawingOf,
+  drawScores,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import type { DrawnRows } from "./drawn-rates.js";
-import { drawScores } from "./drawn-scores.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
-import { plannedScores } from "./planned-scores.js";
-import { requireRoleColumns } from "./role-columns.js";
-import { amongPlanned, defaultPlans, planOf, type RolesAsked, rolesAsked } from "./role-plans.js";
-import { missingNote, scoresInRole } from "./scores-in-role.js";
+import {
+  amongPlanned,
+  defaultPlans,
+  planOf,
+  type RolesAsked,
+  requireRoleColumns,
+  rolesAsked,
+} from "./role-plans.js";
+import { bestRoles, missingNote, plannedScores, scoresInRole } from "./scores-in-role.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -122,17 +125,14 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const [only, another] = planned;
   const among = only === undefined || another !== undefined ? own : only.among;
 
-  const best = bestRoles(table);
-  const inRole = new Map<string, Float64Array>();
-  const notes: Note[] = [];
-  for (const { plan, among } of planned) {
+  const scored = planned.map(({ plan, among }) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
-    const scored = plannedScores(among, plan, { ...options, drawing });
-    best.take(plan, scored);
-    inRole.set(roleScoreColumn(plan.role.name), scored.score);
-    notes.push(...missingNote(plan.role, scored.parts, plan.rows));
-  }
-  const several = roles !== undefined && roles.length > 1 ? [...inRole] : [];
+    return plannedScores(among, plan, { ...options, drawing });
+  });
+  const notes = scored.flatMap(({ plan, parts }) => missingNote(plan.role, parts, plan.rows));
+  const inRole = scored.map(({ plan, score }) => [roleScoreColumn(plan.role.name), score] as const);
+  const several = roles !== undefined && roles.length > 1 ? inRole : [];
+  const best = bestRoles(table, scored);
   const made = new Map(
     [...best.parts]
       .filter(([metric]) => table.has(metric))
@@ -140,7 +140,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   );
   const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
   if (drawing !== undefined) notes.push(drawingNote(drawing));
-  return comparedTable(among, made, [...levels, ...best.columns(), ...several], notes);
+  return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
 }
 
 /** Without intervals and places of former scores, which would stand beside others. */

@@ -1,14 +1,19 @@
 import type { Role } from "../../catalogue/roles.js";
 import { type ComparedValues, type Comparison, comparedValues, ofRows } from "../../comparison/comparison.js";
+import { isPeer } from "../../comparison/pools.js";
 import type { Note } from "../../notes.js";
+import { listPlaces } from "../../stats/list-places.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { rankAmong } from "./percentile-ranks.js";
+import type { Column, Table } from "../../table/table.js";
+import { type Drawing, type DrawnRows, drawScores, intervalColumns } from "./drawing.js";
+import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { scoresOf } from "./pool-scores.js";
-import { lowerCounts } from "./role-columns.js";
+import { amongPlanned, lowerCounts, type Plan } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
 
 /** What the rows get in a role. */
-export interface ScoresInRole {
+interface ScoresInRole {
   readonly score: Float64Array;
   readonly weightShare: Float64Array;
   /** Percentile ranks, and points, by metric of the role. */
@@ -17,47 +22,54 @@ export interface ScoresInRole {
 }
 
 /** How scores are made. */
-export interface ScoringOptions {
+interface ScoringOptions {
   readonly rates?: "asSent" | "shrunk" | undefined;
 }
 
 /** Every row's score in a role, among the pool that it is compared with. */
 export function scoresInRole(among: Comparison, role: Role, { rates }: ScoringOptions): ScoresInRole {
   const { subject, pool, rules } = among;
-  const columns = Object.keys(role.weights);
-  const weights = columns.map((name) => Math.abs(role.weights[name]!));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const missing = (): Float64Array => new Float64Array(subject.rowCount).fill(Number.NaN);
-  const ranks = columns.map((name) => {
+  const missing = (): Float64Array => valuesPlaced(subject.rowCount);
+  const ranksOf = (name: string): Float64Array => {
     if (!subject.has(name) || !pool.has(name)) return missing();
     const lowerIsBetter = lowerCounts(subject.table, role, name);
     const values = (rates === "shrunk" && shrunkValues(among, name)) || comparedValues(among, name);
     return scoresOf(among, { ...values, name, lowerIsBetter }, (peers) => rankAmong(peers, rules.ties))
       .scores;
-  });
+  };
+  const metrics = Object.entries(role.weights).map(([name, weight]) => ({
+    name,
+    weight: Math.abs(weight),
+    ranks: ranksOf(name),
+    points: missing(),
+  }));
+  const weights = metrics.map(({ weight }) => weight);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const [score, weightShare] = [missing(), missing()];
-  const parts = new Map(columns.map((name) => [name, missing()]));
   for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
-    const { score: mean, present } = weightedRanks((at) => ranks[at]![row]!, weights);
+    const { score: mean, present } = weightedRanks((at) => valueAt(metrics[at]?.ranks, row), weights);
     weightShare[row] = (100 * present) / whole;
     if (Number.isNaN(mean)) continue;
     score[row] = mean;
-    columns.forEach((name, at) => {
-      parts.get(name)![row] = (weights[at]! * ranks[at]![row]!) / present;
-    });
+    for (const { weight, ranks, points } of metrics) points[row] = (weight * valueAt(ranks, row)) / present;
   }
-  return { score, weightShare, ranks: new Map(columns.map((name, at) => [name, ranks[at]!])), parts };
+  return {
+    score,
+    weightShare,
+    ranks: new Map(metrics.map(({ name, ranks }) => [name, ranks])),
+    parts: new Map(metrics.map(({ name, points }) => [name, points])),
+  };
 }
 
 /** The shrunk rates of a metric, and those of the pool's rows; undefined where it is no rate. */
 function shrunkValues(among: Comparison, name: string): ComparedValues | undefined {
   const values = shrunkColumn(among, name);
-  if (values === undefined || among.pool === among.subject) return values && { values, poolValues: values };
-  return { values, poolValues: shrunkColumn(poolAlone(among), name)! };
+  const poolValues = among.pool === among.subject ? values : shrunkColumn(poolAlone(among), name);
+  return values && poolValues && { values, poolValues };
 }
 
 /** The pools' own rows, compared with each other; of pools that nobody is compared with, none. */
-export function poolAlone(among: Comparison): Comparison {
+function poolAlone(among: Comparison): Comparison {
   const own = ofRows(among, ({ rows, members }) => (rows.length === 0 ? [] : members));
   return { ...own, subject: among.pool };
 }
@@ -68,12 +80,14 @@ export function missingNote(
   parts: ReadonlyMap<string, Float64Array>,
   rows: readonly number[],
 ): Note[] {
-  const columns = [...parts].filter(([, points]) => rows.every((row) => Number.isNaN(points[row]!)));
+  const columns = [...parts].filter(([, points]) => rows.every((row) => Number.isNaN(points[row])));
   if (columns.length === 0 || rows.length === 0) return [];
   const names = columns.map(([name]) => name);
-  const sum = (some: readonly string[]): number =>
-    some.reduce((total, name) => total + Math.abs(role.weights[name]!), 0);
-  const weightShare = 100 - (100 * sum(names)) / sum(Object.keys(role.weights));
+  const weightOf = (weights: readonly (readonly [name: string, weight: number])[]): number =>
+    weights.reduce((total, [, weight]) => total + Math.abs(weight), 0);
+  const weights = Object.entries(role.weights);
+  const weightShare =
+    100 - (100 * weightOf(weights.filter(([name]) => names.includes(name)))) / weightOf(weights);
   return [
     {
       code: "missing_weight",
@@ -83,4 +97,102 @@ export function missingNote(
       weightShare,
     },
   ];
+}
+
+interface PlannedScores extends ScoresInRole {
+  readonly plan: Plan;
+  /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
+  readonly ofRow: ReadonlyMap<string, Float64Array>;
+}
+
+/** How scores are made, and what is drawn of them, if anything. */
+interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "reference"> {
+  readonly intervals?: boolean | undefined;
+  readonly places?: boolean | undefined;
+  readonly drawing: Drawing | undefined;
+}
+
+/** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
+export function plannedScores(among: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
+  const { role } = plan;
+  const own = amongPlanned(among, plan);
+  const scored = scoresInRole(own, role, scoring);
+  // The pool's own scores: those of the same rows, or of the rows of a reference table.
+  const poolValues = scoresInRole(poolAlone(own), role, scoring).score;
+  const { scores: ranks } = scoresOf(
+    own,
+    { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
+    (peers) => rankAmong(peers, own.rules.ties),
+  );
+  const ofRow = new Map<string, Float64Array>([
+    ["score", scored.score],
+    ["score_rank", ranks],
+    ["weightShare", scored.weightShare],
+    ...drawnColumns(own, role, scored, scoring),
+  ]);
+  return { ...scored, plan, ofRow };
+}
+
+/** The intervals and places of scores that were asked for. */
+function drawnColumns(
+  among: Comparison,
+  role: Role,
+  scored: ScoresInRole,
+  { drawing, intervals, places, reference }: Scoring,
+): (readonly [name: string, column: Float64Array])[] {
+  if (drawing === undefined) return [];
+  const { rowCount } = among.table;
+  const drawn = drawScores(among, role, scored, drawing);
+  // A reference has its own list: without it, whoever is in the pool competes.
+  const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
+  const listed = (values: DrawnRows): Map<number, Float64Array> =>
+    new Map(among.pools.list.flatMap(({ rows }) => placesAmong(rows, values, competes)));
+  const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
+  if (!places) return columns;
+  const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(scored.score[row])));
+  const placesNow = listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])));
+  const place = valuesPlaced(rowCount, [...placesNow.keys()], (_, row) => valueAt(placesNow.get(row), 0));
+  return [...columns, ["place", place], ...intervalColumns("place", rowCount, listed(drawn), drawing)];
+}
+
+/** The places of those of some rows that have values, in each of these. */
+function placesAmong(
+  rows: readonly number[],
+  values: DrawnRows,
+  competes: (row: number) => boolean,
+): [row: number, places: Float64Array][] {
+  const present = rows.filter((row) => values.has(row));
+  const drawn = present.flatMap((row) => values.get(row) ?? []);
+  const ofRow = listPlaces(drawn, (at) => competes(valueAt(present, at)));
+  return ofRow.map((places, at) => [valueAt(present, at), places]);
+}
+
+/** What each row's best role gives it: of equal scores the first, any score before none. */
+export function bestRoles({ rowCount }: Table, roles: readonly PlannedScores[]) {
+  const best: (PlannedScores | undefined)[] = Array.from({ length: rowCount });
+  for (const scored of roles) {
+    for (const row of scored.plan.rows) {
+      const before = best[row];
+      const [score, known] = [valueAt(scored.score, row), valueAt(before?.score, row)];
+      const isBetter = score > known || (Number.isNaN(known) && !Number.isNaN(score));
+      if (before === undefined || isBetter) best[row] = scored;
+    }
+  }
+  const columnOf = (of: (scored: PlannedScores) => Float64Array | undefined): Float64Array =>
+    Float64Array.from(best, (scored, row) => valueAt(scored && of(scored), row));
+  const ofRow = new Set([
+    "score",
+    "score_rank",
+    "weightShare",
+    ...roles.flatMap((scored) => [...scored.ofRow.keys()]),
+  ]);
+  const parts = new Set(roles.flatMap((scored) => [...scored.parts.keys()]));
+  const columns: (readonly [string, Column])[] = [
+    ["role", Object.freeze(best.map((scored) => scored?.plan.role.name ?? null))],
+    ...[...ofRow].map((name) => [name, columnOf((scored) => scored.ofRow.get(name))] as const),
+  ];
+  return {
+    columns,
+    parts: new Map([...parts].map((name) => [name, columnOf((scored) => scored.parts.get(name))] as const)),
+  };
 }

@@ -7,6 +7,7 @@ import {
 } from "../../comparison/comparison.js";
 import type { Checks } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
@@ -96,19 +97,16 @@ export function rateColumns(table: Table): string[] {
 export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
   const rates = metricRates(among, metric);
   if (rates === undefined) return undefined;
-  const shrunk = new Float64Array(among.subject.rowCount).fill(Number.NaN);
-  for (const inPool of ratesInPools(quietly(among), rates)) {
-    inPool.rows.forEach((row, index) => {
-      shrunk[row] = shrunkAt(inPool, index);
-    });
-  }
+  const shrunk = valuesPlaced(among.subject.rowCount);
+  for (const inPool of ratesInPools(quietly(among), rates)) fillShrunk(shrunk, inPool);
   return shrunk;
 }
 
-function shrunkAt({ unit, prior, subjects, subjectTrend }: RatesInPool, index: number): number {
-  return (
-    unit * subjectTrend[index]! * posteriorMean(prior, subjects.events[index]!, subjects.exposure[index]!)
-  );
+function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, subjectTrend }: RatesInPool): void {
+  for (const [at, row] of rows.entries()) {
+    const mean = posteriorMean(prior, valueAt(subjects.events, at), valueAt(subjects.exposure, at));
+    shrunk[row] = unit * valueAt(subjectTrend, at) * mean;
+  }
 }
 
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
@@ -118,10 +116,10 @@ const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
     weight: missing(),
   }),
   fill: ({ shrunk, weight }, rates) => {
-    rates.rows.forEach((row, index) => {
-      const exposure = rates.subjects.exposure[index]!;
-      shrunk[row] = shrunkAt(rates, index);
+    fillShrunk(shrunk, rates);
+    for (const [at, row] of rates.rows.entries()) {
+      const exposure = valueAt(rates.subjects.exposure, at);
       weight[row] = exposure / (exposure + rates.prior.worth);
-    });
+    }
   },
 };

@@ -1,8 +1,10 @@
+import { isPlainObject } from "../../catalogue/plain-data.js";
 import { POSITION_GROUP_NAMES } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart, invalidOption, named, unknownPosition } from "../../errors.js";
 import {
   type Checks,
+  checkedWeight,
   checkOptions,
   isListOf,
   listOfText,
@@ -13,6 +15,7 @@ import {
 } from "../../options.js";
 import type { KeyCells } from "../../table/keys.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
+import { jsonIn } from "../../text/json-text.js";
 import { nearest } from "../../text/nearest.js";
 import { FACT_NAMES, FACTS, type FactKind, type FactName } from "./facts.js";
 
@@ -167,23 +170,19 @@ const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
  */
 export function parseSearchProfile(input: string | object): SearchProfile {
   return named("parseSearchProfile", () =>
-    checkedProfile(typeof input === "string" ? fromJson(input) : input),
+    checkedProfile(
+      typeof input === "string"
+        ? jsonIn(input, (expected) => invalidOption("the profile", input, expected))
+        : input,
+    ),
   );
-}
-
-function fromJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw invalidOption("the profile", json, `JSON (${(cause as Error).message})`);
-  }
 }
 
 /** {@link parseSearchProfile} for a function that takes a profile. */
 export function checkedProfile(given: unknown): SearchProfile {
+  const profile = given as SearchProfile;
   if (!isPlainObject(given)) throw invalidOption("the profile", given, "an object");
   checkOptions(given, PROFILE_CHECKS);
-  const profile = given as SearchProfile;
   if (profile.version === undefined) {
     throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
@@ -234,10 +233,7 @@ function checkRole(role: SearchRole): void {
   if (weights === undefined || Object.keys(weights).length === 0) {
     throw invalidOption("weights", weights, "at least one column with a weight");
   }
-  for (const [column, weight] of Object.entries(weights)) {
-    if (Number.isFinite(weight) && weight !== 0) continue;
-    throw invalidOption(`the weight of ${column}`, weight, "a number other than 0");
-  }
+  for (const [column, weight] of Object.entries(weights)) checkedWeight(weight, column);
 }
 
 function checkScatter(scatter: SearchScatter): void {
@@ -245,8 +241,4 @@ function checkScatter(scatter: SearchScatter): void {
   for (const axis of ["x", "y"] as const) {
     if (scatter[axis] === undefined) throw invalidOption(axis, undefined, COLUMN.expected);
   }
-}
-
-function isPlainObject(value: unknown): value is object {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

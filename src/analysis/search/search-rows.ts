@@ -1,5 +1,4 @@
-import { plain } from "../../text/nearest.js";
-import { searchable } from "../../text/searchable.js";
+import { plain, searchable } from "../../text/nearest.js";
 import { inSentence } from "../../text/spelling.js";
 import { FACT_NAMES, FACTS } from "./facts.js";
 import type { Range, SearchOrder, SearchProfile, ShortlistEntry, Threshold } from "./profile.js";
@@ -160,7 +159,7 @@ function sortedBy(
     if (typeof left === "string" || typeof right === "string") {
       return sign * compare(String(left), String(right));
     }
-    return sign * (left! - right!);
+    return sign * (left - right);
   });
 }
 

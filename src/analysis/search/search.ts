@@ -1,3 +1,4 @@
+import { comparable } from "../../comparison/comparable-values.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -6,21 +7,27 @@ import {
 } from "../../comparison/peer-criteria.js";
 import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions } from "../../options.js";
-import { analysisOf, POOL_CELLS, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
+import {
+  analysisOf,
+  IN_POOL,
+  POOL_CELLS,
+  roleOfScoreColumn,
+  roleScoreColumn,
+} from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { keysOf } from "../../table/keys.js";
-import { metricColumns, metricNamed } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
+import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
+import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { takeColumns, takeRows, withRowCells } from "../../table/verbs.js";
-import { nearest } from "../../text/nearest.js";
+import { nearest, searchable } from "../../text/nearest.js";
 import { withKnownAges, withoutPool } from "../peers/league-criteria.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { scoredTable } from "../peers/role-scores.js";
 import { FACTS, isFact } from "./facts.js";
+import { factCells, foundBy } from "./found-by.js";
 import { checkedProfile, NAME, SCORE, type SearchProfile } from "./profile.js";
-import { type FunnelStep, searchRows } from "./search-rows.js";
-import { searchedTable } from "./searched-table.js";
+import { type FunnelStep, type Searched, type SearchedColumn, searchRows } from "./search-rows.js";
 
 export interface SearchResult<T extends TableInput = Table> {
   /** The rows that are left, in the order asked for. */
@@ -137,4 +144,53 @@ function withColumnsAlone(table: Table, columns: readonly string[]): Table {
   });
   const head = [...keysOf(table), NAME, ...POOL_CELLS].filter((column) => table.has(column));
   return takeColumns(table, [...new Set([...head, ...asked])]);
+}
+
+/** A ranked table as it is searched: rates that mean nothing are missing, as they are in its ranks. */
+function searchedTable(table: Table, criteria: string): Searched {
+  const inPool = table.numbers(IN_POOL);
+  const names = distinctNames(
+    table,
+    Array.from({ length: table.rowCount }, (_, row) => row),
+  );
+  return {
+    rowCount: table.rowCount,
+    criteria,
+    isPeer: (row) => inPool[row] === 1,
+    text: (row) => searchable(`${names[row]} ${foundBy(table, row)}`),
+    key: (row) => keyAt(table, row),
+    column: (name) =>
+      name === NAME ? { label: "Name", cell: (row) => names[row]! } : searchedColumn(table, name),
+  };
+}
+
+function searchedColumn(table: Table, name: string): SearchedColumn {
+  if (isFact(name)) {
+    const cells = factCells(table, name);
+    return { label: FACTS[name].label, cell: (row) => cells?.[row] ?? null };
+  }
+  if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
+  const column = table.column(name);
+  if (!isNumbers(column)) return { label: labelOf(table, name), cell: (row) => column[row] ?? null };
+  const values = comparable(table, {}).applicable(name);
+  const ranks = isScore(name) ? values : ranksOfMetric(table, name);
+  return {
+    label: isScore(name) ? roleOfScore(name) : labelOf(table, name),
+    cell: (row): Cell => (Number.isNaN(values[row]) ? null : values[row]!),
+    rank: ranks && ((row) => ranks[row]!),
+  };
+}
+
+function ranksOfMetric(table: Table, name: string): Float64Array | undefined {
+  const made = analysisOf(table, name, "rank");
+  return made === undefined ? undefined : table.numbers(made);
+}
+
+function isScore(name: string): boolean {
+  return name === SCORE || roleOfScoreColumn(name) !== undefined;
+}
+
+/** A column of scores as a label: `Poacher` of `score_poacher`. */
+function roleOfScore(name: string): string {
+  return roleOfScoreColumn(name)?.replaceAll("_", " ") ?? "Score";
 }

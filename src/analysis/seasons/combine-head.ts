@@ -14,7 +14,6 @@ import {
 } from "../../table/positions.js";
 import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
 import type { Seasons } from "./combine-metric.js";
-import { mergePositions } from "./merge-positions.js";
 
 /** Columns that combining adds: how many competition seasons a row holds, and which. */
 export const SEASONS = "seasons";
@@ -159,7 +158,7 @@ function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
 
 function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
   if (played.length === 1 || !table.has("positions")) {
-    const row = played.length === 1 ? played[0]! : undefined;
+    const row = played.length === 1 ? played[0] : undefined;
     return Object.fromEntries(
       [...POSITION_COLUMNS]
         .filter((name) => row !== undefined && table.has(name))
@@ -185,4 +184,33 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
     positionGroup: group,
     positionGroupShare: groupShare,
   };
+}
+
+/** What was played where in one season, and for how long. */
+interface SeasonPositions {
+  readonly shares: readonly PositionShare[];
+  readonly minutes: number;
+}
+
+/**
+ * The positions of several seasons as shares of their playing time together, largest first.
+ *
+ * Formula: share of a position = sum of (its share × minutes of the season) / sum of the minutes.
+ * Ties:    the order of the seasons, then of their entries.
+ * Missing: null where the minutes of a season are; seasons of no minutes at all leave the first one's shares.
+ */
+function mergePositions(seasons: readonly SeasonPositions[]): readonly PositionShare[] | null {
+  const minutes = seasons.reduce((sum, season) => sum + season.minutes, 0);
+  if (Number.isNaN(minutes)) return null;
+  if (minutes === 0) return seasons.find(({ shares }) => shares.length > 0)?.shares ?? [];
+  const played = new Map<string, number>();
+  for (const season of seasons) {
+    for (const { code, share } of season.shares) {
+      played.set(code, (played.get(code) ?? 0) + share * season.minutes);
+    }
+  }
+  return [...played]
+    .map(([code, weighted]) => ({ code, share: weighted / minutes }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share);
 }

@@ -2,9 +2,8 @@ import { extentsOf } from "../../catalogue/columns.js";
 import { groupOfColumn, isTotal } from "../../catalogue/groups.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import { cellOf, type Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/playing-time.js";
-import { latestLast } from "./season-order.js";
 import {
   type Combined,
   meanOfMeans,
@@ -122,4 +121,27 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
 
 function unless(values: Float64Array, reason: Reason): (seasons: Seasons) => Combined {
   return ({ played }) => (noneOf(values, played) ? Number.NaN : reason);
+}
+
+const DATES = ["season_endDate", "season_startDate", "match_dateutc"];
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
+const IDS = ["seasonId", "competitionId", "roundId", "matchId"];
+
+/**
+ * The rows from the oldest season to the latest: by the season's end, then its start, then the match's moment, where
+ * every row has that date; then by season, competition, round and match ids, of which the larger was given out later.
+ */
+export function latestLast(table: Table, rows: readonly number[]): number[] {
+  if (rows.length === 1) return [...rows];
+  const held = (names: readonly string[]) =>
+    names.filter((name) => table.has(name)).map((name) => table.column(name));
+  const dates = held(DATES).filter((column) => rows.every((row) => ISO_DATE.test(String(column[row]))));
+  const columns = [...dates, ...held(IDS)];
+  return [...rows].sort((a, b) => {
+    for (const column of columns) {
+      const [left, right] = [cellOf(column, a) ?? "", cellOf(column, b) ?? ""];
+      if (left !== right) return left < right ? -1 : 1;
+    }
+    return a - b;
+  });
 }

@@ -1,6 +1,7 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedRows } from "../../notes.js";
 import { type Checks, listOfText } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
 import { hasPool, POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
@@ -11,7 +12,7 @@ import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
-import { Losses } from "./losses.js";
+import { Losses } from "./season-sums.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption {
   /**
@@ -124,8 +125,9 @@ function metricColumn(
   const sent = basics.table.numbers(name);
   const combine = combinerOf(basics, name);
   return Float64Array.from(groups, (seasons) => {
+    const [first, ...others] = seasons.played;
     // A single season has nothing to be combined with: its numbers stay as they were sent.
-    if (seasons.played.length === 1) return sent[seasons.played[0]!]!;
+    if (first !== undefined && others.length === 0) return valueAt(sent, first);
     const value = combine(seasons);
     if (typeof value === "number") return value;
     losses.add(value, name);
@@ -146,27 +148,21 @@ function seasonNotes({ table }: Basics, groups: readonly Seasons[]): Note[] {
   });
   const unmerged =
     table.entity === "player" ? several.filter(({ played }) => !canMergePositions(table, played)) : [];
-  const notes: Note[] = [];
-  if (unmerged.length > 0) {
-    notes.push({
-      code: "positions_not_merged",
-      message: `positions are missing in ${counted(unmerged.length, "combined row")}, because a season lacks the minutes on the field that weigh them`,
-      rows: unmerged.length,
-    });
-  }
-  if (untagged > 0) {
-    notes.push({
-      code: "untagged_seasons",
-      message: `${untagged} combined row${untagged === 1 ? " holds a season" : "s hold seasons"} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
-      rows: untagged,
-    });
-  }
-  if (twice.length > 0) {
-    notes.push({
-      code: "same_season",
-      message: `${twice.length} combined row${twice.length === 1 ? " holds" : "s hold"} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
-      rows: twice.length,
-    });
-  }
-  return notes;
+  return [
+    ...notedRows(
+      "positions_not_merged",
+      unmerged.length,
+      `positions are missing in ${counted(unmerged.length, "combined row")}, because a season lacks the minutes on the field that weigh them`,
+    ),
+    ...notedRows(
+      "untagged_seasons",
+      untagged,
+      `${counted(untagged, "combined row holds a season", "combined rows hold seasons")} of which nothing was tagged: totals hold what is known of them, rates stand on the others`,
+    ),
+    ...notedRows(
+      "same_season",
+      twice.length,
+      `${counted(twice.length, "combined row holds", "combined rows hold")} several records of one competition season, such as its rounds; if one of them covers another, its totals are counted twice`,
+    ),
+  ];
 }

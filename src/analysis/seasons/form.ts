@@ -2,10 +2,10 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
-import type { Note } from "../../notes.js";
+import { notedColumns } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
-import { valuesAt } from "../../stats/values-at.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type RowKey, rowsWanted } from "../../table/find.js";
@@ -16,8 +16,7 @@ import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
-import { type Basics, basicsOf, combinerOf, seasonsOf } from "./combine-metric.js";
-import { Losses } from "./losses.js";
+import { type Basics, basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
 import {
   HOME,
   MATCH_DETAILS_CHECKS,
@@ -26,7 +25,7 @@ import {
   SEASON_HALF,
   withMatchDetails,
 } from "./match-details.js";
-import { latestLast } from "./season-order.js";
+import { Losses } from "./season-sums.js";
 
 export interface FormOptions extends MatchDetailsOptions {
   /** How many matches a rate is of: the one of its row and those before it. Default 5. */
@@ -102,7 +101,7 @@ function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | 
   }
   if (!rows.every((row) => isMatchRow(given, row))) {
     throw shapeMismatch(
-      `${nameAt(given, rows[0]!)} has rows that are of no match; the form of somebody needs a record per match.`,
+      `${[...named.values()].join()} has rows that are of no match; the form of somebody needs a record per match.`,
     );
   }
   const coverage = given.has(COVERAGE) ? given.texts(COVERAGE) : undefined;
@@ -137,17 +136,18 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
     if (rate === undefined) continue;
     if (!rate.measured) unmeasured.push(metric);
     for (const [end, name] of ["lower", "upper"].entries()) {
-      columns.push([`${metric}_${name}`, held((rows) => endsOf(rate, rows, level)[end]!)]);
+      columns.push([`${metric}_${name}`, held((rows) => valueAt(endsOf(rate, rows, level), end))]);
     }
   }
-  const notes = [...table.notes, ...losses.notes(), ...unmeasuredNotes(unmeasured)];
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: table.rowCount,
-    notes,
-    catalogue: table.catalogue,
-  });
+  const unmeasuredNotes = notedColumns(
+    "unmeasured_dispersion",
+    unmeasured,
+    (names) =>
+      `how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${names}`,
+  );
+  const notes = [...table.notes, ...losses.notes(), ...unmeasuredNotes];
+  const { entity, rowCount, catalogue } = table;
+  return new Table({ entity, columns, rowCount, notes, catalogue });
 }
 
 /** Each match with those before it, as many as asked for where there are so many. */
@@ -177,7 +177,7 @@ function rolling(basics: Basics, metric: string, losses: Losses): (rows: readonl
 
 /** The interval of a rate in the metric's own unit, from what its matches count as evidence. */
 function endsOf({ counted, basis, unit }: RateOf, rows: readonly number[], level: number): readonly number[] {
-  const tried = rows.filter((row) => counted.exposure[row]! > 0);
+  const tried = rows.filter((row) => valueAt(counted.exposure, row) > 0);
   const events = sumAt(counted.events, tried);
   const exposure = sumAt(counted.exposure, tried);
   const interval = basis === "percent" ? shareInterval : countInterval;
@@ -186,10 +186,4 @@ function endsOf({ counted, basis, unit }: RateOf, rows: readonly number[], level
 
 function sumAt(values: Float64Array, rows: readonly number[]): number {
   return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
-}
-
-function unmeasuredNotes(columns: readonly string[]): Note[] {
-  if (columns.length === 0) return [];
-  const message = `how much more than chance matches vary was not measured of these, so their intervals are too narrow: ${columns.join(", ")}`;
-  return [{ code: "unmeasured_dispersion", message, columns }];
 }

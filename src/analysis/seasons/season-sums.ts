@@ -1,6 +1,8 @@
 import { canBeShareOf, eventsBehind, roundingOf, successesBehind } from "../../catalogue/rounding.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
-import { valuesAt } from "../../stats/values-at.js";
+import type { Note } from "../../notes.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
+import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
 
 /**
@@ -24,18 +26,10 @@ type Rows = readonly number[];
 
 /** The sum, never of some seasons only; seasons of which nothing was tagged may lack a value. */
 export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): Combined {
-  let sum = 0;
-  let present = 0;
-  let lacking = 0;
-  for (const row of rows) {
-    const value = values[row]!;
-    if (!Number.isNaN(value)) {
-      sum += value;
-      present++;
-    } else if (tagged[row] === 1) lacking++;
-  }
-  if (present === 0) return Number.NaN;
-  return lacking > 0 ? "missingTotal" : sum;
+  const present = rows.filter((row) => !Number.isNaN(values[row]));
+  if (present.length === 0) return Number.NaN;
+  const lacking = rows.some((row) => Number.isNaN(values[row]) && tagged[row] === 1);
+  return lacking ? "missingTotal" : sumOf(values, present);
 }
 
 function sumOf(values: Float64Array, rows: Rows): number {
@@ -73,7 +67,8 @@ export function perNinetyIfSo(
   const given = rows.filter((row) => !Number.isNaN(values[row]));
   if (given.length === 0 && rows.some((row) => totals[row] !== 0)) return Number.NaN;
   const agree = given.every((row) => {
-    const [value, exact] = [values[row]!, (totals[row]! * PER_MINUTES) / minutes[row]!];
+    const value = valueAt(values, row);
+    const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);
     // A total that is not there cannot speak against the basis.
     return Number.isNaN(exact) || Math.abs(value - exact) <= roundingOf(metric, value);
   });
@@ -87,14 +82,10 @@ export function perNinetyOfCounts(
   minutes: Float64Array,
   rows: Rows,
 ): Combined {
-  let counts = 0;
-  let played = 0;
-  for (const row of rows) {
-    const inMinutes = minutes[row]!;
-    counts += eventsBehind(metric, values[row]!, inMinutes);
-    played += inMinutes;
-  }
   if (noneOf(values, rows)) return Number.NaN;
+  const played = sumOf(minutes, rows);
+  const eventsOf = (row: number): number => eventsBehind(metric, valueAt(values, row), valueAt(minutes, row));
+  const counts = rows.reduce((sum, row) => sum + eventsOf(row), 0);
   if (Number.isNaN(played)) return "minutes";
   return Number.isNaN(counts) ? "missingValue" : played === 0 ? Number.NaN : (counts * PER_MINUTES) / played;
 }
@@ -106,38 +97,65 @@ export function percentOfShares(
   denominators: Float64Array,
   rows: Rows,
 ): Combined {
-  if (noneOf(values, rows)) return Number.NaN;
-  let counts = 0;
-  let tried = 0;
-  for (const row of rows) {
-    const [value, denominator] = [values[row]!, denominators[row]!];
-    if (Number.isNaN(denominator)) return "missingTotal";
-    if (denominator === 0) continue;
-    if (Number.isNaN(value)) return "missingValue";
-    if (!canBeShareOf(metric, value, denominator)) return "denominator";
-    counts += successesBehind(metric, value, denominator);
-    tried += denominator;
-  }
-  return tried === 0 ? Number.NaN : (100 * counts) / tried;
+  return quotientOf(values, denominators, rows, 100, (percent, tried) =>
+    canBeShareOf(metric, percent, tried) ? successesBehind(metric, percent, tried) : "denominator",
+  );
 }
 
 /** The mean of means: sum of (mean × its denominator) / sum of the denominators. */
 export function meanOfMeans(values: Float64Array, denominators: Float64Array, rows: Rows): Combined {
+  return quotientOf(values, denominators, rows, 1, (mean, count) => mean * count);
+}
+
+/** `scale` × the sum of what each season's value stands for / the sum of what it is out of. */
+function quotientOf(
+  values: Float64Array,
+  denominators: Float64Array,
+  rows: Rows,
+  scale: number,
+  partOf: (value: number, outOf: number) => Combined,
+): Combined {
   if (noneOf(values, rows)) return Number.NaN;
-  let sum = 0;
-  let weight = 0;
+  let [parts, whole] = [0, 0];
   for (const row of rows) {
-    const denominator = denominators[row]!;
-    if (Number.isNaN(denominator)) return "missingTotal";
-    if (denominator === 0) continue;
-    if (Number.isNaN(values[row])) return "missingValue";
-    sum += values[row]! * denominator;
-    weight += denominator;
+    const [value, outOf] = [valueAt(values, row), valueAt(denominators, row)];
+    if (Number.isNaN(outOf)) return "missingTotal";
+    if (outOf === 0) continue;
+    if (Number.isNaN(value)) return "missingValue";
+    const part = partOf(value, outOf);
+    if (typeof part === "string") return part;
+    parts += part;
+    whole += outOf;
   }
-  return weight === 0 ? Number.NaN : sum / weight;
+  return whole === 0 ? Number.NaN : (scale * parts) / whole;
 }
 
 /** Whether no season has a value, so that there is nothing to combine and nothing to report. */
 export function noneOf(values: Float64Array, rows: Rows): boolean {
   return rows.every((row) => Number.isNaN(values[row]));
+}
+
+/** What could not be told from the seasons it is of, with the reason. */
+export class Losses {
+  readonly #rowsOf = new Map<Reason, Map<string, number>>();
+
+  /** One row in which a column is missing for this reason. */
+  add(reason: Reason, column: string): void {
+    const rowsOf = this.#rowsOf.get(reason) ?? new Map<string, number>();
+    this.#rowsOf.set(reason, rowsOf.set(column, (rowsOf.get(column) ?? 0) + 1));
+  }
+
+  notes(): Note[] {
+    return [...this.#rowsOf].map(([reason, rowsOf]) => {
+      const columns = [...rowsOf.keys()];
+      const rows = Math.max(...rowsOf.values());
+      return {
+        code: "not_recomputed",
+        message: `missing in up to ${counted(rows, "combined row")}, because ${REASONS[reason]}: ${columns.join(", ")}`,
+        reason,
+        columns,
+        rows,
+      };
+    });
+  }
 }

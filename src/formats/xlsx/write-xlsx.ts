@@ -4,8 +4,8 @@ import { type Checks, listOfText, oneOf, says, text, trueOrFalse } from "../../o
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
+import { HIGH, LOW, MIDDLE } from "../../text/colour.js";
 import { isRankColumn } from "../../text/column-endings.js";
-import { HIGH, LOW, MIDDLE } from "../../text/heat.js";
 import { SOFTWARE } from "../provenance.js";
 import { aboutSheet } from "./about-sheet.js";
 import { cellText } from "./cell-text.js";

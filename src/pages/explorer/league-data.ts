@@ -1,5 +1,5 @@
+import { peersWithValue } from "../../analysis/peers/compared-table.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
-import { peersWithValue } from "../../analysis/peers/valued-peers.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";

@@ -3,8 +3,7 @@ import { SCORE, type SearchRole } from "../../analysis/search/profile.js";
 import type { Searched } from "../../analysis/search/search-rows.js";
 import { invalidOption, unknownColumn } from "../../errors.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { nearest } from "../../text/nearest.js";
-import { searchable } from "../../text/searchable.js";
+import { nearest, searchable } from "../../text/nearest.js";
 import { searchedFields } from "./fields.js";
 import { type League, onPage, orNull } from "./league.js";
 

@@ -1,5 +1,5 @@
+import { fewerPeersAt } from "../../analysis/peers/compared-table.js";
 import { mixedAt } from "../../analysis/peers/mixed-positions.js";
-import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
 import { byCategory, rankAt } from "../../charts/chart-metrics.js";
 import { valueAt } from "../../charts/profile-of.js";
 import { lightTheme } from "../../charts/theme.js";

@@ -12,7 +12,7 @@ function found(cells: Cells) {
   const keys = { playerId: ones.map((_, row) => row + 1), competitionId: ones, seasonId: ones };
   const table = fromColumns({ ...keys, ...cells }, { entity: "player" });
   const [faults, drift] = [new FindingList(table), new FindingList(table)];
-  checkFields(table, new Float64Array(ones.length).fill(90), faults, drift);
+  checkFields({ table, minutes: new Float64Array(ones.length).fill(90), faults, drift });
   const told = (list: FindingList) =>
     list.findings.map(({ kind, field, rows, message }) => [kind, field, rows, message]);
   return { faults: told(faults), drift: told(drift) };

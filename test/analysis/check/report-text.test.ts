@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { reportText } from "../../../src/analysis/check/check-records.js";
 import type { Finding } from "../../../src/analysis/check/findings.js";
-import { reportText } from "../../../src/analysis/check/report-text.js";
 
 const fault = (more: Partial<Finding> = {}): Finding => ({
   kind: "contradictory",

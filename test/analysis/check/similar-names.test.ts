@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { similarTo } from "../../../src/analysis/check/similar-names.js";
+import { similarTo } from "../../../src/analysis/check/check-fields.js";
 
 describe("two names of a field", () => {
   it.each([

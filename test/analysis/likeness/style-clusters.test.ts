@@ -6,7 +6,7 @@ import {
   describeClusters,
   numberedBySize,
 } from "../../../src/analysis/likeness/style-clusters.js";
-import { standardisedPoints } from "../../../src/analysis/likeness/style-points.js";
+import { standardisedPoints } from "../../../src/analysis/likeness/style-map.js";
 import { kMeans } from "../../../src/stats/clusters.js";
 import { pointsOf } from "../../../src/stats/points.js";
 import { asSent } from "../../fixtures/values.js";

@@ -1,6 +1,6 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { mapNotes, weakNote } from "../../../src/analysis/likeness/style-notes.js";
+import { mapNotes, weakNote } from "../../../src/analysis/likeness/style-map.js";
 
 const table = fromColumns({ playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [2, 2, 2, 2] });
 const COLUMNS = ["average_goals", "average_shots"];

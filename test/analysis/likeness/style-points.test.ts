@@ -1,6 +1,6 @@
 import { playerTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { standardisedPoints } from "../../../src/analysis/likeness/style-points.js";
+import { standardisedPoints } from "../../../src/analysis/likeness/style-map.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 import { asSent } from "../../fixtures/values.js";

@@ -1,6 +1,6 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { cutList } from "../../../src/analysis/peers/cut-list.js";
+import { cutList } from "../../../src/analysis/peers/leaders.js";
 
 const table = fromColumns({
   playerId: [1, 2, 3, 4],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingOf } from "../../../src/analysis/peers/drawing.js";
-import { intervalColumns } from "../../../src/analysis/peers/drawn-scores.js";
+import { drawingOf, intervalColumns } from "../../../src/analysis/peers/drawing.js";
 
 describe("intervalColumns", () => {
   const drawn = new Map([[1, Float64Array.from({ length: 101 }, (_, at) => 100 - at)]]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchProfile } from "../../../src/analysis/search/profile.js";
 import { funnelLines, type Searched, searchRows } from "../../../src/analysis/search/search-rows.js";
-import { searchable } from "../../../src/text/searchable.js";
+import { searchable } from "../../../src/text/nearest.js";
 
 type Cells = readonly (number | string | null)[];
 

@@ -1,6 +1,6 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { latestLast } from "../../../src/analysis/seasons/season-order.js";
+import { latestLast } from "../../../src/analysis/seasons/combine-metric.js";
 
 type Cells = Readonly<Record<string, readonly (number | string | null)[]>>;
 

@@ -19,7 +19,7 @@ import { League } from "../../../src/pages/explorer/league.js";
 import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { ownScores, searchedLeague, withOwnScores } from "../../../src/pages/explorer/searched-league.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../../../src/pages/explorer/view-state.js";
-import { searchable } from "../../../src/text/searchable.js";
+import { searchable } from "../../../src/text/nearest.js";
 
 let table: Table;
 let league: League;
