@@ -18,6 +18,7 @@ import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
 import type { ContentKind } from "./content-kind.js";
+import { catalogueBeside } from "./csv-metadata.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import type { PartitionFile } from "./partitions.js";
 import { sheetText } from "./sheet-text.js";
@@ -61,15 +62,16 @@ export class SheetInput {
     if (kind === "parquet") {
       return [this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
-    return this.ofBytes(kind, path, await promises.readFile(path), values);
+    return this.ofBytes(kind, path, await promises.readFile(path), values, true);
   }
 
-  /** What bytes hold that came from `file`, or from a stream of that name. */
+  /** What bytes hold that came from `file`, or from a stream of that name, beside which nothing stands. */
   async ofBytes(
     kind: SheetKind,
     file: string,
     bytes: Uint8Array,
     values: PartitionFile["values"] = new Map(),
+    isFile = false,
   ): Promise<FoundInSheet[]> {
     if (kind === "xlsx") {
       const sheets = await sheetsOfXlsx(file, bytes, this.#limits);
@@ -78,7 +80,7 @@ export class SheetInput {
         sheets.map((sheet) => withSaid(sheet, values)),
       );
     }
-    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values)];
+    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     return [this.#found(await sheetOfParquet(file, content, this.#limits))];
   }
@@ -89,13 +91,15 @@ export class SheetInput {
     return text;
   }
 
-  #ofText(file: string, content: string, values: PartitionFile["values"]): FoundInSheet {
+  #ofText(file: string, content: string, values: PartitionFile["values"], isFile: boolean): FoundInSheet {
     const names = csvHead(content, delimiterOf(content));
+    const { catalogue, notes } = isFile ? catalogueBeside(file, names) : { notes: [] };
+    this.#notes.push(...notes);
     const isWhole = [...values.keys()].every((name) => names.includes(name));
-    if (isWhole && isOwnTable({ names }) && names.length <= this.#limits.maxColumns) {
-      return { table: tableOfCsv(content) };
+    if (isWhole && isOwnTable({ names, catalogue }) && names.length <= this.#limits.maxColumns) {
+      return { table: tableOfCsv(content, {}, { catalogue }) };
     }
-    return this.#found(withSaid(sheetOfCsv(file, content, this.#limits), values));
+    return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */

@@ -83,8 +83,9 @@ export function tooManyBytes(
 /** The columns that only a table of ours has; records have none of them. */
 const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];
 
-/** Whether a sheet holds one of our tables. */
-export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
+/** Whether a sheet holds one of our tables: by its columns, or by what only our files say of them. */
+export function isOwnTable({ names, catalogue }: Pick<Sheet, "names" | "catalogue">): boolean {
+  if (catalogue !== undefined) return true;
   if (names.includes(METRIC) && names.includes(ENTITY)) return true;
   return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
 }
