@@ -11,7 +11,8 @@ export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
  *
  * Shape:   a sheet `players` or `teams` with a line of headers that stays in sight, filters, and ranks on a scale of
  *          three colours; then one of each position group, if asked for; then `About`, which says what every column
- *          is, the pool and the source. {@link readPlayers} and {@link readTeams} give the same table back.
+ *          is, the pool and the source, and, as JSON, what is known of columns and not built in (see `addColumn`).
+ *          {@link readPlayers} and {@link readTeams} give the same table back.
  * Unit:    numbers in full precision, shown with fewer decimals; text that names a day or a moment, in all of a
  *          column, as a date.
  * Missing: an empty cell; an empty text is a text.

@@ -1,6 +1,5 @@
 import { catalogueSaid } from "../catalogue/define-catalogue.js";
-import { describeCatalogue } from "../catalogue/describe-catalogue.js";
-import type { CatalogueDescription } from "../catalogue/description.js";
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
 import { isPlainObject } from "../catalogue/plain-data.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { columnLabel } from "../table/column-names.js";
@@ -40,18 +39,6 @@ export function csvMetadata(file: string, { table, names, ...written }: WrittenC
     [CATALOGUE]: catalogue,
   };
   return `${JSON.stringify(metadata, null, 1)}\n`;
-}
-
-/** What a catalogue says of these columns, or of what is no column, that is not built in. */
-export function ownMeaning(
-  catalogue: Catalogue,
-  columns: readonly string[],
-): CatalogueDescription | undefined {
-  const description = describeCatalogue(catalogue);
-  if (description === undefined) return undefined;
-  const { extend, metrics = [], derived = [], ...others } = description;
-  const isOfTable = [...metrics, ...derived].some(({ column }) => columns.includes(column));
-  return isOfTable || Object.keys(others).length > 0 ? description : undefined;
 }
 
 /** The header first, by which a column is found; then the label, if it is another. */
