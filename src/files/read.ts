@@ -67,7 +67,7 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
 /**
  * The table of the player records of a source.
  *
- * Shape:   a path may be JSON (one record or an array, or the rows that `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
+ * Shape:   a path may be JSON (one record or an array, or what `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
  *          spreadsheet (XLSX), Parquet, or a folder of such files, partitioned or not, read in the order of their
  *          names. What a file is, is told by its content. It may hold records, records that another program
  *          flattened (`total.goals`, `player_shortName`, positions as text or one to a row), or a table of ours,

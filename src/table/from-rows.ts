@@ -1,4 +1,4 @@
-import { GROUPS } from "../catalogue/types.js";
+import { type Catalogue, GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
 import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
@@ -22,7 +22,7 @@ export function isTableRow(value: unknown): value is FlatRow {
  * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there.
  * Errors:  `shape_mismatch` for a cell that is neither text nor a number; those of keys.
  */
-export function tableOfRows(rows: readonly FlatRow[]): Table {
+export function tableOfRows(rows: readonly FlatRow[], catalogue?: Catalogue): Table {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const entity = entityOfCells(names, (name) => rows[0]?.[name]);
   const columns = names.map((name): CellColumn => {
@@ -37,7 +37,7 @@ export function tableOfRows(rows: readonly FlatRow[]): Table {
       texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
     };
   });
-  return tableOfCells({ entity, columns, rowCount: rows.length });
+  return tableOfCells({ entity, columns, rowCount: rows.length, catalogue });
 }
 
 function cellAt(row: FlatRow, name: string, index: number): number | string | null {
