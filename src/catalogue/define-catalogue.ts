@@ -26,7 +26,7 @@ import type { Catalogue, Entity } from "./types.js";
  */
 export function defineCatalogue(description: CatalogueDescription | string): Catalogue {
   return named("defineCatalogue", () =>
-    catalogueOf(typeof description === "string" ? parsed(description) : description),
+    typeof description === "string" ? catalogueOfText(description) : catalogueOf(description),
   );
 }
 
@@ -59,6 +59,11 @@ export function catalogueSaid(said: unknown): Catalogue | undefined {
   const catalogue = assembled(description);
   const isOfColumn = ({ path: [list] }: Breach): boolean => list === "metrics" || list === "derived";
   return contradictionsIn(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
+}
+
+/** The catalogue that a text describes as JSON. */
+export function catalogueOfText(json: string): Catalogue {
+  return catalogueOf(parsed(json));
 }
 
 function parsed(json: string): CatalogueDescription {

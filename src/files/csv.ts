@@ -13,6 +13,7 @@ import type { Note } from "../notes.js";
 import type { TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
+import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
 import { sheetText } from "./sheet-text.js";
 import { writeWholeFileInPieces } from "./write-file.js";
@@ -64,14 +65,19 @@ export function writeCsv(
  *
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */
-export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
+export function readCsv(
+  pathOrText: string,
+  options: Omit<ReadCsvOptions, "catalogue"> & CatalogueOrFile = {},
+): Table {
   return named("readCsv", () => {
-    checkReadCsv(pathOrText, options);
-    if (isContent(pathOrText)) return tableOfCsv(pathOrText, options);
+    checkReadCsv(pathOrText, options, CATALOGUE_OR_FILE);
+    const known = withCatalogueRead(options);
+    if (isContent(pathOrText)) return tableOfCsv(pathOrText, known);
     const { text, notes } = sheetText(pathOrText, bytesOfFile(pathOrText), DEFAULT_LIMITS);
+    if (known.catalogue !== undefined) return tableOfCsv(text, known, { notes });
     const columns = csvHead(text, options.delimiter ?? delimiterOf(text));
     const beside = catalogueBeside(pathOrText, columns);
-    return tableOfCsv(text, options, { ...beside, notes: [...notes, ...beside.notes] });
+    return tableOfCsv(text, known, { ...beside, notes: [...notes, ...beside.notes] });
   });
 }
 

@@ -1,4 +1,5 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, named, onlyInNode, show } from "../errors.js";
 import type { Note } from "../notes.js";
@@ -6,6 +7,7 @@ import {
   type Checks,
   checkOptions,
   listOfText,
+  type OptionCheck,
   oneOf,
   says,
   text,
@@ -21,10 +23,12 @@ import {
   RATE_ENDS,
 } from "../table/column-names.js";
 import { columnOf } from "../table/find.js";
-import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cells.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type CellColumn, entityOfCells } from "../table/from-cells.js";
+import { tableOfSource } from "../table/from-source.js";
+import { CATALOGUE_CHECK, type CatalogueOption, type TableInput, tableFrom } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
+import { namesAny } from "../table/under-table-names.js";
 import { type CsvCell, csvLines, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
@@ -123,7 +127,7 @@ export function csvOf(input: TableInput, options: CsvOptions): Csv {
   };
 }
 
-export interface ReadCsvOptions {
+export interface ReadCsvOptions extends CatalogueOption {
   /** Default: found out from the first line. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
   /** Default: found out from the numbers, where the delimiter is no comma. */
@@ -147,15 +151,15 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
  */
 export function readCsv(content: string, options: ReadCsvOptions = {}): Table {
   return named("readCsv", () => {
-    checkReadCsv(content, options);
+    checkReadCsv(content, options, CATALOGUE_CHECK);
     if (isContent(content)) return tableOfCsv(content, options);
     throw onlyInNode(`reads a file as ${show(content)}`, "the text of the file");
   });
 }
 
 /** Checks what reads CSV is given. */
-export function checkReadCsv(pathOrText: string, options: ReadCsvOptions): void {
-  checkOptions(options, READ_CSV_CHECKS);
+export function checkReadCsv(pathOrText: string, options: object, catalogue: OptionCheck): void {
+  checkOptions(options, { ...READ_CSV_CHECKS, catalogue });
   const checked = { pathOrText };
   checkOptions(checked, { pathOrText: text });
 }
@@ -182,8 +186,12 @@ export function tableOfCsv(
   const [head, ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
   if (head === undefined) throw invalidCsv("the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const entity = entityOfCells(headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
-  const names = namesOfHeaders(catalogue ?? defaultCatalogue(entity), headers);
+  const firstOf = (name: string): unknown => lines[0]?.[headers.indexOf(name)]?.value;
+  const given = options.catalogue && catalogueOf(options.catalogue);
+  const names = namesOfHeaders(
+    given ?? catalogue ?? defaultCatalogue(entityOfCells(headers, firstOf)),
+    headers,
+  );
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
   const columns = names.map((name, position): CellColumn => {
     const cells = lines.map((line) => line[position]!);
@@ -194,13 +202,15 @@ export function tableOfCsv(
       texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
     };
   });
-  return tableOfCells({ entity, columns, rowCount: lines.length, notes, catalogue });
+  return tableOfSource({ columns, rowCount: lines.length, notes, catalogue }, firstOf, given);
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
 function namesOfHeaders(catalogue: Catalogue, headers: readonly string[]): string[] {
   const columnOfLabel = columnsByLabel(catalogue);
-  const names = headers.map((header) => columnOfLabel.get(header) ?? header);
+  const names = headers.map((header) =>
+    namesAny(catalogue, [header]) ? header : (columnOfLabel.get(header) ?? header),
+  );
   const twice = firstRepeated(names);
   if (twice !== undefined) throw invalidCsv(`two columns are named "${twice}"; expected each name once.`);
   return names;

@@ -43,7 +43,7 @@ export function tableOfJson({ catalogue, rows }: JsonOfTable, file: string, note
   const known = catalogueSaid(catalogue);
   const entity = entityOfColumns(Object.keys(rows[0] ?? {}));
   if (known !== undefined && (entity === undefined || entity === known.entity)) {
-    return inPart(file, () => tableOfRows(rows, known));
+    return inPart(file, () => tableOfRows(rows, { known }));
   }
   const why = known === undefined ? "it describes no catalogue" : `it is of ${known.entity}s`;
   const message = `the catalogue in ${file} was not taken for what its columns mean: ${why}`;

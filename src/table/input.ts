@@ -49,6 +49,7 @@ function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: Catalogu
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
     return tableOfRecords(entity, input as readonly (PlayerRecord | TeamRecord)[], {
       onProblem: keepsProblems ? "collect" : "throw",
+      catalogue,
     });
   }
   throw shapeMismatch(`${whatIsNoTable(input)}.`);
