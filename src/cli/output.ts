@@ -76,8 +76,11 @@ export function readable(table: Table, flags: OutputFlags, { columns, limit, dec
   if (!labels || endings.size !== 1) return formatTable(table, { columns, ...options });
   const headed = columns.map((name, at) => [made[at]?.metric ?? name, table.column(name)] as const);
   const heads = headed.map(([head]) => head);
-  const { entity, rowCount } = table;
-  return formatTable(new Table({ entity, rowCount, columns: headed }), { columns: heads, ...options });
+  const { entity, rowCount, catalogue } = table;
+  return formatTable(new Table({ entity, rowCount, catalogue, columns: headed }), {
+    columns: heads,
+    ...options,
+  });
 }
 
 async function writeByExtension(table: Table, path: string, flags: OutputFlags): Promise<void> {

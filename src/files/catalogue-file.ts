@@ -27,7 +27,8 @@ export function withCatalogueRead<Options extends CatalogueOrFile>(
 }
 
 function catalogueIn(path: string): Catalogue {
-  return inPart(path, () => catalogueOfText(textOf(path)));
+  const text = textOf(path);
+  return inPart(path, () => catalogueOfText(text));
 }
 
 function textOf(path: string): string {
