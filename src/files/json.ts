@@ -1,6 +1,6 @@
 import { named } from "../errors.js";
 import { jsonOf } from "../formats/json.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
 /**
@@ -13,9 +13,9 @@ import { writeWholeFileInPieces } from "./write-file.js";
  *
  * @example await writeJson(await sampleTeams(), "teams.json") // => undefined
  */
-export function writeJson(input: TableInput, path: string): Promise<void> {
+export function writeJson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
   return named("writeJson", async () => {
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, {});
     writeWholeFileInPieces(path, (take) => {
       for (const piece of jsonOf(table)) take(Buffer.from(piece));
     });

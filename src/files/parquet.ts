@@ -12,7 +12,7 @@ import {
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
 import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../options.js";
 import { selectColumns } from "../table/choose.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
@@ -118,8 +118,7 @@ const PART = "part-0.parquet";
  */
 export function writeParquet(input: TableInput, path: string, options: ParquetOptions = {}): Promise<void> {
   return named("writeParquet", async () => {
-    checkOptions(options, PARQUET_CHECKS);
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, PARQUET_CHECKS);
     const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
     const library = await parquetWriter();
     if (options.partitioned) writePartitions(library, table, chosen, path, options);

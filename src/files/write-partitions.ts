@@ -15,7 +15,9 @@ import { filesOfFolder, partitionsOf } from "./partitions.js";
 import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
 
 /** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
-export type WritePartitionsOptions = CsvOptions | Omit<ParquetOptions, "partitioned">;
+export type WritePartitionsOptions =
+  | Omit<CsvOptions, "catalogue">
+  | Omit<ParquetOptions, "catalogue" | "partitioned">;
 
 const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
 

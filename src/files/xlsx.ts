@@ -1,7 +1,6 @@
 import { named } from "../errors.js";
 import { XLSX_CHECKS, type XlsxOptions, xlsxOf } from "../formats/xlsx/write-xlsx.js";
-import { checkOptions } from "../options.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { writeWholeFile } from "./write-file.js";
 
 export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
@@ -26,7 +25,6 @@ export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
  */
 export function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
   return named("writeXlsx", async () => {
-    checkOptions(options, XLSX_CHECKS);
-    writeWholeFile(path, await xlsxOf(tableFrom(input), options));
+    writeWholeFile(path, await xlsxOf(checkedTable(input, options, XLSX_CHECKS), options));
   });
 }

@@ -25,7 +25,7 @@ import {
 import { columnOf } from "../table/find.js";
 import { type CellColumn, entityOfCells } from "../table/from-cells.js";
 import { tableOfSource } from "../table/from-source.js";
-import { CATALOGUE_CHECK, type CatalogueOption, type TableInput, tableFrom } from "../table/input.js";
+import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import { namesAny } from "../table/under-table-names.js";
@@ -37,7 +37,7 @@ import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 
 const BOM = "\uFEFF";
 
-export interface CsvOptions {
+export interface CsvOptions extends CatalogueOption {
   /** `","` (default), `";"`, a tab or `"|"`. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
   /** Write 2.5 as 2,5, for spreadsheets set to such a language; needs another delimiter. Default false. */
@@ -104,12 +104,11 @@ export interface Csv extends WrittenCsv {
 
 /** Checks what is asked for; gives what writes it. */
 export function csvOf(input: TableInput, options: CsvOptions): Csv {
-  checkOptions(options, CSV_CHECKS);
+  const table = checkedTable(input, options, CSV_CHECKS);
   const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
     throw invalidOption("delimiter", delimiter, 'another delimiter, such as ";", beside decimalComma');
   }
-  const table = tableFrom(input);
   const names = options.columns ?? table.columnNames;
   const columns = names.map((name) => columnOf(table, name));
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
