@@ -23,7 +23,7 @@ export * from "./core.js";
 export { type FetchedTable, type FetchTableOptions, fetchPlayers, fetchTeams } from "./fetch-table.js";
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
 export { readCsv, writeCsv } from "./files/csv.js";
-export { join, joinFile } from "./files/join.js";
+export { type JoinFileOptions, join, joinFile } from "./files/join.js";
 export { writeJson } from "./files/json.js";
 export { loadRecords } from "./files/load-records.js";
 export { writeNdjson } from "./files/ndjson.js";

@@ -178,6 +178,8 @@ export type Note =
   | (Noted<"skipped_sheets"> & { readonly file: string; readonly count: number })
   /** A file in another encoding than UTF-8. */
   | (Noted<"decoded"> & { readonly file: string; readonly encoding: string })
+  /** What stands beside a CSV: what its columns mean, or nothing of that. */
+  | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   | (Noted<"counts_from_rates"> & NotedRows)
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })

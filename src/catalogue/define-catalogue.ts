@@ -1,4 +1,4 @@
-import { invalidCatalogue, named, type ScoutframeError } from "../errors.js";
+import { invalidCatalogue, named } from "../errors.js";
 import {
   ENDING_KINDS,
   endingOf,
@@ -35,7 +35,7 @@ import { type Catalogue, type Entity, GROUPS, POSITION_GROUP_NAMES } from "./typ
  */
 export function defineCatalogue(description: CatalogueDescription | string): Catalogue {
   return named("defineCatalogue", () =>
-    catalogueOf(typeof description === "string" ? inJson(description) : description),
+    typeof description === "string" ? catalogueOfText(description) : catalogueOf(description),
   );
 }
 
@@ -56,15 +56,23 @@ export function isCatalogue(of: Catalogue | Entity | undefined): of is Catalogue
   return isPlainObject(of);
 }
 
-/** The catalogue of a file of anybody's; undefined where what it says is no description of one. */
+/**
+ * The catalogue of a file of anybody's; undefined where what it says is no description of one. What a table's owner said
+ * of columns is kept, also what no description may say: a label that another metric has, a denominator that is a plain
+ * column.
+ */
 export function catalogueSaid(said: unknown): Catalogue | undefined {
   if (!isPlainObject(said)) return undefined;
-  try {
-    return catalogueOf(said as CatalogueDescription);
-  } catch (error) {
-    if ((error as ScoutframeError).code === "invalid_catalogue") return undefined;
-    throw error;
-  }
+  const description: CatalogueDescription = said;
+  if (breachesOf(description).length > 0) return undefined;
+  const catalogue = assembled(description);
+  const isOfColumn = ({ path: [list] }: Breach): boolean => list === "metrics" || list === "derived";
+  return contradictionsIn(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
+}
+
+/** The catalogue that a text describes as JSON. */
+export function catalogueOfText(json: string): Catalogue {
+  return catalogueOf(inJson(json));
 }
 
 function inJson(received: string): CatalogueDescription {

@@ -21,6 +21,18 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
   return isSameData(assembled(extension), catalogue) ? extension : whole(catalogue);
 }
 
+/** {@link describeCatalogue} for a file of these columns: undefined where all that is known of them is built in. */
+export function ownMeaning(
+  catalogue: Catalogue,
+  columns: readonly string[],
+): CatalogueDescription | undefined {
+  const description = describeCatalogue(catalogue);
+  if (description === undefined) return undefined;
+  const { extend, metrics = [], derived = [], ...others } = description;
+  const isOfTable = [...metrics, ...derived].some(({ column }) => columns.includes(column));
+  return isOfTable || Object.keys(others).length > 0 ? description : undefined;
+}
+
 function whole(catalogue: Catalogue): CatalogueDescription {
   const { metrics, derived, ...others } = catalogue;
   return { ...others, metrics: metrics.map(withoutPlaces), derived: derived.map(withoutPlaces) };

@@ -57,11 +57,16 @@ export async function optionsOf<Options>(
   const read = given.map(
     async ([option, value]): Promise<[string, unknown]> => [
       option,
-      known[option]!.flag === "file" ? await readInput([value], flags) : value,
+      known[option]!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
     ],
   );
   // What a value may be is for the function to check: it has the same table.
   return Object.fromEntries(await Promise.all(read)) as Partial<Options>;
+}
+
+/** How the file of an option is read: a catalogue of players says nothing of clubs. */
+function flagsFor(option: string, flags: InputFlags): InputFlags {
+  return option === "teams" ? { ...flags, catalogue: undefined } : flags;
 }
 
 /** `a,b` and repeated flags alike. An empty text is the empty list. The comma before a unit (`Crosses, %`) separates nothing. */
@@ -83,7 +88,8 @@ function delimiter(text: string): string {
 export function addInputFlags(command: Command): Command {
   command
     .option("--keep-going", "leave bad records out and say so on standard error, instead of stopping")
-    .option("--duplicates <what>", "two records with one key: error, or keep the last", "error");
+    .option("--duplicates <what>", "two records with one key: error, or keep the last", "error")
+    .option("--catalogue <file>", "JSON that says what columns mean (see scoutframe catalogue)");
   return addFlags(command, functionOptions.readTable, { except: ["onProblem"] });
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import {
+  type Catalogue,
+  defineCatalogue,
   headlineMetrics,
   metric,
   type PeerCriteria,
@@ -42,6 +44,8 @@ const LIMITS = [
 export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
+  /** The path of what the columns mean, as JSON. */
+  readonly catalogue?: string | undefined;
   /** Leaves the notes of the table to the caller instead of printing them. */
   readonly quiet?: boolean;
 }
@@ -77,9 +81,9 @@ function inMegabytes(bytes: number): number {
 
 /** What the flags say of how records are read. */
 export function readOptionsOf(flags: InputFlags) {
-  const { keepGoing, duplicates } = flags;
+  const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates } as const;
+  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */
@@ -122,6 +126,17 @@ export function metricsShown(
 /** Whether the table has numbers of that name, and not only missing ones. */
 export function hasValues(table: Table, name: string): boolean {
   return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
+}
+
+/** The catalogue of the file that `--catalogue` names. */
+export function catalogueIn(path: string): Catalogue {
+  const text = textFile("--catalogue", path);
+  try {
+    return defineCatalogue(text);
+  } catch (cause) {
+    const { code, message, details } = cause as ScoutframeError;
+    throw new ScoutframeError(code, `${path}: ${message}`, details, { cause });
+  }
 }
 
 /** The text of a file that a flag names. */

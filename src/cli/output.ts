@@ -15,6 +15,7 @@ import { counted } from "../text/counted.js";
 import { textColumns } from "../text/text-columns.js";
 import type { OutputFlags } from "./flags.js";
 import { print, terminalWidth } from "./print.js";
+import { tellNotes } from "./tell-notes.js";
 
 /** What a command shows of its result when it prints a table for a reader. */
 export interface Shown {
@@ -75,14 +76,17 @@ export function readable(table: Table, flags: OutputFlags, { columns, limit, dec
   if (!labels || endings.size !== 1) return formatTable(table, { columns, ...options });
   const headed = columns.map((name, at) => [made[at]?.metric ?? name, table.column(name)] as const);
   const heads = headed.map(([head]) => head);
-  const { entity, rowCount } = table;
-  return formatTable(new Table({ entity, rowCount, columns: headed }), { columns: heads, ...options });
+  const { entity, rowCount, catalogue } = table;
+  return formatTable(new Table({ entity, rowCount, catalogue, columns: headed }), {
+    columns: heads,
+    ...options,
+  });
 }
 
 async function writeByExtension(table: Table, path: string, flags: OutputFlags): Promise<void> {
   if (isFolder(path)) return writeParquet(table, path, { partitioned: true });
   if (/\.json$/i.test(path)) return writeJson(table, path);
-  if (/\.csv$/i.test(path)) return writeCsv(table, path, csvOptionsOf(flags));
+  if (/\.csv$/i.test(path)) return tellNotes(await writeCsv(table, path, csvOptionsOf(flags)));
   if (/\.xlsx$/i.test(path)) return writeXlsx(table, path, { headers: flags.labels ? "labels" : "names" });
   if (/\.parquet$/i.test(path)) return writeParquet(table, path);
   if (/\.ndjson$/i.test(path)) return writeNdjson(table, path);

@@ -11,7 +11,7 @@ import type { OutputFlags } from "./flags.js";
 import { type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf, isFolder } from "./output.js";
 import { print, warn } from "./print.js";
-import { tellMore } from "./tell-notes.js";
+import { tellMore, tellNotes } from "./tell-notes.js";
 
 /**
  * A folder `competitionId=…/seasonId=…` as commands go through it: one partition after another, whatever its size. What
@@ -56,7 +56,7 @@ export async function outputPartitions(
   const read = new Heard(withBar(readPartitions(folder, options), partitionsIn(folder), passes));
   const written = new Counted(make(read));
   const out = flags.out!;
-  await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {});
+  tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
   read.tell();
   print(
     `${out}: ${counted(written.rows, "row")}, ${counted(written.columns, "column")}, ${counted(written.tables, "partition")}`,

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ErrorCode, ScoutframeError } from "../index.js";
 import { printable } from "../text/printable.js";
+import { catalogueCommand } from "./commands/catalogue.js";
 import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
@@ -88,6 +89,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     searchCommand,
     leadersCommand,
     metricsCommand,
+    catalogueCommand,
     fetchCommand,
     serveCommand,
     sqlCommand,

@@ -1,7 +1,7 @@
 import { missingPackage, named } from "../errors.js";
 import { provenanceOf } from "../formats/provenance.js";
-import { type Checks, checkOptions, text } from "../options.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type Checks, text } from "../options.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { type Column, isNumbers } from "../table/table.js";
 
 /** What is relied on of an Arrow table, so that these types stand without the package. */
@@ -23,7 +23,7 @@ export interface ArrowColumn extends Iterable<unknown> {
   toArray(): ArrayLike<unknown>;
 }
 
-export interface ToArrowOptions {
+export interface ToArrowOptions extends CatalogueOption {
   /** Your own copy of the package `apache-arrow`, where it must be the same. Default: the one that is installed. */
   readonly arrow?: object | undefined;
   /** Where the figures come from, for the table's metadata. */
@@ -52,8 +52,7 @@ export function toArrow<T extends object = ArrowTable>(
   options: ToArrowOptions = {},
 ): Promise<T> {
   return named("toArrow", async () => {
-    checkOptions(options, CHECKS);
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, CHECKS);
     const arrow = (options.arrow as Arrow | undefined) ?? (await installedArrow());
     const vectors = table.columnNames.map((name) => vectorOf(arrow, table.column(name)));
     const { Field, Schema, Struct, RecordBatch, Table, makeData } = arrow;

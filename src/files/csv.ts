@@ -8,24 +8,47 @@ import {
   type ReadCsvOptions,
   tableOfCsv,
 } from "../formats/csv.js";
+import { DEFAULT_LIMITS } from "../formats/sheet.js";
+import type { Note } from "../notes.js";
 import type { TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
-import { type DecodedText, decodedText, encodingNotes } from "./encoding.js";
+import { csvHead, delimiterOf } from "../text/csv-cells.js";
+import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
+import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
+import { sheetText } from "./sheet-text.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
 /**
  * Writes a table as a CSV file: the whole file or none, piece by piece, whatever its size.
  *
- * Errors: `unwritable`, and those of {@link toCsv}.
+ * Shape:  what is known of the table's columns and not built in (see `addColumn`, `defineCatalogue`) is written beside
+ *         it, as CSV on the Web (W3C) has it, to `<path>-metadata.json`, where {@link readCsv}, {@link readPlayers} and
+ *         their like find it. Without such columns there is no such file: one that an earlier CSV left goes.
+ * Told:   the notes that it gives: where that file stands (`wrote_metadata`).
+ * Errors: `unwritable`, also where another program wrote such a file; those of {@link toCsv}.
  *
  * @example
  * await writeCsv(await sampleTeams(), "teams.csv", { delimiter: ";", decimalComma: true });
  * readCsv("teams.csv").rowCount // => 20
  */
-export function writeCsv(input: TableInput, path: string, options: CsvOptions = {}): Promise<void> {
+export function writeCsv(
+  input: TableInput,
+  path: string,
+  options: CsvOptions = {},
+): Promise<readonly Note[]> {
   return named("writeCsv", async () => {
-    const write = csvOf(input, options);
-    writeWholeFileInPieces(path, (bytes) => write({ bytes }));
+    const csv = csvOf(input, options);
+    const metadata = new MetadataBeside(path);
+    try {
+      writeWholeFileInPieces(path, (bytes) => {
+        csv.write({ bytes });
+        metadata.put(csv);
+      });
+    } catch (cause) {
+      metadata.takeBack();
+      throw cause;
+    }
+    return metadata.finish();
   });
 }
 
@@ -33,25 +56,29 @@ export function writeCsv(input: TableInput, path: string, options: CsvOptions = 
  * The table behind CSV text or a CSV file, as {@link toCsv} and spreadsheets write them.
  *
  * Shape:   a table with the file's columns; headers may be names or labels. Text with a line break is CSV,
- *          anything else a path.
+ *          anything else a path, of a file that may be gzipped. What {@link writeCsv} wrote beside it is known again.
  * Missing: empty cells; `""` is empty text.
- *          A file in UTF-16 or windows-1252 is decoded, and a note (`decoded`) says so.
+ *          A file in UTF-16 or windows-1252 is decoded, and a note (`decoded`) says so; another one, that what stands
+ *          beside it says nothing of its columns (`unread_metadata`).
  * Errors:  `not_found`, `unreadable`, `invalid_csv` with the line, `shape_mismatch` without key columns,
  *          `duplicate_key`.
  *
  * @example readCsv("teamId,competitionId,seasonId,total_goals\n1,2,3,74\n").row(0).total_goals // => 74
  */
-export function readCsv(pathOrText: string, options: ReadCsvOptions = {}): Table {
+export function readCsv(
+  pathOrText: string,
+  options: Omit<ReadCsvOptions, "catalogue"> & CatalogueOrFile = {},
+): Table {
   return named("readCsv", () => {
-    checkReadCsv(pathOrText, options);
-    if (isContent(pathOrText)) return tableOfCsv(pathOrText, options);
-    const { text, encoding } = contentOf(pathOrText);
-    return tableOfCsv(text, options, encodingNotes(pathOrText, encoding));
+    checkReadCsv(pathOrText, options, CATALOGUE_OR_FILE);
+    const known = withCatalogueRead(options);
+    if (isContent(pathOrText)) return tableOfCsv(pathOrText, known);
+    const { text, notes } = sheetText(pathOrText, bytesOfFile(pathOrText), DEFAULT_LIMITS);
+    if (known.catalogue !== undefined) return tableOfCsv(text, known, { notes });
+    const columns = csvHead(text, options.delimiter ?? delimiterOf(text));
+    const beside = catalogueBeside(pathOrText, columns);
+    return tableOfCsv(text, known, { ...beside, notes: [...notes, ...beside.notes] });
   });
-}
-
-function contentOf(path: string): DecodedText {
-  return decodedText(bytesOfFile(path));
 }
 
 /** The bytes of a file. Errors: `not_found`, `unreadable`. */

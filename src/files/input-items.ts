@@ -1,7 +1,8 @@
+import { isJsonOfTable, type JsonOfTable, tableOfJson } from "../formats/json.js";
 import { DEFAULT_LIMITS, type ReadLimits } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
-import { type FoundItem, type ItemReading, itemsOf, type RecordTaker } from "./items.js";
+import { type FoundItem, type ItemReading, itemsOf, type Place, type RecordTaker } from "./items.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
 import {
   asUnreadable,
@@ -37,11 +38,17 @@ export async function* inputItems(
   const sheets = new SheetInput(limits, notes, options);
   const opening = { sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
   for await (const open of sourcesOf(opening, source)) {
-    const items = itemsIn({ notes, maxLineBytes: limits.maxLineBytes }, open, taker);
-    if (open.isShared) for await (const item of items) yield { ...item, isShared: true };
-    else yield* items;
+    for await (const item of itemsIn({ notes, maxLineBytes: limits.maxLineBytes }, open, taker)) {
+      const found =
+        "value" in item && isJsonOfTable(item.value) ? tableIn(item.value, item.place, notes) : item;
+      yield open.isShared ? { ...found, isShared: true } : found;
+    }
   }
   sheets.finish();
+}
+
+function tableIn(json: JsonOfTable, place: Place, notes: Note[]): FoundInput {
+  return { place, table: tableOfJson(json, place.file ?? "the JSON", notes) };
 }
 
 async function* itemsIn(

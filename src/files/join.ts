@@ -6,12 +6,16 @@ import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { DEFAULT_LIMITS } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import { checkOptions } from "../options.js";
-import type { SameKind, TableInput } from "../table/input.js";
+import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
 import { type JoinOn, namedKeys } from "../table/join/join-keys.js";
 import type { OtherRows } from "../table/join/other-rows.js";
+import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { kindOfContent } from "./content-kind.js";
 import { bytesOfFile } from "./csv.js";
 import { sheetText } from "./sheet-text.js";
+
+/** Options of a join, whose catalogue may be that of a file. */
+export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
 
 /**
  * The table with columns of one's own beside its rows: market values, contracts, ratings.
@@ -39,11 +43,16 @@ import { sheetText } from "./sheet-text.js";
  * const league = join(await samplePlayers(), values, { on: { name: "player" }, columns: { value: "marketValue" } });
  * leaders(league, "marketValue").column("name") // => ["H. Kane", "Mohamed Salah"]
  */
-export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
-  if (typeof other !== "string" || isContent(other)) return joinRows(input, other, options);
+export function join<T extends TableInput>(
+  input: T,
+  other: JoinOther,
+  options: JoinFileOptions,
+): SameKind<T> {
   return named("join", () => {
-    checkOptions(options, JOIN_CHECKS);
-    return joined("join", input, rowsOfCsv(other), options);
+    const known = checked(options);
+    if (typeof other !== "string" || isContent(other)) return joinRows(input, other, known);
+    const table = tableFrom(input, known.catalogue);
+    return inKindOf(input, joined("join", table, rowsOfCsv(other), known));
   });
 }
 
@@ -63,12 +72,18 @@ export function join<T extends TableInput>(input: T, other: JoinOther, options: 
 export function joinFile<T extends TableInput>(
   input: T,
   path: string,
-  options: JoinOptions,
+  options: JoinFileOptions,
 ): Promise<SameKind<T>> {
   return named("joinFile", async () => {
-    checkOptions(options, JOIN_CHECKS);
-    return joined("joinFile", input, await rowsOfFile(path, options.on), options);
+    const known = checked(options);
+    const table = tableFrom(input, known.catalogue);
+    return inKindOf(input, joined("joinFile", table, await rowsOfFile(path, options.on), known));
   });
+}
+
+function checked(options: JoinFileOptions): JoinOptions {
+  checkOptions(options, { ...JOIN_CHECKS, catalogue: CATALOGUE_OR_FILE });
+  return withCatalogueRead(options);
 }
 
 function rowsOfCsv(path: string): OtherRows {

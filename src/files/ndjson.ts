@@ -1,6 +1,6 @@
 import { named } from "../errors.js";
 import { recordMaker } from "../formats/record-of-row.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { writeWholeFileInPieces } from "./write-file.js";
 
@@ -22,9 +22,9 @@ const LINES = 1000;
  * await writeNdjson(await sampleTeams(), "teams.ndjson");
  * (await readTeams("teams.ndjson")).rowCount // => 20
  */
-export function writeNdjson(input: TableInput, path: string): Promise<void> {
+export function writeNdjson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
   return named("writeNdjson", async () => {
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, {});
     writeWholeFileInPieces(path, (take) => {
       for (const lines of ndjsonOf(table)) take(Buffer.from(lines));
     });

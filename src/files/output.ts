@@ -7,6 +7,12 @@ export interface Output {
   close(): void;
 }
 
+/** Whether a path is written to as it is, because something else than a plain file stands there. */
+export function isAsItIs(path: string): boolean {
+  const there = statSync(path, { throwIfNoEntry: false });
+  return descriptorOf(path) !== undefined || (there !== undefined && !there.isFile());
+}
+
 /**
  * What stands behind a path, opened as it is, where that is anything but a plain file: nothing is put in its place,
  * and nothing left beside it. Undefined for plain files, and where nothing is there. Errors are those of the system.

@@ -12,9 +12,10 @@ import {
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
 import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../options.js";
 import { selectColumns } from "../table/choose.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
+import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { openFileBuffer } from "./file-buffer.js";
 import {
   filesOfFolder,
@@ -27,7 +28,7 @@ import { reasonOf, writeWholeFileBy } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 
-export interface ReadParquetOptions {
+export interface ReadParquetOptions extends CatalogueOrFile {
   /** Columns to read, in this order; the others are not even unpacked. Default: all. */
   readonly columns?: readonly string[] | undefined;
   /** Most bytes that a file may take in memory. Default 1 GiB. */
@@ -57,7 +58,10 @@ const READ_CHECKS: Checks<ReadParquetOptions> = {
  */
 export function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
   return named("readParquet", async () => {
-    checkOptions(options, READ_CHECKS);
+    checkOptions(options, { ...READ_CHECKS, catalogue: CATALOGUE_OR_FILE });
+    const { catalogue } = withCatalogueRead(options);
+    // Under a catalogue's names, those of the file are not known before it is read.
+    const columns = catalogue === undefined ? options.columns : undefined;
     const limits = {
       ...DEFAULT_LIMITS,
       maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
@@ -65,10 +69,10 @@ export function readParquet(path: string, options: ReadParquetOptions = {}): Pro
     };
     const sheets: Sheet[] = [];
     for (const file of filesAt(path)) {
-      sheets.push(await sheetOfParquetFile(file, limits, options.columns));
+      sheets.push(await sheetOfParquetFile(file, limits, columns));
     }
     const sheet = stackSheets(sheets);
-    const table = tableOfSheet(sheet);
+    const table = tableOfSheet(sheet, catalogue);
     return options.columns === undefined ? table : selectColumns(table, options.columns);
   });
 }
@@ -114,8 +118,7 @@ const PART = "part-0.parquet";
  */
 export function writeParquet(input: TableInput, path: string, options: ParquetOptions = {}): Promise<void> {
   return named("writeParquet", async () => {
-    checkOptions(options, PARQUET_CHECKS);
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, PARQUET_CHECKS);
     const chosen = options.columns === undefined ? table : selectColumns(table, options.columns);
     const library = await parquetWriter();
     if (options.partitioned) writePartitions(library, table, chosen, path, options);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Table } from "../table/table.js";
+import { isMetadataFile } from "./csv-metadata.js";
 
 /** The columns by which a folder is partitioned, outermost first. */
 export const PARTITION_COLUMNS = ["competitionId", "seasonId"] as const;
@@ -54,7 +55,7 @@ export function filesOfFolder(
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return filesOfFolder(path, ending, withValue(values, entry.name));
-      return ending.test(entry.name) ? [{ path, values }] : [];
+      return ending.test(entry.name) && !isMetadataFile(path) ? [{ path, values }] : [];
     });
 }
 

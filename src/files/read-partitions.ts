@@ -4,6 +4,7 @@ import { named, notFound, unreadable } from "../errors.js";
 import { type Checks, checkOptions } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
+import { CATALOGUE_OR_FILE } from "./catalogue-file.js";
 import { filesOfFolder, type PartitionFile } from "./partitions.js";
 import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles, RECORD_FILE } from "./sources.js";
@@ -34,7 +35,7 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
  */
 export function readPartitions(folder: string, options: ReadPartitionsOptions = {}): AsyncIterable<Table> {
   return named("readPartitions", () => {
-    checkOptions(options, CHECKS);
+    checkOptions(options, { ...CHECKS, catalogue: CATALOGUE_OR_FILE });
     const partitions = partitionsBelow(folder);
     let looked: Promise<CommonColumns> | undefined;
     return {

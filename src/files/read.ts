@@ -1,4 +1,5 @@
-import type { Entity } from "../catalogue/types.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { type ErrorCode, named, ScoutframeError } from "../errors.js";
 import type { Block } from "../formats/blocks.js";
 import { RecordScanner } from "../formats/record-scanner.js";
@@ -14,7 +15,9 @@ import { TABLE_OPTION_CHECKS, type TableOptions } from "../table/record-options.
 import { stackTables } from "../table/stack-tables.js";
 import { cellOf, Table } from "../table/table.js";
 import { TableBuilder } from "../table/table-builder.js";
+import { seenWith } from "../table/under-table-names.js";
 import { withColumns } from "../table/verbs.js";
+import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { type FoundInput, inputItems } from "./input-items.js";
 import type { Place, RecordTaker } from "./items.js";
 import { OtherEntity } from "./other-entity.js";
@@ -22,7 +25,7 @@ import type { PartitionFiles, Source } from "./sources.js";
 
 export type { Source } from "./sources.js";
 
-export interface ReadOptions extends TableOptions {
+export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueOrFile {
   /** Most bytes that a spreadsheet, a Parquet file or CSV may take in memory, unfolded. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
   /** Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text. Default 256 MiB. */
@@ -67,17 +70,19 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
 /**
  * The table of the player records of a source.
  *
- * Shape:   a path may be JSON (one record or an array, or the rows that `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
+ * Shape:   a path may be JSON (one record or an array, or what `writeJson` wrote), NDJSON, CSV with any delimiter, each also gzipped, a
  *          spreadsheet (XLSX), Parquet, or a folder of such files, partitioned or not, read in the order of their
  *          names. What a file is, is told by its content. It may hold records, records that another program
  *          flattened (`total.goals`, `player_shortName`, positions as text or one to a row), or a table of ours,
  *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
  *          A spreadsheet saved from the provider's search page becomes a table too: ids are made up and negative,
- *          positions have no shares, totals are worked out from the rates, and notes say so.
+ *          positions have no shares, totals are worked out from the rates, and notes say so. Files that have the
+ *          names of a given `catalogue` for their columns become a table under its names; what files of ours say of
+ *          their columns is known again where none is given.
  *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
- *          `too_large` beyond the limits, and those of {@link playerTable}. With `onProblem: "collect"` a broken
+ *          `too_large` beyond the limits, `invalid_catalogue` after its path, and those of {@link playerTable}. With `onProblem: "collect"` a broken
  *          line or record costs itself only, and stands in the table's `notes`.
  *
  * @example (await readPlayers([{ playerId: 7, competitionId: 2, seasonId: 3, positions: [] }])).rowCount // => 1
@@ -112,10 +117,12 @@ export async function tableOfSource(
   source: Source | PartitionFiles,
   options: ReadOptions,
 ): Promise<Table> {
-  checkOptions(options, READ_OPTION_CHECKS);
+  checkOptions(options, { ...READ_OPTION_CHECKS, catalogue: CATALOGUE_OR_FILE });
   const notes: Note[] = [];
-  const reading = new Reading(wanted, options, notes);
-  for await (const item of inputItems(source, notes, options, reading)) reading.add(item);
+  const read = withCatalogueRead(options);
+  const known = { ...read, catalogue: read.catalogue && catalogueOf(read.catalogue) };
+  const reading = new Reading(wanted, known, notes);
+  for await (const item of inputItems(source, notes, known, reading)) reading.add(item);
   const table = reading.finish();
   if (table.rowCount >= MANY_ROWS) keepCompiled();
   return table;
@@ -134,6 +141,9 @@ function keepCompiled(): void {
   if (idle.length === 0) idle.push(Reading.idle());
 }
 
+/** Options whose catalogue is one. */
+type KnownOptions = Omit<ReadOptions, "catalogue"> & { readonly catalogue?: Catalogue | undefined };
+
 type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
 
 /**
@@ -141,7 +151,7 @@ type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
  * expected, else one by one; tables of ours are stacked with it.
  */
 class Reading implements RecordTaker {
-  readonly #options: ReadOptions;
+  readonly #options: KnownOptions;
   readonly #notes: Note[];
   readonly #waiting: ProblemList;
   readonly #others: OtherEntity;
@@ -158,8 +168,8 @@ class Reading implements RecordTaker {
   #taken = 0;
   #takenBytes = 0;
 
-  constructor(wanted: Entity | undefined, options: ReadOptions, notes: Note[]) {
-    this.#wanted = wanted;
+  constructor(wanted: Entity | undefined, options: KnownOptions, notes: Note[]) {
+    this.#wanted = wanted ?? options.catalogue?.entity;
     this.#options = options;
     this.#notes = notes;
     this.#waiting = new ProblemList(options.maxProblems);
@@ -206,7 +216,11 @@ class Reading implements RecordTaker {
   finish(): Table {
     this.#addRows();
     if (this.#parts.length === 0 || !this.#waiting.isEmpty) this.#build().addProblems(this.#waiting);
-    const tables = this.#parts.map((part) => (part instanceof TableBuilder ? part.finish() : part));
+    const { catalogue } = this.#options;
+    const tables = this.#parts.map((part) => {
+      const table = part instanceof TableBuilder ? part.finish() : part;
+      return catalogue === undefined ? table : seenWith(table, catalogue);
+    });
     const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#others.finish(rowCount, this.#wanted ?? "player");
     return withMoreNotes(stackTables(tables, this.#options), this.#notes);
@@ -214,7 +228,7 @@ class Reading implements RecordTaker {
 
   #addRecord(item: FoundInput & { readonly value: unknown }): void {
     const { place, value } = item;
-    if (this.#record === this.#rows.length && isTableRow(value)) {
+    if (this.#record === this.#rows.length && isTableRow(value, this.#options.catalogue)) {
       this.#next();
       this.#rows.push(value);
       return;
@@ -229,7 +243,7 @@ class Reading implements RecordTaker {
   #addRows(): void {
     if (this.#rows.length === 0) return;
     if (this.#rows.length === this.#record && this.#waiting.isEmpty) {
-      this.#parts.unshift(requireEntity(this.#wanted, tableOfRows(this.#rows)));
+      this.#parts.unshift(requireEntity(this.#wanted, tableOfRows(this.#rows, this.#options)));
     } else {
       for (const [record, row] of this.#rows.entries()) this.#build().add(row, { record });
     }

@@ -1,4 +1,5 @@
 import { promises } from "node:fs";
+import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, show, unreadable } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
@@ -14,10 +15,12 @@ import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../format
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
+import { namesAny } from "../table/under-table-names.js";
 import { counted } from "../text/counted.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { firstRepeated } from "../text/repeated.js";
 import type { ContentKind } from "./content-kind.js";
+import { catalogueBeside } from "./csv-metadata.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import type { PartitionFile } from "./partitions.js";
 import { sheetText } from "./sheet-text.js";
@@ -28,6 +31,8 @@ export type FoundInSheet = { readonly table: Table } | { readonly records: Itera
 /** What is said of sheets that do not say it themselves. */
 export interface SheetOptions extends SearchPageOptions {
   readonly idsFrom?: Table | undefined;
+  /** What the columns mean, whatever files say. */
+  readonly catalogue?: Catalogue | undefined;
 }
 
 export type SheetKind = Exclude<ContentKind, "records">;
@@ -41,7 +46,7 @@ export class SheetInput {
   readonly #limits: ReadLimits;
   readonly #notes: Note[];
 
-  readonly #options: SearchPageOptions;
+  readonly #options: SheetOptions;
   readonly #ids: PlayerIds;
 
   constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
@@ -61,15 +66,16 @@ export class SheetInput {
     if (kind === "parquet") {
       return [this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
-    return this.ofBytes(kind, path, await promises.readFile(path), values);
+    return this.ofBytes(kind, path, await promises.readFile(path), values, true);
   }
 
-  /** What bytes hold that came from `file`, or from a stream of that name. */
+  /** What bytes hold that came from `file`, or from a stream of that name, beside which nothing stands. */
   async ofBytes(
     kind: SheetKind,
     file: string,
     bytes: Uint8Array,
     values: PartitionFile["values"] = new Map(),
+    isFile = false,
   ): Promise<FoundInSheet[]> {
     if (kind === "xlsx") {
       const sheets = await sheetsOfXlsx(file, bytes, this.#limits);
@@ -78,7 +84,7 @@ export class SheetInput {
         sheets.map((sheet) => withSaid(sheet, values)),
       );
     }
-    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values)];
+    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     return [this.#found(await sheetOfParquet(file, content, this.#limits))];
   }
@@ -89,18 +95,22 @@ export class SheetInput {
     return text;
   }
 
-  #ofText(file: string, content: string, values: PartitionFile["values"]): FoundInSheet {
+  #ofText(file: string, content: string, values: PartitionFile["values"], isFile: boolean): FoundInSheet {
     const names = csvHead(content, delimiterOf(content));
+    const given = this.#options.catalogue;
+    const { catalogue, notes } = isFile && given === undefined ? catalogueBeside(file, names) : { notes: [] };
+    this.#notes.push(...notes);
     const isWhole = [...values.keys()].every((name) => names.includes(name));
-    if (isWhole && isOwnTable({ names }) && names.length <= this.#limits.maxColumns) {
-      return { table: tableOfCsv(content) };
+    const isTable = isOwnTable({ names, catalogue }) || this.#isNamed(names);
+    if (isWhole && isTable && names.length <= this.#limits.maxColumns) {
+      return { table: tableOfCsv(content, { catalogue: given }, { catalogue }) };
     }
-    return this.#found(withSaid(sheetOfCsv(file, content, this.#limits), values));
+    return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */
   #ofSheets(file: string, sheets: readonly Sheet[]): FoundInSheet[] {
-    const known = sheets.filter((sheet) => isKnown(sheet));
+    const known = sheets.filter((sheet) => this.#isNamed(sheet.names) || isKnown(sheet));
     if (known.length === 0) {
       const [first] = sheets;
       if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
@@ -118,7 +128,17 @@ export class SheetInput {
     return known.map((sheet) => this.#found(sheet));
   }
 
+  /** Whether the catalogue that is given has other names for some columns. */
+  #isNamed(names: readonly string[]): boolean {
+    const { catalogue } = this.#options;
+    return catalogue !== undefined && namesAny(catalogue, names);
+  }
+
   #found(sheet: Sheet): FoundInSheet {
+    if (this.#isNamed(sheet.names)) {
+      requireDistinctNames(sheet);
+      return { table: tableOfSheet(sheet, this.#options.catalogue) };
+    }
     if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
     requireDistinctNames(sheet);
     if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };

@@ -6,6 +6,7 @@ import type { Note } from "../notes.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
+import { isMetadataFile } from "./csv-metadata.js";
 import { chunksOfFile } from "./file-chunks.js";
 import { headOfFile, textSizeOf } from "./file-ends.js";
 import { type Chunk, isChunk } from "./items.js";
@@ -83,8 +84,10 @@ export async function* sourcesOf(
   if (source instanceof PartitionFiles) yield* inPartition(opening, source);
   else if (typeof source === "string") yield* atPath(opening, source);
   else if (isAsyncIterable(source)) yield* inStream(opening, source, {});
-  else if (isPathList(source)) for (const path of source) yield* atPath(opening, path);
-  else if (Array.isArray(source)) yield { place: {}, isShared: false, content: { values: holesToo(source) } };
+  else if (isPathList(source)) {
+    for (const path of source) if (source.length === 1 || !isMetadataFile(path)) yield* atPath(opening, path);
+  } else if (Array.isArray(source))
+    yield { place: {}, isShared: false, content: { values: holesToo(source) } };
   else if (source !== null && typeof source === "object") {
     yield { place: {}, isShared: false, content: { values: [source] } };
   } else {
@@ -127,7 +130,7 @@ async function filesFitting(pattern: string): Promise<string[]> {
   const { glob, isDynamicPattern } = await import("tinyglobby");
   if (!isDynamicPattern(pattern)) return [];
   const found = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
-  return found.filter((path) => !HIDDEN.test(basename(path))).sort();
+  return found.filter((path) => !HIDDEN.test(basename(path)) && !isMetadataFile(path)).sort();
 }
 
 /** How the names of files end that are read from a folder. */
@@ -138,7 +141,7 @@ const PARTITION = /^[^=]+=/;
 
 async function* inFolder(opening: Opening, path: string): AsyncGenerator<OpenSource> {
   const entries = readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !HIDDEN.test(name))
+    .filter(({ name }) => !HIDDEN.test(name) && !isMetadataFile(join(path, name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const isPart = (entry: (typeof entries)[number]): boolean =>
     entry.isDirectory() && PARTITION.test(entry.name);

@@ -95,7 +95,7 @@ function writeTo(
       output.close();
     }
   } catch (cause) {
-    throw unwritable(path, reasonOf(cause, path), cause);
+    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
   }
 }
 

@@ -1,18 +1,23 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { invalidOption, named, ScoutframeError, unwritable } from "../errors.js";
-import { CSV_CHECKS, type CsvOptions, toCsv } from "../formats/csv.js";
+import { CSV_CHECKS, type CsvOptions, csvOf, toCsv } from "../formats/csv.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
+import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
+import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
+import { MetadataBeside } from "./csv-metadata.js";
 import { ndjsonOf } from "./ndjson.js";
 import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { filesOfFolder, partitionsOf } from "./partitions.js";
 import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
 
 /** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
-export type WritePartitionsOptions = CsvOptions | Omit<ParquetOptions, "partitioned">;
+export type WritePartitionsOptions =
+  | Omit<CsvOptions, "catalogue">
+  | Omit<ParquetOptions, "catalogue" | "partitioned">;
 
 const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
 
@@ -24,6 +29,7 @@ const { partitioned: _partitioned, ...PARQUET_FOLDER_CHECKS } = PARQUET_CHECKS;
  *          Parquet, partitioned by competition and season as {@link writeParquet} does it: partitions that the
  *          tables have are replaced, others stay.
  * Missing: as in those.
+ * Told:    the notes of {@link writeCsv}.
  * Errors:  `unwritable`, also for two tables with rows of one partition, and for a partition that holds other files;
  *          `unknown_column` for a table that lacks a column of the first; `invalid_option` for other formats;
  *          those of the tables. What is there is changed only once everything else is written.
@@ -37,34 +43,55 @@ export function writePartitions(
   tables: AsyncIterable<Table>,
   path: string,
   options: WritePartitionsOptions = {},
-): Promise<void> {
+): Promise<readonly Note[]> {
   return named("writePartitions", async () => {
     if (/\.csv$/i.test(path)) {
       checkOptions(options, CSV_CHECKS);
-      return writeWholeFileOf(path, csvPieces(tables, options));
+      return writeCsvOf(tables, path, options);
     }
     if (/\.ndjson$/i.test(path)) {
       checkOptions(options, {});
-      return writeWholeFileOf(path, ndjsonPieces(tables));
+      await writeWholeFileOf(path, ndjsonPieces(tables));
+      return [];
     }
     if (/\.(xlsx|parquet|json|tsv|gz)$/i.test(path)) {
       throw invalidOption("path", path, "a name that ends in .csv or .ndjson, or a folder for Parquet");
     }
     checkOptions(options, PARQUET_FOLDER_CHECKS);
     await writeFolder(tables, path, options);
+    return [];
   });
 }
 
+async function writeCsvOf(tables: AsyncIterable<Table>, path: string, options: CsvOptions): Promise<Note[]> {
+  const metadata = new MetadataBeside(path);
+  try {
+    await writeWholeFileOf(path, csvPieces(tables, options, metadata));
+  } catch (cause) {
+    metadata.takeBack();
+    throw cause;
+  }
+  return metadata.finish();
+}
+
 /** The columns of the first table are those of the file. */
-async function* csvPieces(tables: AsyncIterable<Table>, options: CsvOptions): AsyncGenerator<string> {
+async function* csvPieces(
+  tables: AsyncIterable<Table>,
+  options: CsvOptions,
+  metadata: MetadataBeside,
+): AsyncGenerator<string> {
   let columns = options.columns;
-  let isFirst = true;
+  let head: Table | undefined;
+  const common = new CommonColumns();
   for await (const table of tables) {
     columns ??= table.columnNames;
+    const empty = takeRows(table, []);
     const csv = toCsv(table, { ...options, columns });
-    yield isFirst ? csv : csv.slice(toCsv(takeRows(table, []), { ...options, columns }).length);
-    isFirst = false;
+    yield head === undefined ? csv : csv.slice(toCsv(empty, { ...options, columns }).length);
+    head ??= empty;
+    common.add(empty);
   }
+  if (head !== undefined) metadata.put(csvOf(common.fill(head), { ...options, columns }));
 }
 
 async function* ndjsonPieces(tables: AsyncIterable<Table>): AsyncGenerator<string> {

@@ -1,7 +1,6 @@
 import { named } from "../errors.js";
 import { XLSX_CHECKS, type XlsxOptions, xlsxOf } from "../formats/xlsx/write-xlsx.js";
-import { checkOptions } from "../options.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { writeWholeFile } from "./write-file.js";
 
 export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
@@ -11,7 +10,8 @@ export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
  *
  * Shape:   a sheet `players` or `teams` with a line of headers that stays in sight, filters, and ranks on a scale of
  *          three colours; then one of each position group, if asked for; then `About`, which says what every column
- *          is, the pool and the source. {@link readPlayers} and {@link readTeams} give the same table back.
+ *          is, the pool and the source, and, as JSON, what is known of columns and not built in (see `addColumn`).
+ *          {@link readPlayers} and {@link readTeams} give the same table back.
  * Unit:    numbers in full precision, shown with fewer decimals; text that names a day or a moment, in all of a
  *          column, as a date.
  * Missing: an empty cell; an empty text is a text.
@@ -25,7 +25,6 @@ export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
  */
 export function writeXlsx(input: TableInput, path: string, options: XlsxOptions = {}): Promise<void> {
   return named("writeXlsx", async () => {
-    checkOptions(options, XLSX_CHECKS);
-    writeWholeFile(path, await xlsxOf(tableFrom(input), options));
+    writeWholeFile(path, await xlsxOf(checkedTable(input, options, XLSX_CHECKS), options));
   });
 }

@@ -1,11 +1,13 @@
-import { metrics } from "../catalogue/lookup.js";
-import type { Entity } from "../catalogue/types.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { Catalogue } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, named, onlyInNode, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import {
   type Checks,
   checkOptions,
   listOfText,
+  type OptionCheck,
   oneOf,
   says,
   text,
@@ -21,18 +23,21 @@ import {
   RATE_ENDS,
 } from "../table/column-names.js";
 import { columnOf } from "../table/find.js";
-import { type CellColumn, entityOfCells, tableOfCells } from "../table/from-cells.js";
-import { type TableInput, tableFrom } from "../table/input.js";
+import { type CellColumn, entityOfCells } from "../table/from-cells.js";
+import { tableOfSource } from "../table/from-source.js";
+import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
+import { namesAny } from "../table/under-table-names.js";
 import { type CsvCell, csvLines, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
+import type { WrittenCsv } from "./csv-metadata.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
 
 const BOM = "\uFEFF";
 
-export interface CsvOptions {
+export interface CsvOptions extends CatalogueOption {
   /** `","` (default), `";"`, a tab or `"|"`. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
   /** Write 2.5 as 2,5, for spreadsheets set to such a language; needs another delimiter. Default false. */
@@ -84,8 +89,7 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   return named("toCsv", () => {
     const pieces: string[] = [];
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const write = csvOf(input, options);
-    write({
+    csvOf(input, options).write({
       bytes: (piece) => pieces.push(decoder.decode(piece)),
       text: (piece) => pieces.push(piece),
     });
@@ -93,25 +97,36 @@ export function toCsv(input: TableInput, options: CsvOptions = {}): string {
   });
 }
 
+/** A CSV that is ready to be written. */
+export interface Csv extends WrittenCsv {
+  write(output: CsvOutput): void;
+}
+
 /** Checks what is asked for; gives what writes it. */
-export function csvOf(input: TableInput, options: CsvOptions): (output: CsvOutput) => void {
-  checkOptions(options, CSV_CHECKS);
+export function csvOf(input: TableInput, options: CsvOptions): Csv {
+  const table = checkedTable(input, options, CSV_CHECKS);
   const { delimiter = ",", decimalComma = false, formulas = false, lineEnd = "\r\n", decimals } = options;
   if (decimalComma && delimiter === ",") {
     throw invalidOption("delimiter", delimiter, 'another delimiter, such as ";", beside decimalComma');
   }
-  const table = tableFrom(input);
   const names = options.columns ?? table.columnNames;
   const columns = names.map((name) => columnOf(table, name));
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
-  return (output) => {
-    if (options.byteOrderMark) output.bytes(new TextEncoder().encode(BOM));
-    writeCsvColumns(headers, columns, table.rowCount, format, output);
+  return {
+    table,
+    names,
+    headers,
+    delimiter,
+    decimalComma,
+    write(output) {
+      if (options.byteOrderMark) output.bytes(new TextEncoder().encode(BOM));
+      writeCsvColumns(headers, columns, table.rowCount, format, output);
+    },
   };
 }
 
-export interface ReadCsvOptions {
+export interface ReadCsvOptions extends CatalogueOption {
   /** Default: found out from the first line. */
   readonly delimiter?: (typeof DELIMITERS)[number] | undefined;
   /** Default: found out from the numbers, where the delimiter is no comma. */
@@ -135,15 +150,15 @@ const READ_CSV_CHECKS: Checks<ReadCsvOptions> = {
  */
 export function readCsv(content: string, options: ReadCsvOptions = {}): Table {
   return named("readCsv", () => {
-    checkReadCsv(content, options);
+    checkReadCsv(content, options, CATALOGUE_CHECK);
     if (isContent(content)) return tableOfCsv(content, options);
     throw onlyInNode(`reads a file as ${show(content)}`, "the text of the file");
   });
 }
 
 /** Checks what reads CSV is given. */
-export function checkReadCsv(pathOrText: string, options: ReadCsvOptions): void {
-  checkOptions(options, READ_CSV_CHECKS);
+export function checkReadCsv(pathOrText: string, options: object, catalogue: OptionCheck): void {
+  checkOptions(options, { ...READ_CSV_CHECKS, catalogue });
   const checked = { pathOrText };
   checkOptions(checked, { pathOrText: text });
 }
@@ -153,18 +168,29 @@ export function isContent(pathOrText: string): boolean {
   return /[\r\n]/.test(pathOrText);
 }
 
+/** What is known of CSV text beside it. */
+export interface BesideCsv {
+  readonly notes?: readonly Note[];
+  /** What the file beside it says of its columns. */
+  readonly catalogue?: Catalogue | undefined;
+}
+
 /** The table in CSV text of ours. */
 export function tableOfCsv(
   content: string,
   options: ReadCsvOptions = {},
-  notes: readonly Note[] = [],
+  { notes = [], catalogue }: BesideCsv = {},
 ): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
   const [head, ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
   if (head === undefined) throw invalidCsv("the text is empty; expected a line of headers.");
   const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const entity = entityOfCells(headers, (name) => lines[0]?.[headers.indexOf(name)]?.value);
-  const names = namesOfHeaders(entity, headers);
+  const firstOf = (name: string): unknown => lines[0]?.[headers.indexOf(name)]?.value;
+  const given = options.catalogue && catalogueOf(options.catalogue);
+  const names = namesOfHeaders(
+    given ?? catalogue ?? defaultCatalogue(entityOfCells(headers, firstOf)),
+    headers,
+  );
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
   const columns = names.map((name, position): CellColumn => {
     const cells = lines.map((line) => line[position]!);
@@ -175,31 +201,33 @@ export function tableOfCsv(
       texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
     };
   });
-  return tableOfCells({ entity, columns, rowCount: lines.length, notes });
+  return tableOfSource({ columns, rowCount: lines.length, notes, catalogue }, firstOf, given);
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
-function namesOfHeaders(entity: Entity, headers: readonly string[]): string[] {
-  const columnOfLabel = columnsByLabel(entity);
-  const names = headers.map((header) => columnOfLabel.get(header) ?? header);
+function namesOfHeaders(catalogue: Catalogue, headers: readonly string[]): string[] {
+  const columnOfLabel = columnsByLabel(catalogue);
+  const names = headers.map((header) =>
+    namesAny(catalogue, [header]) ? header : (columnOfLabel.get(header) ?? header),
+  );
   const twice = firstRepeated(names);
   if (twice !== undefined) throw invalidCsv(`two columns are named "${twice}"; expected each name once.`);
   return names;
 }
 
-const labelled = new Map<Entity, ReadonlyMap<string, string>>();
+/** As long as a catalogue lives: they are thousands. */
+const labelled = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
 
-/** Made once: they are thousands. */
-function columnsByLabel(entity: Entity): ReadonlyMap<string, string> {
-  const known = labelled.get(entity) ?? madeColumnsByLabel(entity);
-  labelled.set(entity, known);
+function columnsByLabel(catalogue: Catalogue): ReadonlyMap<string, string> {
+  const known = labelled.get(catalogue) ?? madeColumnsByLabel(catalogue);
+  labelled.set(catalogue, known);
   return known;
 }
 
-function madeColumnsByLabel(entity: Entity): Map<string, string> {
-  const table = namedColumns(entity, POOL_CELLS);
+function madeColumnsByLabel(catalogue: Catalogue): Map<string, string> {
+  const table = namedColumns(catalogue.entity, POOL_CELLS, catalogue);
   const columnOfLabel = new Map([...COLUMN_TITLES].map(([column, title]) => [title, column]));
-  for (const { column, label } of metrics({ entity })) {
+  for (const { column, label } of [...catalogue.metrics, ...catalogue.derived]) {
     columnOfLabel.set(label, column);
     const made = ENDINGS.map((ending) => columnName(column, ending));
     const ends = [...RATE_ENDS.keys()].map((end) => `${column}_${end}`);

@@ -1,8 +1,14 @@
 import type { DataFrame } from "../danfo/index.js";
 import { named, onlyInNode, show } from "../errors.js";
-import { type Checks, checkOptions, listOfText } from "../options.js";
+import { type Checks, listOfText } from "../options.js";
 import { saidBy } from "../table/envelope.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../table/input.js";
 import { JOIN_ON, type JoinOn, keyPairs } from "../table/join/join-keys.js";
 import { type JoinColumns, joinedTable } from "../table/join/joined-table.js";
 import { type OtherRows, otherRows } from "../table/join/other-rows.js";
@@ -14,7 +20,7 @@ import { DEFAULT_LIMITS } from "./sheet.js";
 /** Rows of one's own: CSV as text or by its path, a table, a DataFrame, or an object a row. */
 export type JoinOther = string | Table | DataFrame | readonly Readonly<Record<string, unknown>>[];
 
-export interface JoinOptions {
+export interface JoinOptions extends CatalogueOption {
   /** Columns that hold the same in both: a name, several, or names of the table with those of the other. */
   readonly on: JoinOn;
   /** Columns of the other to take, in this order, or `{ there: "here" }`. Default: all but those joined on. */
@@ -43,13 +49,9 @@ export const JOIN_CHECKS: Checks<JoinOptions> = {
  */
 export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
   return named("join", () => {
-    checkOptions(options, JOIN_CHECKS);
-    return joined(
-      "join",
-      input,
-      typeof other === "string" ? rowsOfContent(other) : otherRows(other),
-      options,
-    );
+    const table = checkedTable(input, options, JOIN_CHECKS);
+    const rows = typeof other === "string" ? rowsOfContent(other) : otherRows(other);
+    return inKindOf(input, joined("join", table, rows, options));
   });
 }
 
@@ -59,13 +61,12 @@ function rowsOfContent(content: string): OtherRows {
 }
 
 /** The rows of a table with those of another beside them, as the function of that name says it. */
-export function joined<T extends TableInput>(
+export function joined(
   name: string,
-  input: T,
+  table: Table,
   rows: OtherRows,
-  { on, columns }: JoinOptions,
-): SameKind<T> {
-  const table = tableFrom(input);
+  { on, columns }: Pick<JoinOptions, "on" | "columns">,
+): Table {
   const joinedRows = joinedTable(table, rows, keyPairs(table, rows, on), columns);
-  return inKindOf(input, saidBy(name, [table, { notes: rows.notes ?? [] }], joinedRows));
+  return saidBy(name, [table, { notes: rows.notes ?? [] }], joinedRows);
 }

@@ -1,8 +1,10 @@
+import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { withMetricsOf } from "../catalogue/with-metric.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
-import { ENTITY, entityOfCells, METRIC, tableOfCells } from "../table/from-cells.js";
+import { ENTITY, METRIC } from "../table/from-cells.js";
 import { cellColumn } from "../table/from-columns.js";
+import { tableOfSource } from "../table/from-source.js";
 import { entityOfColumns, type Kind } from "../table/layout.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
@@ -83,25 +85,28 @@ export function tooManyBytes(
 /** The columns that only a table of ours has; records have none of them. */
 const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];
 
-/** Whether a sheet holds one of our tables. */
-export function isOwnTable({ names }: Pick<Sheet, "names">): boolean {
+/** Whether a sheet holds one of our tables: by its columns, or by what only our files say of them. */
+export function isOwnTable({ names, catalogue }: Pick<Sheet, "names" | "catalogue">): boolean {
+  if (catalogue !== undefined) return true;
   if (names.includes(METRIC) && names.includes(ENTITY)) return true;
   return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
 }
 
-/** The table that a sheet holds as it is. Errors: `shape_mismatch`, `duplicate_key`. */
-export function tableOfSheet({ names, columns, rowCount, kinds, catalogue }: Sheet): Table {
-  const entity = entityOfCells(names, (name) => columns[names.indexOf(name)]?.[0]);
-  return tableOfCells({
-    entity,
-    catalogue,
-    columns: names.map((name, index) => {
-      const kind = kinds?.get(name);
-      const seen = kind && { text: kind === "text", number: kind === "number" };
-      return cellColumn(name, columns[index]!, seen);
-    }),
-    rowCount,
+/** The table that a sheet holds as it is, or under the names that a catalogue gives its columns. Errors: `shape_mismatch`, `duplicate_key`. */
+export function tableOfSheet(
+  { names, columns, rowCount, kinds, catalogue }: Sheet,
+  description?: CatalogueDescription,
+): Table {
+  const cells = names.map((name, index) => {
+    const kind = kinds?.get(name);
+    const seen = kind && { text: kind === "text", number: kind === "number" };
+    return cellColumn(name, columns[index]!, seen);
   });
+  return tableOfSource(
+    { columns: cells, rowCount, catalogue },
+    (name) => columns[names.indexOf(name)]?.[0],
+    description,
+  );
 }
 
 /** The rows of several sheets below each other, their columns in the order in which they first come. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { groupOfCode } from "../catalogue/position-names.js";
-import type { Entity } from "../catalogue/types.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
@@ -202,15 +202,19 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
-/** Counts position codes that the interface does not name, which records may hold and which are reported. */
+/** Counts position codes that a catalogue does not name, which records may hold and which are reported. */
 export class UnknownPositions {
-  readonly #interface = defaultCatalogue("player");
+  readonly #codes: Catalogue;
   readonly #found = new Map<string, { count: number; record: number; id: number }>();
+
+  constructor(codes: Catalogue = defaultCatalogue("player")) {
+    this.#codes = codes;
+  }
 
   /** Looks at the record that stands at this index. */
   add({ playerId, positions }: PlayerRecord, record: number): void {
     const isUnknown = ({ position }: PositionEntry): boolean =>
-      groupOfCode(this.#interface, position.code) === undefined;
+      groupOfCode(this.#codes, position.code) === undefined;
     if (!positions.some(isUnknown)) return;
     const unknown = positions.filter(isUnknown);
     for (const code of new Set(unknown.map(({ position }) => position.code))) {

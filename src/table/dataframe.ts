@@ -8,7 +8,6 @@ import { counted } from "../text/counted.js";
 import { FRAME_CATALOGUE } from "../text/frame-catalogue.js";
 import { firstRepeated } from "../text/repeated.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
-import { entityOfCells, tableOfCells } from "./from-cells.js";
 import { cellColumn } from "./from-columns.js";
 import { tableOfSource } from "./from-source.js";
 import { isMissing } from "./missing.js";
@@ -176,9 +175,11 @@ export function tableOfFrame(
     repeatedKeys,
   };
   const known = beside[FRAME_CATALOGUE];
-  const firstOf = (name: string): unknown => rows[0]?.[names.indexOf(name)];
-  if (catalogue !== undefined || known === undefined) return tableOfSource(cells, firstOf, catalogue);
-  return tableOfCells({ ...cells, entity: entityOfCells(names, firstOf), catalogue: catalogueOf(known) });
+  return tableOfSource(
+    { ...cells, catalogue: known && catalogueOf(known) },
+    (name) => rows[0]?.[names.indexOf(name)],
+    catalogue,
+  );
 }
 
 /** The columns of any frame, a table's or not. */

@@ -2,6 +2,7 @@ import type { Entity } from "../catalogue/types.js";
 import { named } from "../errors.js";
 import { checkOptions } from "../options.js";
 import type { PlayerRecord, TeamRecord } from "../record/types.js";
+import { CATALOGUE_CHECK } from "./catalogue-option.js";
 import { TABLE_OPTION_CHECKS, type TableOptions } from "./record-options.js";
 import type { Table } from "./table.js";
 import { TableBuilder } from "./table-builder.js";
@@ -13,7 +14,7 @@ import { TableBuilder } from "./table-builder.js";
  * Shape:   rows in the order of the records; values exactly as sent.
  * Missing: absent and null metrics are missing (NaN), never 0.
  * Errors:  `invalid_record` with every problem; `duplicate_key` for two records of one player, competition,
- *          season, round and match; `unknown_option`, `invalid_option`.
+ *          season, round and match; `unknown_option`, `invalid_option`; `invalid_catalogue`, `wrong_entity`.
  *
  * @example
  * const record = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { goals: 4 } };
@@ -37,7 +38,7 @@ export function teamTable(records: readonly TeamRecord[] | TeamRecord, options: 
 
 /** The table of records, for a function that was given them. */
 export function tableOfRecords(entity: Entity, records: unknown, options: TableOptions): Table {
-  checkOptions(options, TABLE_OPTION_CHECKS);
+  checkOptions(options, { ...TABLE_OPTION_CHECKS, catalogue: CATALOGUE_CHECK });
   const builder = new TableBuilder(entity, options);
   const candidates: readonly unknown[] = Array.isArray(records) ? records : [records];
   for (let record = 0; record < candidates.length; record++) builder.add(candidates[record], { record });

@@ -1,15 +1,22 @@
-import { GROUPS } from "../catalogue/types.js";
+import { isPlainObject } from "../catalogue/plain-data.js";
+import { type Catalogue, GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
 import { entityOf } from "../record/parse.js";
-import { type CellColumn, entityOfCells, tableOfCells } from "./from-cells.js";
+import type { CellColumn } from "./from-cells.js";
+import { tableOfSource } from "./from-source.js";
 import { COVERAGE, groupOfColumn } from "./layout.js";
 import { isMissing } from "./missing.js";
 import type { Table } from "./table.js";
+import { namesAny } from "./under-table-names.js";
 
 type FlatRow = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a row of a table, as `rows()` and JSON files have them, and no record of the service. */
-export function isTableRow(value: unknown): value is FlatRow {
+/**
+ * Whether a value is a row of a table, as `rows()` and JSON files have them, or of a source whose columns a catalogue
+ * names, and no record of the service.
+ */
+export function isTableRow(value: unknown, catalogue?: Catalogue): value is FlatRow {
+  if (catalogue !== undefined && isPlainObject(value) && namesAny(catalogue, Object.keys(value))) return true;
   if (entityOf(value) === undefined) return false;
   const row = value as FlatRow;
   if (GROUPS.some((group) => typeof row[group] === "object" && row[group] !== null)) return false;
@@ -19,12 +26,18 @@ export function isTableRow(value: unknown): value is FlatRow {
 /**
  * The table of rows with a cell per column, as another table gave them.
  *
- * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there.
+ * Shape:   the columns in the order in which they first come; a row may lack some, which is missing there. With what
+ *          is `known` of them, or as a `catalogue` has the table's names for them.
  * Errors:  `shape_mismatch` for a cell that is neither text nor a number; those of keys.
  */
-export function tableOfRows(rows: readonly FlatRow[]): Table {
+export function tableOfRows(
+  rows: readonly FlatRow[],
+  {
+    known,
+    catalogue,
+  }: { readonly known?: Catalogue | undefined; readonly catalogue?: Catalogue | undefined } = {},
+): Table {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const entity = entityOfCells(names, (name) => rows[0]?.[name]);
   const columns = names.map((name): CellColumn => {
     const cells = rows.map((row, index) => cellAt(row, name, index));
     return {
@@ -37,7 +50,11 @@ export function tableOfRows(rows: readonly FlatRow[]): Table {
       texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
     };
   });
-  return tableOfCells({ entity, columns, rowCount: rows.length });
+  return tableOfSource(
+    { columns, rowCount: rows.length, catalogue: known },
+    (name) => rows[0]?.[name],
+    catalogue,
+  );
 }
 
 function cellAt(row: FlatRow, name: string, index: number): number | string | null {

@@ -5,7 +5,10 @@ import { entityOfCells, type FromCells, tableOfCells } from "./from-cells.js";
 import type { Table } from "./table.js";
 import { requireEntity, underTableNames } from "./under-table-names.js";
 
-/** The table of columns of a source: under the table's names, and with the meaning, that a catalogue gives them. */
+/**
+ * The table of columns of a source: under the table's names, and with the meaning, that a description gives them; else
+ * with what is known of them.
+ */
 export function tableOfSource(
   {
     columns,

@@ -11,7 +11,7 @@ import { headColumns } from "./layout.js";
 import { unknownDirectionText } from "./metric-columns.js";
 import type { Showable, ShowOptions } from "./table-display.js";
 
-const SHOW_CHECKS: Checks<ShowOptions> = {
+export const SHOW_CHECKS: Checks<ShowOptions> = {
   columns: listOfText,
   limit: wholeNumberFrom(0),
   decimals: wholeNumberFrom(0, 20),

@@ -22,24 +22,23 @@ export type TableInput = Table | DataFrame | readonly AnyRecord[];
 export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
 
 /** The table behind an input, seen with a catalogue where one is given; records become one. */
-export function tableFrom(input: TableInput, catalogue?: CatalogueDescription): Table {
-  const table = tableOf(input, false, catalogue);
+export function tableFrom(input: TableInput, catalogue?: CatalogueDescription, keepsProblems = false): Table {
+  const table = tableOf(input, keepsProblems, catalogue);
   return catalogue === undefined ? table : seenWith(table, catalogueOf(catalogue));
 }
 
-/** The table that a function was given, seen with the catalogue of its options, once all of these are checked. */
+/**
+ * The table that a function was given, seen with the catalogue of its options, once all of these are checked. With
+ * problems kept, bad records and keys that come twice are told by notes instead of errors.
+ */
 export function checkedTable<Options extends CatalogueOption>(
   input: TableInput,
   options: Options,
   checks: Checks<Options>,
+  keepsProblems = false,
 ): Table {
   checkOptions(options, { ...checks, catalogue: CATALOGUE_CHECK });
-  return tableFrom(input, options.catalogue);
-}
-
-/** As {@link tableFrom}, with bad records and keys that come twice told by notes instead of errors. */
-export function tableWithProblems(input: TableInput): Table {
-  return tableOf(input, true);
+  return tableFrom(input, options.catalogue, keepsProblems);
 }
 
 function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: CatalogueDescription): Table {
@@ -49,6 +48,7 @@ function tableOf(input: TableInput, keepsProblems: boolean, catalogue?: Catalogu
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
     return tableOfRecords(entity, input as readonly (PlayerRecord | TeamRecord)[], {
       onProblem: keepsProblems ? "collect" : "throw",
+      catalogue,
     });
   }
   throw shapeMismatch(`${whatIsNoTable(input)}.`);

@@ -1,6 +1,6 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { metrics } from "../catalogue/lookup.js";
-import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import type { AnyRecord, PlayerRecord, StatisticGroup } from "../record/types.js";
 import type { Column } from "./column.js";
@@ -23,6 +23,8 @@ export class RecordColumns {
   readonly numbers: NumberColumns;
   readonly extras = new ExtraColumns();
   readonly #entity: Entity;
+  /** What knows the position codes of the records. */
+  readonly #codes: Catalogue;
   readonly #texts = new Map<string, (string | null)[]>();
   readonly #fields: Record<Group, Map<string, string>>;
   readonly #aliases: Record<Group, Map<string, string>>;
@@ -30,8 +32,9 @@ export class RecordColumns {
   readonly #sentKeys = new Set<string>();
   #rowCount = 0;
 
-  constructor(entity: Entity) {
+  constructor(entity: Entity, codes: Catalogue = defaultCatalogue(entity)) {
     this.#entity = entity;
+    this.#codes = codes;
     const numbers: string[] = [];
     for (const name of headColumns(entity)) {
       if (knownKind(defaultCatalogue(entity), name) === "number") numbers.push(name);
@@ -138,7 +141,7 @@ export class RecordColumns {
       const { positions } = record as PlayerRecord;
       const cells = positionCells(
         positions.map(({ position, percent }) => ({ code: position.code, share: percent })),
-        defaultCatalogue("player"),
+        this.#codes,
       );
       for (const name in cells) this.#put(name, cells[name as keyof PositionCells]);
     }

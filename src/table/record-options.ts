@@ -1,7 +1,8 @@
 import { type Checks, oneOf, says, wholeNumberFrom } from "../options.js";
 import { MOST_PROBLEMS_TOLD } from "../record/problem-list.js";
+import type { CatalogueOption } from "./catalogue-option.js";
 
-export interface TableOptions {
+export interface TableOptions extends CatalogueOption {
   /** Two records with one key: an error that names both (default), or keep the later one. */
   readonly duplicates?: "error" | "last" | undefined;
   /** A bad record: throw, listing every problem (default), or keep the good ones and note the problems. */

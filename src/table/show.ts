@@ -2,8 +2,8 @@ import { named, noNotebook } from "../errors.js";
 import { isLastExpressionInTslab, showInCell } from "../notebook/cell.js";
 import { counted } from "../text/counted.js";
 import { formatTable } from "./format.js";
-import { tableHtml } from "./html.js";
-import { type TableInput, tableFrom } from "./input.js";
+import { SHOW_CHECKS, tableHtml } from "./html.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
 import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 /**
@@ -17,8 +17,12 @@ import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.
  * const teams = teamTable([{ teamId: 1, competitionId: 2, seasonId: 3, total: { goals: 74 } }]);
  * toHtml(teams, { columns: ["total_goals"] }).includes("<td style=\"text-align:right\">74</td>") // => true
  */
-export function toHtml(input: TableInput, options: ShowOptions = {}): string {
-  return named("toHtml", () => tableHtml(tableFrom(input), options));
+export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption = {}): string {
+  return named("toHtml", () => {
+    const table = checkedTable(input, options, SHOW_CHECKS);
+    const { catalogue: _, ...shown } = options;
+    return tableHtml(table, shown);
+  });
 }
 
 /**
@@ -31,8 +35,12 @@ export function toHtml(input: TableInput, options: ShowOptions = {}): string {
  * try { show(await sampleTeams()); } catch (error) { code = (error as ScoutframeError).code; }
  * code // => "no_notebook"
  */
-export function show(input: TableInput, options: ShowOptions = {}): void {
-  named("show", () => showTable(tableFrom(input), options, "console.log(formatTable(table))"));
+export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
+  named("show", () => {
+    const table = checkedTable(input, options, SHOW_CHECKS);
+    const { catalogue: _, ...shown } = options;
+    showTable(table, shown, "console.log(formatTable(table))");
+  });
 }
 
 function showTable(table: Showable, options: ShowOptions | undefined, otherwise: string): void {

@@ -1,4 +1,5 @@
-import type { Entity } from "../catalogue/types.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import { makeProblem, type RecordPlace, recordProblems, UnknownPositions } from "../record/parse.js";
@@ -13,6 +14,7 @@ import { RecordColumns } from "./record-columns.js";
 import { fieldCount, idOfRecord, nameOfRecord } from "./record-fields.js";
 import { LONGEST_NAME, MOST_COLUMNS, type TableOptions } from "./record-options.js";
 import { Table } from "./table.js";
+import { seenWith } from "./under-table-names.js";
 import { takeRows } from "./verbs.js";
 
 /** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
@@ -24,7 +26,8 @@ export class TableBuilder {
   readonly #columns: RecordColumns;
   readonly #keys: ClaimedKeys;
   readonly #problems: ProblemList;
-  readonly #unknownPositions = new UnknownPositions();
+  readonly #unknownPositions: UnknownPositions;
+  readonly #catalogue: Catalogue | undefined;
   readonly #notes: Note[] = [];
 
   constructor(entity: Entity, options: TableOptions = {}) {
@@ -33,7 +36,10 @@ export class TableBuilder {
     this.#collects = onProblem === "collect";
     this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
     this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
-    this.#columns = new RecordColumns(entity);
+    this.#catalogue = options.catalogue && catalogueOf(options.catalogue);
+    const codes = this.#catalogue?.positions.codes.length ? this.#catalogue : undefined;
+    this.#columns = new RecordColumns(entity, codes);
+    this.#unknownPositions = new UnknownPositions(codes);
     this.#keys = new ClaimedKeys(entity, duplicates === "last", maxProblems);
     this.#problems = new ProblemList(maxProblems);
   }
@@ -86,7 +92,8 @@ export class TableBuilder {
       ...this.#unknownPositions.notes(),
     ];
     const columns = this.#columns.take(notes);
-    const table = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
+    const read = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
+    const table = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
     const kept = this.#keys.keptRows();
     return kept === undefined ? table : takeRows(table, kept);
   }

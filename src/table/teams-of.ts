@@ -1,17 +1,28 @@
 import { named, shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
-import { checkOptions } from "../options.js";
+import type { Checks } from "../options.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_TEAM } from "./column-names.js";
 import { saidBy } from "./envelope.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "./input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+  tableFrom,
+} from "./input.js";
 import { idColumn } from "./keys.js";
 import type { Column, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
-export interface TeamsOfOptions {
+export interface TeamsOfOptions extends CatalogueOption {
   /** The match records of these players, which know for whom each match was played. */
   readonly matches?: TableInput | undefined;
 }
+
+const CHECKS: Checks<TeamsOfOptions> = {
+  matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
+};
 
 /** The club of a player today, and the one he played a match for, as records name them. */
 const CURRENT_TEAM_ID = "player_currentTeamId";
@@ -40,10 +51,7 @@ export function teamsOf<T extends TableInput>(
   options: TeamsOfOptions = {},
 ): SameKind<T> {
   return named("teamsOf", () => {
-    checkOptions(options, {
-      matches: { expected: "match records of players", test: (matches) => typeof matches === "object" },
-    });
-    const table = ofEntity(tableFrom(players), "player");
+    const table = ofEntity(checkedTable(players, options, CHECKS), "player");
     const names = namesOfTeams(ofEntity(tableFrom(teams), "team"));
     const matches = matchesOf(table, options.matches);
     if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {

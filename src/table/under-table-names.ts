@@ -37,6 +37,12 @@ export function underTableNames(catalogue: Catalogue, columns: readonly CellColu
   return withPositions(catalogue, named);
 }
 
+/** Whether a catalogue has another name for one of a source's columns. */
+export function namesAny(catalogue: Catalogue, columns: readonly string[]): boolean {
+  const targets = targetsOf(catalogue);
+  return columns.some((name) => targets.has(name));
+}
+
 interface Target {
   readonly name: string;
   readonly factor: number;

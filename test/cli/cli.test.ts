@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  defaultCatalogue,
+  defineCatalogue,
   percentileRanks,
   playerTable,
   readCsv,
@@ -21,6 +23,24 @@ import { scoutframe } from "./run.js";
 const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 
 type Row = Record<string, unknown>;
+
+/** What a provider's columns mean, and its table: six defenders, of whom the first presses least and gives most away. */
+const CLUB = {
+  extend: "player",
+  keys: { playerId: "ID", name: "Player" },
+  minutes: "Min",
+  positions: { column: "Pos", codes: { DF: "defender" } },
+  columns: { Prs: "pressures", Err: "errors" },
+  metrics: [
+    { column: "pressures", label: "Pressures", better: "higher" },
+    { column: "errors", label: "Errors", better: "lower" },
+  ],
+};
+const PROVIDER = [
+  "ID,Player,competitionId,seasonId,Pos,Min,Prs,Err",
+  ...Array.from({ length: 6 }, (_, at) => `${at + 1},Player ${at + 1},3,4,DF,900,${10 * at},${6 - at}`),
+  "",
+].join("\n");
 
 let folder: string;
 beforeAll(() => {
@@ -51,6 +71,40 @@ describe("the program", () => {
     expect([stdout, stderr]).toEqual(["[\n  {\n", ""]);
   });
 
+  it("reads a provider's files under the names that --catalogue gives, and ranks its columns the right way round", async () => {
+    const files = [file("provider.csv", PROVIDER), "--catalogue", file("club.json", JSON.stringify(CLUB))];
+    const metrics = ["--metrics", "Pressures,errors"];
+    const { stdout, stderr } = await scoutframe("rank", ...files, ...metrics, "--json");
+    expect(stderr).toBe("");
+    const rows: Row[] = JSON.parse(stdout);
+    // Of six, the share of the five others that are worse, and one's own: 1/6 for the last, 6/6 for the first.
+    expect(rows.map((row) => [row.playerId, row.pressures_rank, row.errors_rank])).toEqual(
+      [6, 5, 4, 3, 2, 1].map((id) => [id, ...Array(2).fill(expect.closeTo((100 * id) / 6, 9))]),
+    );
+    expect(rows[0]).toMatchObject({ total_minutesOnField: 900, positionGroup: "defender" });
+    const printed = await scoutframe("rank", ...files, ...metrics, "--labels");
+    expect(printed.stdout).toContain("Pressures");
+    const leading = await scoutframe("leaders", ...files, "errors", "--count", "1");
+    expect(leading.stdout).toContain("Player 6");
+    const checked = await scoutframe("check", files[0]!, ...files.slice(1));
+    expect(checked.stderr).not.toContain("club.json");
+    const statement = await scoutframe("sql", "rank", "--metrics", "errors", ...files.slice(1));
+    expect(statement.stdout).toContain('- cast("errors" as double');
+    const bad = await scoutframe("table", files[0]!, "--catalogue", file("bad.json", '{"metrics": 5}'));
+    expect([bad.exitCode, bad.stderr]).toEqual([1, expect.stringContaining("bad.json: 1 problem")]);
+    const told = await scoutframe("table", ...files, "--out", join(folder, "told.csv"));
+    expect(told.stderr).toContain(`told.csv-metadata.json`);
+  });
+
+  it("prints what is known of columns, built in or of a file", async () => {
+    const { stdout } = await scoutframe("catalogue", "--entity", "team");
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(defaultCatalogue("team"))));
+    const own = await scoutframe("catalogue", "--catalogue", file("club.json", JSON.stringify(CLUB)));
+    expect(defineCatalogue(own.stdout)).toEqual(defineCatalogue(JSON.stringify(CLUB)));
+    const bad = await scoutframe("catalogue", "--catalogue", file("bad.json", "{"));
+    expect([bad.exitCode, bad.stderr]).toEqual([1, expect.stringContaining("bad.json")]);
+  });
+
   it.each([
     [["--help"], "Usage: scoutframe"],
     [["rank", "--help"], "Examples:"],
@@ -76,11 +130,14 @@ describe("the program", () => {
     }
     const before = process.cwd();
     process.chdir(folder);
-    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish; that of `search` on a profile.
+    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish; that of
+    // `search` on a profile, those of `--catalogue` on a provider's table and what its columns mean.
     const players = await samplePlayerRecords();
     const server = await createServer([...players, ...(await sampleTeamRecords())]);
     vi.stubEnv("SCOUTFRAME_BASE_URL", server.url);
     writeFileSync("strikers.json", '{"version": 1, "filters": {"position": ["striker"]}}');
+    writeFileSync("club.json", JSON.stringify(CLUB));
+    writeFileSync("provider.csv", PROVIDER);
     writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
     writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
     writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));

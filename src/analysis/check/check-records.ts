@@ -1,7 +1,7 @@
 import type { Entity } from "../../catalogue/types.js";
 import { named } from "../../errors.js";
 import { type Note, notesOf } from "../../notes.js";
-import { type TableInput, tableWithProblems } from "../../table/input.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
@@ -63,9 +63,9 @@ export interface RecordReport {
  * const wrong = { playerId: 7, competitionId: 2, seasonId: 3, positions: [], total: { duels: 4, duelsWon: 5 } };
  * checkRecords([wrong]).faults[0].message // => "more than total_duels, of which it counts a part"
  */
-export function checkRecords(input: TableInput): RecordReport {
+export function checkRecords(input: TableInput, options: CatalogueOption = {}): RecordReport {
   return named("checkRecords", () => {
-    const table = tableWithProblems(input);
+    const table = checkedTable(input, options, {}, true);
     const faults = new FindingList(table);
     const drift = new FindingList(table);
     addProblems(table, faults);

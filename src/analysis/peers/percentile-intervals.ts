@@ -13,7 +13,13 @@ import { rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { withColumns, withColumnsBehind } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
@@ -165,9 +171,9 @@ export function formatInterval(
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
  * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 88 to 100"
  */
-export function intervalTexts<T extends TableInput>(input: T): SameKind<T> {
+export function intervalTexts<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
   return named("intervalTexts", () => {
-    const table = tableFrom(input);
+    const table = checkedTable(input, options, {});
     const behind = new Map<string, [string, readonly (string | null)[]][]>();
     for (const name of table.columnNames) {
       const made = analysisColumn(table, name);

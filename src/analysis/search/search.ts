@@ -15,7 +15,13 @@ import {
   roleScoreColumn,
 } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
-import { inKindOf, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../../table/input.js";
 import { distinctNames, keyAt, keysOf } from "../../table/keys.js";
 import { labelOf, metricColumns, metricNamed } from "../../table/metric-columns.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
@@ -63,11 +69,15 @@ const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_C
  * table.column("name") // => ["H. Kane", "Gabriel Jesus"]
  * funnel.map((step) => step.left) // => [333, 43, 9, 2]
  */
-export function search<T extends TableInput>(input: T, profile: SearchProfile): SearchResult<T> {
+export function search<T extends TableInput>(
+  input: T,
+  profile: SearchProfile,
+  options: CatalogueOption = {},
+): SearchResult<T> {
   return named("search", () => {
     const checked = checkedProfile(profile);
     inPart("peers", () => checkOptions(checked.peers ?? {}, PEERS_CHECKS));
-    const sent = tableFrom(input);
+    const sent = checkedTable(input, options, {});
     const criteria = checked.peers ?? {};
     const aged = withKnownAges(sent, criteria);
     const asked = inColumns(aged, checked);

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { checkRecords, ScoutframeError } from "../../index.js";
 import type { OutputFlags } from "../flags.js";
-import { readInput } from "../input.js";
+import { type InputFlags, readInput } from "../input.js";
 import { print } from "../print.js";
 
 export function checkCommand(): Command {
@@ -9,6 +9,7 @@ export function checkCommand(): Command {
     .description("does the data agree with itself and with the interface? a report per field")
     .argument("<files...>", "records")
     .option("--json", "print the report as JSON")
+    .option("--catalogue <file>", "JSON that says what columns mean (see scoutframe catalogue)")
     .addHelpText(
       "after",
       `
@@ -22,8 +23,9 @@ Examples:
 
 Exit code: 0 without faults, 1 with faults, 2 for bad usage.`,
     )
-    .action(async (files: string[], flags: Pick<OutputFlags, "json">) => {
-      const report = checkRecords(await readInput(files, { keepGoing: true, quiet: true }));
+    .action(async (files: string[], flags: Pick<OutputFlags, "json"> & Pick<InputFlags, "catalogue">) => {
+      const { catalogue } = flags;
+      const report = checkRecords(await readInput(files, { keepGoing: true, quiet: true, catalogue }));
       const { text, ...data } = report;
       print(flags.json ? JSON.stringify(data, null, 2) : text);
       if (report.ok) return;

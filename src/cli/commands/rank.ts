@@ -106,6 +106,7 @@ Examples:
   scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper
   scoutframe rank sample:players --as percentile,shrunk --out ranks.csv
   scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json
+  scoutframe rank provider.csv --catalogue club.json --metrics pressures
   scoutframe table sample:players --out seasons/
   scoutframe rank seasons/ --out ranked/`,
     )

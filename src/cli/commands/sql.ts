@@ -1,10 +1,11 @@
 import { Argument, Command, Option } from "commander";
 import { type PercentileRankSqlOptions, percentileRankSql } from "../../index.js";
 import { list, number } from "../flags.js";
-import { readInput } from "../input.js";
+import { catalogueIn, readInput } from "../input.js";
 import { print } from "../print.js";
 
-interface SqlFlags extends Omit<PercentileRankSqlOptions, "columns"> {
+interface SqlFlags extends Omit<PercentileRankSqlOptions, "columns" | "catalogue"> {
+  readonly catalogue?: string;
   readonly columnsOf?: string;
 }
 
@@ -18,6 +19,7 @@ export function sqlCommand(): Command {
       "--columns-of <file>",
       "a file of such a table: ranks stand beside its columns, own ones are known",
     )
+    .option("--catalogue <file>", "JSON that says what its columns mean (see scoutframe catalogue)")
     .option("--entity <entity>", "player (default) or team")
     .option("-m, --metrics <columns>", "metrics, separated by commas (default: all)", list)
     .option("--by <columns>", 'columns in which peers are equal; "" for everybody', list)
@@ -39,8 +41,9 @@ Examples:
   scoutframe sql rank --dialect postgres --metrics average_goals,percent_duelsWon
   scoutframe sql rank --dialect spark --entity team --columns-of sample:teams`,
     )
-    .action(async (_what: string, { columnsOf, ...flags }: SqlFlags) => {
-      const like = columnsOf === undefined ? undefined : await readInput([columnsOf], {});
-      print(percentileRankSql({ ...flags, columns: like }).trim());
+    .action(async (_what: string, { columnsOf, catalogue: file, ...flags }: SqlFlags) => {
+      const like = columnsOf === undefined ? undefined : await readInput([columnsOf], { catalogue: file });
+      const catalogue = file === undefined || like !== undefined ? undefined : catalogueIn(file);
+      print(percentileRankSql({ ...flags, columns: like, catalogue }).trim());
     });
 }

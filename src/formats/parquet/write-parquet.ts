@@ -1,12 +1,13 @@
 import type { SchemaElement } from "hyparquet";
 import type { Writer } from "hyparquet-writer";
 import { type Checks, listOfText, oneOf, says, text, trueOrFalse, wholeNumberFrom } from "../../options.js";
+import type { CatalogueOption } from "../../table/catalogue-option.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { SOFTWARE } from "../provenance.js";
 import type { parquetWriter } from "./library.js";
 import { metadataOf } from "./metadata.js";
 
-export interface ParquetOptions {
+export interface ParquetOptions extends CatalogueOption {
   /** Columns to write, in this order. Default: all. */
   readonly columns?: readonly string[] | undefined;
   /** Write a folder of files `competitionId=…/seasonId=…/part-0.parquet`. Default false: one file. */

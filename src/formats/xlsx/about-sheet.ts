@@ -1,4 +1,7 @@
 import type { CellValue, WriteSheet } from "hucre/xlsx";
+import { catalogueSaid } from "../../catalogue/define-catalogue.js";
+import { ownMeaning } from "../../catalogue/describe-catalogue.js";
+import type { Catalogue } from "../../catalogue/types.js";
 import type { Kind } from "../../table/layout.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -40,6 +43,7 @@ export function aboutSheet(
     [],
     [...COLUMNS_HEAD],
     ...names.map((name, index) => aboutColumn(table, name, headers[index]!)),
+    ...aboutCatalogue(table.catalogue, names),
   ];
   return {
     name: ABOUT,
@@ -60,16 +64,44 @@ function aboutColumn(table: Table, name: string, header: string): CellValue[] {
   return [name, header, kind, "percentile", "higher", about.join(" ")];
 }
 
-/** What a workbook that we wrote says of its columns, by header; undefined of any other. */
-export function columnsOfAbout(
-  rows: readonly (readonly CellValue[])[],
-): Map<string, AboutColumn> | undefined {
+/** The first cell of the lines that say, as JSON, what a catalogue knows of the columns that is not built in. */
+const CATALOGUE = "Catalogue";
+/** So many characters of it stand in a cell, fewer than one holds; no character is cut. */
+const PIECES = /.{1,10000}/gsu;
+
+function aboutCatalogue(catalogue: Catalogue, names: readonly string[]): CellValue[][] {
+  const said = ownMeaning(catalogue, names);
+  if (said === undefined) return [];
+  return [[], ...(JSON.stringify(said).match(PIECES) ?? []).map((piece) => [CATALOGUE, piece])];
+}
+
+/** What the sheet of a workbook that we wrote says. */
+export interface About {
+  /** By header. */
+  readonly columns: ReadonlyMap<string, AboutColumn>;
+  /** What is known of them, where that is more than what is built in. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+/** What a workbook that we wrote says of its columns; undefined of any other. */
+export function aboutOf(rows: readonly (readonly CellValue[])[]): About | undefined {
   const head = rows.findIndex((row) => COLUMNS_HEAD.every((title, index) => row[index] === title));
   if (head === -1) return undefined;
-  return new Map(
-    rows
-      .slice(head + 1)
-      .filter(([name, header, kind]) => [name, header, kind].every((cell) => typeof cell === "string"))
-      .map(([name, header, kind]) => [header as string, { name: name as string, kind: kind as Kind }]),
-  );
+  const said = rows.slice(head + 1);
+  const columns = said
+    .filter(([name, header, kind]) => [name, header, kind].every((cell) => typeof cell === "string"))
+    .map(([name, header, kind]): [string, AboutColumn] => [
+      header as string,
+      { name: name as string, kind: kind as Kind },
+    ]);
+  const pieces = said.flatMap(([title, piece, kind]) => (title === CATALOGUE && kind == null ? [piece] : []));
+  return { columns: new Map(columns), catalogue: catalogueSaid(parsed(pieces.join(""))) };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

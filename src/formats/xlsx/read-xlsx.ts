@@ -3,7 +3,7 @@ import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
 import type { Kind } from "../../table/layout.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
-import { ABOUT, columnsOfAbout } from "./about-sheet.js";
+import { ABOUT, type About, aboutOf } from "./about-sheet.js";
 import { xlsxLibrary } from "./library.js";
 import { unfoldedSize } from "./zip-size.js";
 
@@ -22,11 +22,11 @@ export async function sheetsOfXlsx(file: string, content: Uint8Array, limits: Re
     );
   }
   const sheets = await sheetsIn(file, content);
-  const about = sheets.find(({ name }) => name === ABOUT);
-  const columns = about && columnsOfAbout(about.rows);
-  if (columns === undefined) return sheets.map(({ rows }) => sheetOfRows(file, rows, limits));
+  const page = sheets.find(({ name }) => name === ABOUT);
+  const about = page && aboutOf(page.rows);
+  if (about === undefined) return sheets.map(({ rows }) => sheetOfRows(file, rows, limits));
   const own = sheets.find(({ name }) => name !== ABOUT);
-  return own === undefined ? [] : [underOwnNames(sheetOfRows(file, own.rows, limits), columns)];
+  return own === undefined ? [] : [underOwnNames(sheetOfRows(file, own.rows, limits), about)];
 }
 
 interface NamedRows {
@@ -62,7 +62,7 @@ function headerText(cell: CellValue): string {
   return cell instanceof Date ? dateText(cell) : cell === null ? "" : String(cell);
 }
 
-function underOwnNames(sheet: Sheet, columns: ReadonlyMap<string, { name: string; kind: Kind }>): Sheet {
+function underOwnNames(sheet: Sheet, { columns, catalogue }: About): Sheet {
   const kinds = new Map<string, Kind>();
   const names = sheet.names.map((header) => {
     const column = columns.get(header);
@@ -70,5 +70,5 @@ function underOwnNames(sheet: Sheet, columns: ReadonlyMap<string, { name: string
     kinds.set(column.name, column.kind);
     return column.name;
   });
-  return { ...sheet, names, kinds };
+  return { ...sheet, names, kinds, catalogue };
 }

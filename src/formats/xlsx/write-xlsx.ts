@@ -1,6 +1,7 @@
 import type { Cell, CellValue, ConditionalRule, WriteSheet } from "hucre/xlsx";
 import { tooLarge } from "../../errors.js";
 import { type Checks, listOfText, oneOf, says, text, trueOrFalse } from "../../options.js";
+import type { CatalogueOption } from "../../table/catalogue-option.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
@@ -13,7 +14,7 @@ import { numberFormatOf, widthOf } from "./column-style.js";
 import { dateFormatOf, dateOf } from "./dates.js";
 import { xlsxLibrary } from "./library.js";
 
-export interface XlsxOptions {
+export interface XlsxOptions extends CatalogueOption {
   /** Columns to write, in this order. Default: all. */
   readonly columns?: readonly string[] | undefined;
   /** `labels` (default): short titles, with the column's name as the cell's comment; `names`: the other way round. */

@@ -41,14 +41,17 @@ describe("what a Parquet file says of its table", () => {
     expect(catalogueOfMetadata(metadata)).toBeUndefined();
   });
 
+  it("keeps what a column is out of where that is a plain one, and a name that a label has", () => {
+    const duels = addColumn(addColumn(table, "base", [10]), "lost", [40], {
+      denominator: "base",
+      better: "lower",
+    });
+    const named = addColumn(duels, "goals", [1], { better: "higher" });
+    expect(catalogueOfMetadata(metadataOf(named, named.columnNames, undefined))).toEqual(named.catalogue);
+  });
+
   it("leaves out what describes no catalogue", () => {
-    for (const metrics of [
-      { a: {} },
-      [5],
-      [{ label: "A" }],
-      [{ column: "a", label: 5 }],
-      [{ column: "a", denominator: "b" }],
-    ]) {
+    for (const metrics of [{ a: {} }, [5], [{ label: "A" }], [{ column: "a", label: 5 }]]) {
       expect(catalogueOfMetadata(said({ catalogue: { extend: "team", metrics } }))).toBeUndefined();
     }
     const metadata = said({ catalogue: { extend: "team", metrics: [{ column: "a", label: "A" }] } });

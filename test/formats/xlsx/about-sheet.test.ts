@@ -1,6 +1,6 @@
-import { fromColumns } from "scoutframe";
+import { addColumn, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { aboutSheet, columnsOfAbout } from "../../../src/formats/xlsx/about-sheet.js";
+import { aboutOf, aboutSheet } from "../../../src/formats/xlsx/about-sheet.js";
 import { inOnePool, keysOf } from "../../fixtures/records.js";
 
 const HEAD = ["Column", "Header", "Kind", "Unit", "Better", "Description"];
@@ -39,7 +39,7 @@ describe("the sheet that documents a workbook", () => {
   });
 
   it("is known again by what it says of the columns", () => {
-    expect([...columnsOfAbout(sheet().rows!)!]).toEqual([
+    expect([...aboutOf(sheet().rows!)!.columns]).toEqual([
       ["Goals per 90", { name: "average_goals", kind: "number" }],
       ["Rank", { name: "average_goals_rank", kind: "number" }],
       ["Club", { name: "club", kind: "text" }],
@@ -49,14 +49,41 @@ describe("the sheet that documents a workbook", () => {
   it("is none where one of the titles is another", () => {
     for (const title of HEAD) {
       const head = HEAD.map((own) => (own === title ? "Other" : own));
-      expect(columnsOfAbout([head, ["a", "A", "text"]])).toBeUndefined();
+      expect(aboutOf([head, ["a", "A", "text"]])).toBeUndefined();
     }
-    expect(columnsOfAbout([])).toBeUndefined();
+    expect(aboutOf([])).toBeUndefined();
   });
 
   it("leaves out lines that name no column, its header and its kind", () => {
     const lines = [[], ["a", "A", "text"], ["b", "B", null], [null, "C", "text"], ["d", 5, "text"], ["e"]];
-    expect([...columnsOfAbout([["Note", "x", "y"], HEAD, ...lines])!.keys()]).toEqual(["A"]);
-    expect(columnsOfAbout([HEAD])!.size).toBe(0);
+    expect([...aboutOf([["Note", "x", "y"], HEAD, ...lines])!.columns.keys()]).toEqual(["A"]);
+    expect(aboutOf([HEAD])!.columns.size).toBe(0);
+  });
+
+  it("says what its owner's columns mean, and nothing of what is built in", () => {
+    const owned = addColumn(table, "Catalogue", [1, 2], { label: "Of _x0041_ 😀", better: "lower" });
+    const rows = aboutSheet(owned, ["Catalogue"], ["Catalogue"], undefined).rows!;
+    expect(rows.slice(-2)).toEqual([[], ["Catalogue", expect.stringContaining('"better":"lower"')]]);
+    expect(sheet().rows!.map(([first]) => first)).not.toContain("Catalogue");
+    expect(aboutSheet(owned, COLUMNS, COLUMNS, undefined).rows!.at(-1)?.[0]).toBe("club");
+  });
+
+  it("is read with what it can say of a catalogue, in pieces that cells hold, and without what it cannot", () => {
+    const rows = aboutSheet(table, COLUMNS, COLUMNS, undefined).rows!;
+    expect(aboutOf(rows)?.catalogue).toBeUndefined();
+    const said = '{"extend":"player","metrics":[{"column":"own","better":"lower"}]}';
+    const pieces = [
+      ["Catalogue", said.slice(0, 20)],
+      ["Catalogue", said.slice(20)],
+    ];
+    expect(aboutOf([...rows, ...pieces])?.catalogue?.metrics.at(-1)).toMatchObject({ better: "lower" });
+    for (const odd of [
+      [["Catalogue", "{"]],
+      [["Catalogue", 5]],
+      [["Catalogue"]],
+      [["Catalogue", said, "text"]],
+    ]) {
+      expect(aboutOf([...rows, ...odd])?.catalogue).toBeUndefined();
+    }
   });
 });

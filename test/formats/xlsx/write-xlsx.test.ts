@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import {
+  addColumn,
+  defaultCatalogue,
   filterRows,
   fromColumns,
   playerTable,
@@ -38,6 +40,22 @@ const ranked = () =>
 const workbook = async (file: string) => readXlsx(readFileSync(path(file)), { readStyles: true });
 
 describe("writeXlsx", () => {
+  it("gives back what the owner's columns mean, of whatever length, under names and labels", async () => {
+    const description = `${"😀 _x0041_ ".repeat(1500)}.`;
+    const owned = ["Own", "Catalogue", "Other"].reduce(
+      (table, label) => addColumn(table, `own ${label}`, [1, 2, 3], { label, better: "lower", description }),
+      ranked(),
+    );
+    for (const headers of ["names", "labels"] as const) {
+      await writeXlsx(owned, path("owned.xlsx"), { headers });
+      const read = await readPlayers(path("owned.xlsx"));
+      expect(read.catalogue).toEqual(owned.catalogue);
+      expectSameTable(read, owned);
+    }
+    await writeXlsx(ranked(), path("owned.xlsx"));
+    expect((await readPlayers(path("owned.xlsx"))).catalogue).toBe(defaultCatalogue("player"));
+  });
+
   it("gives back the sample, under names and labels", async () => {
     const sample = await samplePlayers();
     const some = filterRows(sample, (_, row) => row % 5 === 0);

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { catalogueOfText } from "../catalogue/define-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { inPart, notFound, unreadable } from "../errors.js";
+import type { OptionCheck } from "../options.js";
+import { CATALOGUE_CHECK } from "../table/catalogue-option.js";
+
+/** What functions take that read files. */
+export interface CatalogueOrFile {
+  /** What the columns mean, as `defineCatalogue` gives or takes it, or the path of that as JSON. Default: what the files say, or what is built in. */
+  readonly catalogue?: CatalogueDescription | string | undefined;
+}
+
+/** The check of {@link CatalogueOrFile}. */
+export const CATALOGUE_OR_FILE: OptionCheck = {
+  expected: "a catalogue, as defineCatalogue gives, or the path of its description as JSON",
+  test: (value) => typeof value === "string" || CATALOGUE_CHECK.test(value),
+};
+
+/** Options of a reader with the catalogue that stands in a file. Errors: those of `defineCatalogue`, after the path. */
+export function withCatalogueRead<Options extends CatalogueOrFile>(
+  options: Options,
+): Omit<Options, "catalogue"> & { readonly catalogue?: CatalogueDescription | undefined } {
+  const { catalogue, ...others } = options;
+  return { ...others, catalogue: typeof catalogue === "string" ? catalogueIn(catalogue) : catalogue };
+}
+
+function catalogueIn(path: string): Catalogue {
+  const text = textOf(path);
+  return inPart(path, () => catalogueOfText(text));
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? notFound(path) : unreadable(path, message, cause);
+  }
+}

@@ -1,0 +1,80 @@
+import { catalogueSaid } from "../catalogue/define-catalogue.js";
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import { isPlainObject } from "../catalogue/plain-data.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { columnLabel } from "../table/column-names.js";
+import { isNumbers, type Table } from "../table/table.js";
+
+/** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */
+const CONTEXT = "http://www.w3.org/ns/csvw";
+/** What is ours in it: names with a colon are for anybody's own. */
+const CATALOGUE = "scoutframe:catalogue";
+
+/** A CSV as it is written. */
+export interface WrittenCsv {
+  readonly table: Table;
+  readonly names: readonly string[];
+  readonly headers: readonly string[];
+  readonly delimiter: string;
+  readonly decimalComma: boolean;
+}
+
+/** What stands beside a CSV of that name; undefined where all that is known of its columns is built in. */
+export function csvMetadata(file: string, { table, names, ...written }: WrittenCsv): string | undefined {
+  const catalogue = ownMeaning(table.catalogue, names);
+  if (catalogue === undefined) return undefined;
+  const { headers, delimiter, decimalComma } = written;
+  const number = decimalComma ? { base: "number", format: { decimalChar: "," } } : "number";
+  const metadata = {
+    "@context": CONTEXT,
+    url: encodeURIComponent(file),
+    ...(delimiter === "," ? {} : { dialect: { delimiter } }),
+    tableSchema: {
+      columns: names.map((name, at) => ({
+        name: variableName(name),
+        titles: titlesOf(headers[at] ?? name, columnLabel(table, name)),
+        datatype: isNumbers(table.column(name)) ? number : "string",
+      })),
+    },
+    [CATALOGUE]: catalogue,
+  };
+  return `${JSON.stringify(metadata, null, 1)}\n`;
+}
+
+/** The header first, by which a column is found; then the label, if it is another. */
+function titlesOf(header: string, label: string): string | string[] {
+  return header === label ? header : [header, label];
+}
+
+/** A name as URI templates have them (RFC 6570), which the vocabulary asks for; `_` stands before its own. */
+function variableName(name: string): string {
+  const bytes = [...new TextEncoder().encode(name)];
+  return bytes
+    .map((byte, at) => {
+      const letter = String.fromCharCode(byte);
+      const isPlain = at === 0 ? /[A-Za-z0-9]/ : /\w/;
+      return isPlain.test(letter) ? letter : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    })
+    .join("");
+}
+
+/** Whether a text is such a file that we wrote. */
+export function isOwnMetadata(text: string): boolean {
+  return saidIn(text) !== undefined;
+}
+
+/** The catalogue in the text of such a file, or why there is none. */
+export function catalogueOfCsvMetadata(text: string): Catalogue | string {
+  const said = saidIn(text);
+  if (said === undefined) return `it is no JSON with ${CATALOGUE}, so another program wrote it`;
+  return catalogueSaid(said) ?? `its ${CATALOGUE} describes no catalogue`;
+}
+
+function saidIn(text: string): unknown {
+  try {
+    const metadata: unknown = JSON.parse(text);
+    return isPlainObject(metadata) ? metadata[CATALOGUE] : undefined;
+  } catch {
+    return undefined;
+  }
+}

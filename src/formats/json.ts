@@ -1,0 +1,52 @@
+import { catalogueSaid } from "../catalogue/define-catalogue.js";
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import { isPlainObject } from "../catalogue/plain-data.js";
+import { inPart } from "../errors.js";
+import type { Note } from "../notes.js";
+import { isListOf } from "../options.js";
+import { tableOfRows } from "../table/from-rows.js";
+import { entityOfColumns } from "../table/layout.js";
+import type { Table } from "../table/table.js";
+
+/** So many rows are made into text at once. */
+const ROWS = 1000;
+
+/** What a table's JSON holds where not all that is known of its columns is built in; else the rows stand alone. */
+export interface JsonOfTable {
+  readonly catalogue: unknown;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A table as JSON, piece by piece: an array of rows, or an object of that and of what its own columns mean. */
+export function* jsonOf(table: Table): Generator<string> {
+  const said = table.rowCount === 0 ? undefined : ownMeaning(table.catalogue, table.columnNames);
+  yield said === undefined ? "[\n" : `{\n"catalogue": ${JSON.stringify(said)},\n"rows": [\n`;
+  for (let from = 0; from < table.rowCount; from += ROWS) {
+    const count = Math.min(ROWS, table.rowCount - from);
+    const rows = Array.from({ length: count }, (_, at) => JSON.stringify(table.row(from + at)));
+    yield `${from === 0 ? "" : ",\n"}${rows.join(",\n")}`;
+  }
+  yield said === undefined ? "\n]\n" : "\n]\n}\n";
+}
+
+/** Whether a value from JSON is what {@link jsonOf} makes of a table with columns of its own. */
+export function isJsonOfTable(value: unknown): value is JsonOfTable {
+  return isPlainObject(value) && isPlainObject(value.catalogue) && isRows(value.rows);
+}
+
+function isRows(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && isListOf(value, isPlainObject);
+}
+
+/** The table in such JSON; what describes no catalogue costs itself, with a note. */
+export function tableOfJson({ catalogue, rows }: JsonOfTable, file: string, notes: Note[]): Table {
+  const known = catalogueSaid(catalogue);
+  const entity = entityOfColumns(Object.keys(rows[0] ?? {}));
+  if (known !== undefined && (entity === undefined || entity === known.entity)) {
+    return inPart(file, () => tableOfRows(rows, { known }));
+  }
+  const why = known === undefined ? "it describes no catalogue" : `it is of ${known.entity}s`;
+  const message = `the catalogue in ${file} was not taken for what its columns mean: ${why}`;
+  notes.push({ code: "unread_metadata", message, file });
+  return inPart(file, () => tableOfRows(rows));
+}
