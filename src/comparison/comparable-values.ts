@@ -107,24 +107,22 @@ function valuesLeft(
   told?: (thin: number, unknown: number) => void,
 ): Float64Array {
   let left = withoutRows(values, uncovered, notMeant);
-  const empty = (row: number): void => {
-    if (left === values) left = values.slice();
-    left[row] = Number.NaN;
-  };
-  if (outOf !== undefined) {
-    for (let row = 0; row < outOf.length; row++) {
-      if (outOf[row] === 0 && !Number.isNaN(left[row])) empty(row);
-    }
-  }
-  if (minAttempts === undefined) return left;
+  if (outOf === undefined && minAttempts === undefined) return left;
+  const least = minAttempts ?? Number.NEGATIVE_INFINITY;
   let [thin, unknown] = [0, 0];
   for (let row = 0; row < values.length; row++) {
     if (Number.isNaN(left[row])) continue;
-    const tried = attempts?.[row] ?? Number.NaN;
-    if (tried < minAttempts) {
+    if (outOf === undefined || outOf[row] !== 0) {
+      const tried = attempts === undefined ? Number.NaN : (attempts[row] ?? Number.NaN);
+      if (tried >= least) continue;
+      if (Number.isNaN(tried)) {
+        unknown++;
+        continue;
+      }
       thin++;
-      empty(row);
-    } else if (Number.isNaN(tried)) unknown++;
+    }
+    if (left === values) left = values.slice();
+    left[row] = Number.NaN;
   }
   told?.(thin, unknown);
   return left;

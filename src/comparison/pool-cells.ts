@@ -1,20 +1,27 @@
 import { IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
 import type { Column } from "../table/table.js";
-import { isPeer, type Pools, poolOf } from "./pools.js";
+import type { Pools } from "./pools.js";
 
 /** The pool of each row in words, how many are in it, and whether the row is one of them. */
-export function poolCells(pools: Pools): [string, Column][] {
-  const rows = [...pools.ofRow.keys()];
-  const ofRow = rows.map((row) => poolOf(pools, row));
-  const cells: [string, Column][] = [
-    [POOL, Object.freeze(ofRow.map((pool) => pool?.name ?? null))],
-    [PEER_COUNT, Float64Array.from(ofRow, (pool) => pool?.members.length ?? 0)],
-    [IN_POOL, Float64Array.from(rows, (row) => Number(isPeer(pools, row)))],
-  ];
-  if (!pools.areWeighted) return cells;
-  const own = Float64Array.from(ofRow, (pool, row) => {
-    const at = pool?.members.indexOf(pools.memberRow[row] ?? -1) ?? -1;
-    return (pool?.shares?.[at] ?? Number.NaN) / 100;
+export function poolCells(pools: Pools): (readonly [string, Column])[] {
+  const { list, ofRow, memberRow, areWeighted } = pools;
+  const texts = new Array<string | null>(ofRow.length).fill(null);
+  const counts = new Float64Array(ofRow.length);
+  const weights = new Float64Array(ofRow.length).fill(Number.NaN);
+  ofRow.forEach((id, row) => {
+    const pool = list[id];
+    if (pool === undefined) return;
+    texts[row] = pool.name;
+    counts[row] = pool.members.length;
   });
-  return [...cells, [PEER_WEIGHT, own]];
+  for (const { rows, members, shares } of areWeighted ? list : []) {
+    const shareOf = new Map(members.map((row, at) => [row, shares?.[at] ?? Number.NaN]));
+    for (const row of rows) weights[row] = (shareOf.get(memberRow[row] ?? -1) ?? Number.NaN) / 100;
+  }
+  return [
+    [POOL, Object.freeze(texts)],
+    [PEER_COUNT, counts],
+    [IN_POOL, Float64Array.from(memberRow, (row) => (row >= 0 ? 1 : 0))],
+    ...(areWeighted ? ([[PEER_WEIGHT, weights]] as const) : []),
+  ];
 }

@@ -4,11 +4,9 @@ export function isMissing(value: unknown): value is null | undefined {
 }
 
 /** The rows whose cell passes a test. */
-export function rowsWhere<T>(cells: readonly T[], passes: (cell: T) => boolean): Int32Array {
+export function rowsWhere<T>(cells: ArrayLike<T>, passes: (cell: T, row: number) => boolean): Int32Array {
   const rows: number[] = [];
-  cells.forEach((cell, row) => {
-    if (passes(cell)) rows.push(row);
-  });
+  for (let row = 0; row < cells.length; row++) if (passes(cells[row] as T, row)) rows.push(row);
   return Int32Array.from(rows);
 }
 

@@ -25,8 +25,8 @@ export class CountingRoom {
   readonly #span: number;
   /** By row, the first cell of its pool. The pool behind the last one is of those that are ranked in none. */
   readonly #from: Int32Array;
-  /** The rows that are peers of the pool that they are ranked in. */
-  readonly #ownPeers: readonly Int32Array[];
+  /** The rows that are peers of the pool that they are ranked in, in their order. */
+  readonly #ownPeers: Int32Array;
   /** By row, the cell that it is counted in. */
   readonly #cells: Int32Array;
   /** By cell, how many peers are in it; 0 but while a column is counted. */
@@ -45,7 +45,9 @@ export class CountingRoom {
       for (const row of ranked) this.#from[row] = pool * stride;
     });
     const isOwn = (row: number, pool: number): boolean => areOfOneTable && this.#from[row] === pool * stride;
-    this.#ownPeers = pools.map(({ peers }, pool) => peers.filter((row) => isOwn(row, pool)));
+    this.#ownPeers = Int32Array.from(
+      pools.flatMap(({ peers }, pool) => [...peers].filter((row) => isOwn(row, pool))),
+    ).sort();
     this.#others = pools.map(({ peers }, pool) => peers.filter((row) => !isOwn(row, pool)));
     this.#cells = new Int32Array(rowCount);
     this.#counts = new Int32Array((pools.length + 1) * stride);
@@ -122,15 +124,14 @@ export class CountingRoom {
   }
 
   #rankCounted(options: RankOptions, into: Float64Array): PoolOutcome[] {
-    for (const peers of this.#ownPeers) countCells(this.#cells, peers, this.#counts);
+    countCells(this.#cells, this.#ownPeers, this.#counts);
     const outcomes = this.#pools.map(({ peers }, pool) => {
       const from = pool * (this.#span + 1);
-      const counts = this.#counts.subarray(from, from + this.#most + 1);
-      const ranks = this.#ranks.subarray(from, from + this.#most + 1);
+      const cells = { counts: this.#counts, ranks: this.#ranks, from, to: from + this.#most + 1 };
       const present = peers.length - this.#counts[from + this.#span]!;
-      const unranked = unrankedOf(counts, present, options.minPeers);
-      if (unranked !== undefined) ranks.fill(Number.NaN);
-      else rankNumbers(counts, present, halfPlaces(present, options.ties, options.fromAbove), ranks);
+      const unranked = unrankedOf(cells, present, options.minPeers);
+      if (unranked !== undefined) this.#ranks.fill(Number.NaN, from, cells.to);
+      else rankNumbers(cells, present, halfPlaces(present, options.ties, options.fromAbove));
       return { present, unranked };
     });
     const ofNobody = this.#pools.length * (this.#span + 1);
@@ -149,26 +150,37 @@ export class CountingRoom {
   }
 }
 
-function unrankedOf(counts: Int32Array, present: number, minPeers: number): PoolOutcome["unranked"] {
+/** The cells of one pool, from the least number to the largest. */
+interface PoolCells {
+  readonly counts: Int32Array;
+  readonly ranks: Float64Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+function unrankedOf(
+  { counts, from, to }: PoolCells,
+  present: number,
+  minPeers: number,
+): PoolOutcome["unranked"] {
   if (present < minPeers) return "few_values";
-  let first = 0;
-  while (first < counts.length && counts[first] === 0) first++;
-  return counts[first] === present ? "constant_metric" : undefined;
+  let first = from;
+  while (first < to && counts[first] === 0) first++;
+  return first < to && counts[first] === present ? "constant_metric" : undefined;
 }
 
 /** The rank of each number. */
 function rankNumbers(
-  counts: Int32Array,
+  { counts, ranks, from, to }: PoolCells,
   present: number,
   { start, perBelow, perTied, ofOne }: HalfPlaces,
-  ranks: Float64Array,
 ): void {
   let ofBelow = start;
-  for (let number = 0; number < counts.length; number++) {
-    const tied = counts[number]!;
+  for (let cell = from; cell < to; cell++) {
+    const tied = counts[cell]!;
     // All bits where some are tied, else none: as good as at random, so a branch would cost more than the rest.
     const isTied = (0 - tied) >> 31;
-    ranks[number] = (50 * (ofBelow + Math.imul(perTied, tied) + (ofOne & isTied))) / present;
+    ranks[cell] = (50 * ((ofBelow + Math.imul(perTied, tied) + (ofOne & isTied)) | 0)) / present;
     ofBelow = (ofBelow + Math.imul(perBelow, tied)) | 0;
   }
 }
