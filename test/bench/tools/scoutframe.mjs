@@ -17,6 +17,7 @@ export async function stages(path, folder) {
   const same = {
     metrics: COMPARED,
     by: ["positionGroup"],
+    minMinutes: 0,
     direction: "raw",
     minAttempts: 0,
     undefinedRates: "asSent",
@@ -52,7 +53,7 @@ export async function stages(path, folder) {
 /** The ten most similar of the group's others, for each of the first players. */
 function searched(table) {
   const how = {
-    within: { by: ["positionGroup"] },
+    within: { by: ["positionGroup"], minMinutes: 0 },
     standardiseBy: [],
     metrics: ALIKE_IN,
     minAttempts: 0,
