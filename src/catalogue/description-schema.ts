@@ -107,6 +107,7 @@ const metric = only(
     headline: mapOf(above0, "an object of places by list").optional(),
     aliases: names.optional(),
     dispersion: mapOf(above0, "an object of numbers by position group").nullish(),
+    dispersionFrom: text.nullish(),
   },
   "an object with column",
 );

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: measured numbers, of no mathematics
-import type { PlayerMetricColumn } from "./metric-columns.js";
-import type { PositionGroupName } from "./types.js";
+import { ownField } from "./plain-data.js";
+import type { Entity, Metric, PositionGroupName } from "./types.js";
 
 /**
  * The dispersion of players' rates within a season: how many times the variance that chance alone gives (Poisson, of
@@ -28,7 +28,7 @@ export const MEASURED_GROUPS: readonly PositionGroupName[] = [
 ];
 
 /** All players, then by group; null where a group holds fewer than 20 players that tell. */
-export const DISPERSIONS: Readonly<Partial<Record<PlayerMetricColumn, readonly (number | null)[]>>> = {
+export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> = {
   average_duels: [1.657, 1.374, 1.945, 1.712, 1.548, 1.492, 1.492, 1.835],
   average_defensiveDuels: [1.39, 1.107, 1.447, 1.61, 1.488, 1.255, 1.334, 1.317],
   average_offensiveDuels: [1.375, 1.014, 1.349, 1.392, 1.329, 1.284, 1.522, 1.511],
@@ -126,3 +126,71 @@ export const DISPERSIONS: Readonly<Partial<Record<PlayerMetricColumn, readonly (
   percent_gkSaves: [0.992, 0.992, null, null, null, null, null, null],
   percent_gkAerialDuelsWon: [0.987, 0.987, null, null, null, null, null, null],
 };
+
+/**
+ * The dispersion of sums of expected goals, of which England's first division 2017/18 has none: measured in the same way
+ * on Understat's matches of England's first division, of defenders (wing backs among them), midfielders and forwards.
+ * What all have in common is weighted by the rows that it was measured on: 348, 348 and 145. A goalkeeper's, and a
+ * team's, are as good as any player's: they are sums of the same shots.
+ *
+ * Source: match rows of 2014/15 to 2018/19, from Understat by the repository vaastav/Fantasy-Premier-League.
+ */
+
+const ENGLAND = "England 2014/15 to 2018/19 (Understat)";
+const OF_SHOTS = `non-penalty expected goals, ${ENGLAND}`;
+
+interface ExpectedSum {
+  readonly dispersion: Readonly<Record<string, number>> & { readonly all: number };
+  readonly dispersionFrom: string;
+}
+
+function expectedSum(
+  dispersionFrom: string,
+  all: number,
+  byLine?: readonly [number, number, number],
+): ExpectedSum {
+  if (byLine === undefined) return { dispersion: { all }, dispersionFrom };
+  const [defender, midfielder, forward] = byLine;
+  const dispersion = {
+    all,
+    "centre back": defender,
+    "full back": defender,
+    "defensive midfielder": midfielder,
+    "central midfielder": midfielder,
+    "attacking midfielder": midfielder,
+    winger: forward,
+    striker: forward,
+  };
+  return { dispersion, dispersionFrom };
+}
+
+export const EXPECTED_SUMS: Readonly<Record<string, ExpectedSum>> = {
+  average_xgShot: expectedSum(OF_SHOTS, 0.312, [0.291, 0.297, 0.397]),
+  average_xgAssist: expectedSum(`expected assists, ${ENGLAND}`, 0.327, [0.332, 0.313, 0.348]),
+  average_xgSave: expectedSum(OF_SHOTS, 0.312),
+  average_xgShotAgainst: expectedSum(OF_SHOTS, 0.312),
+};
+
+/** Their number comes from how they are counted (once in a match, or ending it), not from how matches vary. */
+const COUNTED_ONCE: ReadonlySet<string> = new Set([
+  "average_redCards",
+  "average_directRedCards",
+  "average_yellowCards",
+  "percent_yellowCardsPerFoul",
+  "percent_win",
+]);
+
+/** What is known of a metric's dispersion, by position group and of `all`; of teams expected goals alone. */
+export function measuredDispersion(
+  entity: Entity,
+  column: string,
+): Pick<Metric, "dispersion" | "dispersionFrom"> | undefined {
+  const expected = ownField(EXPECTED_SUMS, column);
+  if (entity === "team") return expected && { ...expected, dispersion: { all: expected.dispersion.all } };
+  if (expected !== undefined) return expected;
+  if (COUNTED_ONCE.has(column)) return { dispersion: { all: 1 } };
+  const measured = ownField(DISPERSIONS, column);
+  if (measured === undefined) return undefined;
+  const named = measured.map((value, at) => [at === 0 ? "all" : MEASURED_GROUPS[at - 1], value]);
+  return { dispersion: Object.fromEntries(named.filter(([, value]) => value !== null)) };
+}

@@ -1,5 +1,6 @@
 import { ACTIVITIES } from "./activities.js";
 import { direction } from "./direction.js";
+import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import type { AppliesTo, Basis, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
@@ -20,7 +21,7 @@ export interface FieldSpec<Field extends string = string> {
   /** Default: two decimals, or whole numbers where the interface types them. */
   readonly rounding?: Rounding;
   /** `poisson` for percentages whose events are none of their denominator's, so that they can exceed 100. */
-  readonly model?: "poisson";
+  readonly model?: "poisson" | "expected sum";
   readonly unfilled?: Metric["unfilled"];
 }
 
@@ -97,6 +98,7 @@ function metricRow<G extends Group, Field extends string>(
     unfilled: spec.unfilled,
     headline: PLACES[entity].get(column) ?? {},
     aliases: ALIASES[field] ?? [],
+    ...measuredDispersion(entity, column),
   };
 }
 

@@ -42,7 +42,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /** What a rate's events are drawn from: so many of so many attempts, so many in so many minutes, or neither. */
-export const RATE_MODELS = ["binomial", "poisson", "none"] as const;
+/** Of successes, of counts, and of sums of probabilities such as expected goals, which vary less than counts. */
+export const RATE_MODELS = ["binomial", "poisson", "expected sum", "none"] as const;
 export type RateModelName = (typeof RATE_MODELS)[number];
 
 /** How the service rounds a metric: to so many decimals, or adding up numbers that were rounded before. */
@@ -108,6 +109,10 @@ export interface Metric<Column extends string = string> {
   readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
+  /** How many times the variance that chance gives a rate varies from match to match: by position group, and of `all`. */
+  readonly dispersion?: Readonly<Record<string, number>> | undefined;
+  /** Which metric of which data the dispersion was measured on, where it was not measured on this one. */
+  readonly dispersionFrom?: string | undefined;
 }
 
 type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "deprecated" | "unfilled";
@@ -116,8 +121,6 @@ type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "depre
 export type ColumnMetric = Omit<Metric, Optional | "category"> &
   Partial<Pick<Metric, Optional>> & {
     readonly category?: Category | undefined;
-    /** How many times more than chance makes it a rate varies from match to match: by position group, and of `all`. */
-    readonly dispersion?: Readonly<Record<string, number>> | undefined;
   };
 
 export interface Position {

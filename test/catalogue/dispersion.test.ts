@@ -13,7 +13,7 @@ describe("the measured dispersions", () => {
     for (const column of columns) {
       expect(metric(column, "player").column).toBe(column);
       expect(metric(column, "player").group).not.toBe("total");
-      const [overall, ...byGroup] = DISPERSIONS[column as keyof typeof DISPERSIONS]!;
+      const [overall, ...byGroup] = DISPERSIONS[column]!;
       expect(overall).toBeGreaterThan(0.5);
       expect(byGroup).toHaveLength(MEASURED_GROUPS.length);
     }

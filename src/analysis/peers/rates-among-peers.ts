@@ -61,8 +61,9 @@ export function ratesAmongPeers<E extends Ending>(
   const contradictory: string[] = [];
   const unmeasured: string[] = [];
   const shown: string[] = [];
+  const borrowed: Record<string, string> = {};
   const result = new Map<string, Made>();
-  for (const { name: metric } of metrics) {
+  for (const { name: metric, known } of metrics) {
     const rates = metricRates(among, metric);
     const made = columns(rates?.own, () => new Float64Array(subject.rowCount).fill(Number.NaN));
     result.set(metric, made);
@@ -73,6 +74,7 @@ export function ratesAmongPeers<E extends Ending>(
     const { own, others } = rates;
     if (own.contradictory.length + others.contradictory.length > 0) contradictory.push(metric);
     if (!own.measured) unmeasured.push(metric);
+    if (known?.dispersionFrom !== undefined) borrowed[metric] = known.dispersionFrom;
     if (own.basis === "shown per 90") shown.push(metric);
     for (const rate of ratesInPools(among, rates)) {
       priors.get(rate.inPool.id)?.push(rate.noted);
@@ -81,7 +83,7 @@ export function ratesAmongPeers<E extends Ending>(
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
-    ...evidenceNotes({ noRates, contradictory, unmeasured, shown }),
+    ...evidenceNotes({ noRates, contradictory, unmeasured, shown, borrowed }),
     ...notes,
   ]);
 }
@@ -224,9 +226,10 @@ interface EvidenceOf {
   readonly contradictory: readonly string[];
   readonly unmeasured: readonly string[];
   readonly shown: readonly string[];
+  readonly borrowed: Readonly<Record<string, string>>;
 }
 
-function evidenceNotes({ noRates, contradictory, unmeasured, shown }: EvidenceOf): Note[] {
+function evidenceNotes({ noRates, contradictory, unmeasured, shown, borrowed }: EvidenceOf): Note[] {
   const notes: Note[] = [
     {
       code: "no_evidence",
@@ -247,6 +250,14 @@ function evidenceNotes({ noRates, contradictory, unmeasured, shown }: EvidenceOf
       code: "unmeasured_dispersion",
       message: `${unmeasured.join(", ")}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
       columns: unmeasured,
+    },
+    {
+      code: "borrowed_dispersion",
+      message: `dispersion measured on other data: ${Object.entries(borrowed)
+        .map(([column, from]) => `${column} on ${from}`)
+        .join("; ")}`,
+      columns: Object.keys(borrowed),
+      from: borrowed,
     },
   ];
   return notes.filter((note) => "columns" in note && note.columns.length > 0);
