@@ -54,8 +54,8 @@ export interface StyleMap<T extends TableInput = Table> {
 
 export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   ...LIST_CRITERIA_CHECKS,
-  metrics: says(listOfText, "metrics to place rows by (default: those of the role)"),
-  role: says(anything, "role whose metrics to take (default: those of the position groups)"),
+  metrics: says(listOfText, "metrics to place rows by (default: the style sets of the position groups)"),
+  role: says(anything, "role whose metrics to take in place of the style sets"),
   clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),
   standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
   minPresent: says(
@@ -77,6 +77,8 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  *          component's largest loading in size is positive, which settles left and right. Clusters are those
  *          of k-means over all z (not over the plane), the best of k-means++ starts with a fixed seed, until 200
  *          in a row find nothing better; their number is the one with the largest mean silhouette.
+ * Metrics: by default the style sets of the position groups in the pool, as in `mostSimilar`: what players do with their
+ *          time, and not how well. By a role's metrics x is little else than the score in that role.
  * Unit:    `explained`: percent of the variance of z. Silhouette: -1 to 1; up to 0.25 there is no substantial
  *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may cut otherwise.
  * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the

@@ -1,5 +1,6 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
-import { defaultRole, type Role } from "../../catalogue/roles.js";
+import type { Role } from "../../catalogue/roles.js";
+import { styleSet } from "../../catalogue/styles.js";
 import type { ComparableValues } from "../../comparison/comparable-values.js";
 import type { AttemptOptions } from "../../comparison/rules.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
@@ -14,9 +15,9 @@ import { seasonColumns, standardisedColumns } from "./standardised.js";
 
 /** What rows are placed by. */
 export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics to place rows by. Default: those of `role`. */
+  /** Metrics to place rows by. Default: those of `role`, else of the style sets of the position groups in the pool. */
   readonly metrics?: readonly string[] | undefined;
-  /** A role whose metrics to take. Default: the default roles of the position groups in the pool. */
+  /** A role whose metrics to take; a map of these tells the good from the others before it tells styles apart. */
   readonly role?: string | RoleInput | undefined;
   /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
@@ -41,7 +42,7 @@ const FEWEST_ROWS = 3;
 export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
   const { table } = values;
   const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
-  const { columns: known, absent } = metricWeights(table, options, () => defaultRoles(table));
+  const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));
   // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
@@ -64,14 +65,14 @@ export function standardisedPoints(values: ComparableValues, options: StyleMetri
   return { points: takePoints(every, complete), rows: complete.map((index) => order[index]!), columns, left };
 }
 
-/** All metrics of the default roles of the position groups in the table, as one role. */
-function defaultRoles(table: Table): Role {
+/** All metrics of the style sets of the position groups in the table, as one role. */
+function stylesOf(table: Table): Role {
   const groups = table.entity === "team" ? [null] : [...new Set(table.texts("positionGroup"))];
   // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
   const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
   const found = choosing
-    .map((group) => defaultRole(table.catalogue, group))
-    .filter((role) => role !== undefined);
+    .map((group) => styleSet(table.catalogue, group))
+    .filter((style) => style !== undefined);
   const [first] = found;
   if (first === undefined) {
     throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");
