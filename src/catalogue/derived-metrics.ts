@@ -55,21 +55,40 @@ function nonPenaltyGoals(entity: Entity): Metric[] {
   ];
 }
 
-/** What a team can do only while the others have the ball. */
-const DEFENDING = [
-  "defensiveDuels",
-  "defensiveDuelsWon",
-  "interceptions",
-  "defensiveActions",
-  "successfulDefensiveAction",
-  "ballRecoveries",
-  "opponentHalfRecoveries",
-  "dangerousOpponentHalfRecoveries",
-] as const;
+/**
+ * How averages of defending change with possession: in proportion to this power of the others' share of the ball, the
+ * slope of the logarithm of one over that of the other. Interceptions grow with it, if less than in proportion; balls
+ * won back in the opponent's half fall. Of others possession says nothing: their slope is not told from 0.
+ *
+ * Source: the 20 teams of England's first division 2017/18 (Pappalardo et al. 2019, as in `dispersion-data.ts`).
+ */
+const POSSESSION_POWERS = {
+  interceptions: 0.586,
+  defensiveDuels: 0.305,
+  defensiveActions: 0.446,
+  successfulDefensiveAction: 0.452,
+  opponentHalfRecoveries: -0.556,
+  dangerousOpponentHalfRecoveries: -0.905,
+} as const;
 
-/** The column of a possession-adjusted average by that of the average. */
-export const ADJUSTED_COLUMNS: ReadonlyMap<string, string> = new Map(
-  DEFENDING.map((field) => [`average_${field}`, `average_${adjustedField(field)}`]),
+/** Averages of defending of which possession says nothing. */
+export const WITHOUT_POSSESSION_POWER: ReadonlySet<string> = new Set([
+  "average_defensiveDuelsWon",
+  "average_ballRecoveries",
+]);
+
+/** What is known of an average that is adjusted: the column that it becomes, and the power of the others' share. */
+export interface Adjusted {
+  readonly column: string;
+  readonly power: number;
+}
+
+/** Possession-adjusted averages by the column of the average. */
+export const ADJUSTED_COLUMNS: ReadonlyMap<string, Adjusted> = new Map(
+  Object.entries(POSSESSION_POWERS).map(([field, power]) => [
+    `average_${field}`,
+    { column: `average_${adjustedField(field)}`, power },
+  ]),
 );
 
 /** How large a share of the time a team has the ball, in percent. */
@@ -80,7 +99,7 @@ function adjustedField(field: string): string {
 }
 
 function possessionAdjusted(entity: Entity): Metric[] {
-  return DEFENDING.map((field) => {
+  return Object.keys(POSSESSION_POWERS).map((field) => {
     const base = METRICS[entity].get(`average_${field}`)!;
     const per90 = base.label.replace(/ \(average\)$/, " per 90");
     return madeOf(base, {

@@ -39,7 +39,7 @@ export function nonPenaltyGoals<T extends TableInput>(input: T, options: Catalog
       { name: NON_PENALTY_GOALS, behind: GOALS, values: totals },
       { name: NON_PENALTY_GOALS_PER_90, behind: GOALS_PER_90, values: averages },
     ];
-    return withDerived(table, derived, missing);
+    return withDerived(table, derived, missing.notes());
   });
 }
 
