@@ -82,6 +82,7 @@ export type {
   Entity,
   Group,
   HeadlineList,
+  MadeOf,
   Metric,
   PlayingTime,
   Position,

@@ -54,6 +54,7 @@ export function assembled(said: CatalogueDescription): Catalogue {
     positions: { column: said.positions?.column ?? base.positions.column, codes },
     groups: groupsOf(base, codes, said.groups),
     headlines: { ...base.headlines, ...Object.fromEntries(entriesOf(said.headlines)) },
+    totals: { ...base.totals, ...Object.fromEntries(entriesOf(said.totals)) },
     styles: rolesOf(base.styles, said.styles, entity, ({ positionGroup }) => positionGroup),
     roles: rolesOf(base.roles, said.roles, entity, ({ name }) => name),
     columns: Object.fromEntries(columns),

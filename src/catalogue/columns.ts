@@ -1,4 +1,4 @@
-import type { Entity } from "./types.js";
+import type { Catalogue, PlayingTime } from "./types.js";
 
 /** The columns that tell how much was played and tagged, for those who need them by name. */
 
@@ -17,6 +17,9 @@ export const KINDS_OF_DUELS = [
   "total_aerialDuels",
   "total_looseBallDuels",
 ] as const;
+/** Teams only: matches in which nobody scored against them, and goals against them per 90 minutes. */
+export const CLEAN_SHEETS = "total_cleanSheets";
+export const CONCEDED_PER_90 = "average_concededGoals";
 /** Teams only. */
 export const MATCHES_TAGGED = "total_matchesTagged";
 /** Players only. */
@@ -24,19 +27,7 @@ export const MINUTES_ON_FIELD = "total_minutesOnField";
 /** Players only: what their averages stand on. */
 export const MINUTES_TAGGED = "total_minutesTagged";
 
-/** The column that tells how much of a season was tagged: minutes of a player, matches of a team. */
-export function taggedExtentOf(entity: Entity): string {
-  return entity === "player" ? MINUTES_TAGGED : MATCHES_TAGGED;
-}
-
-/** The column that tells how much was played, tagged or not: minutes of a player, matches of a team. */
-export function playedExtentOf(entity: Entity): string {
-  return entity === "player" ? MINUTES_ON_FIELD : MATCHES;
-}
-
-/** The totals that sum up a season at a glance: how much was played, then goals, assists or clean sheets. */
-export function seasonTotals(entity: Entity, group: string | null): readonly string[] {
-  if (entity === "team") return [MATCHES, "total_goals", "total_assists", "total_cleanSheets"];
-  const decisive = group === "goalkeeper" ? ["total_gkCleanSheets"] : ["total_goals", "total_assists"];
-  return [MINUTES_ON_FIELD, MATCHES, ...decisive];
+/** The columns that tell how much was played, and how much of it was tagged: minutes of a player, matches of a team. */
+export function extentsOf({ entity, minutes, matches }: Catalogue): PlayingTime {
+  return entity === "player" ? minutes : matches;
 }

@@ -25,10 +25,11 @@ export function contradictionsIn(said: CatalogueDescription, catalogue: Catalogu
         breaches.add(["groups", at, "codes", place], `a code of this group, not of ${other}`);
     }
   }
-  for (const [list, columns] of Object.entries(said.headlines ?? {})) {
-    if (list !== "outfield" && list !== "team") breaches.group(["headlines", list], list);
-    for (const [place, column] of (columns ?? []).entries())
-      breaches.metric(["headlines", list, place], column);
+  for (const field of ["headlines", "totals"] as const) {
+    for (const [list, columns] of Object.entries(said[field] ?? {})) {
+      if (list !== "outfield" && list !== "team") breaches.group([field, list], list);
+      for (const [place, column] of (columns ?? []).entries()) breaches.metric([field, list, place], column);
+    }
   }
   roleBreaches(breaches, said, catalogue);
   sourceBreaches(breaches, said, catalogue);
@@ -92,6 +93,8 @@ function metricBreaches(breaches: Breaches, said: CatalogueDescription, catalogu
       for (const field of ["denominator", "counterpart", "partOf"] as const)
         breaches.metric([...path, field], row[field]);
       breaches.metric([...path, "deprecated", "use"], row.deprecated?.use);
+      for (const field of ["of", "without"] as const)
+        breaches.metric([...path, "made", field], row.made?.[field]);
       for (const group of Object.keys(row.dispersion ?? {}))
         if (group !== "all") breaches.group([...path, "dispersion", group], group);
     }

@@ -4,7 +4,7 @@ import { finished } from "./catalogue-index.js";
 import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { measuredDispersion } from "./dispersion-data.js";
-import { HEADLINE_LISTS } from "./headline-lists.js";
+import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { positionGroups, positions } from "./positions.js";
 import { roles } from "./roles.js";
@@ -46,6 +46,7 @@ function playerCatalogue(): Catalogue {
     positions: { column: "position", codes: positions() },
     groups: positionGroups(),
     headlines: HEADLINE_LISTS.player,
+    totals: SEASON_TOTALS.player,
     styles: styleSets().filter(({ entity }) => entity === "player"),
     roles: roles({ entity: "player" }),
   };
@@ -58,6 +59,7 @@ function teamCatalogue(): Catalogue {
     derived: DERIVED_METRICS.team,
     matches: { onField: MATCHES, tagged: MATCHES_TAGGED },
     headlines: HEADLINE_LISTS.team,
+    totals: SEASON_TOTALS.team,
     styles: styleSets().filter(({ entity }) => entity === "team"),
     roles: roles({ entity: "team" }),
   };
@@ -79,6 +81,7 @@ export function emptyCatalogue(entity: Entity): Catalogue {
     positions: { column: "position", codes: [] },
     groups: [],
     headlines: {},
+    totals: {},
     styles: [],
     roles: [],
     columns: {},

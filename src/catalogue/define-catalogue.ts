@@ -5,7 +5,7 @@ import { contradictionsIn } from "./contradictions.js";
 import type { CatalogueDescription } from "./description.js";
 import { type Breach, breachesOf } from "./description-schema.js";
 import { isPlainObject } from "./plain-data.js";
-import type { Catalogue } from "./types.js";
+import type { Catalogue, Entity } from "./types.js";
 
 /**
  * A catalogue of one's own: what the columns of a provider's tables, or of one's own, mean.
@@ -40,6 +40,11 @@ export function catalogueOf(given: CatalogueDescription): Catalogue {
   const problems = [...breaches, ...contradictionsIn(sound, catalogue)];
   if (problems.length > 0) throw invalidCatalogue(problemsOf(given, problems));
   return finished(catalogue);
+}
+
+/** Whether somebody gave a catalogue, and not the entity of a built-in one. */
+export function isCatalogue(of: Catalogue | Entity | undefined): of is Catalogue {
+  return isPlainObject(of);
 }
 
 /** The catalogue of a file of anybody's; undefined where what it says is no description of one. */

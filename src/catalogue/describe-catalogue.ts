@@ -45,6 +45,7 @@ function extensionOf(catalogue: Catalogue, base: Catalogue): CatalogueDescriptio
     positions: { ...(column === undefined ? {} : { column }), ...(codes.length === 0 ? {} : { codes }) },
     groups: rows(catalogue.groups, base.groups, ({ name }) => name).map(({ codes: _, ...group }) => group),
     headlines: fields(catalogue.headlines, base.headlines),
+    totals: fields(catalogue.totals, base.totals),
     styles: rows(catalogue.styles, base.styles, ({ positionGroup }) => positionGroup),
     roles: rows(catalogue.roles, base.roles, ({ name }) => name),
     columns: fields(catalogue.columns, base.columns),

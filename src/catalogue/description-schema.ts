@@ -103,6 +103,16 @@ const metric = only(
     counterpart: name.nullish(),
     partOf: name.nullish(),
     deprecated: only({ use: name }, "an object with use").nullish(),
+    made: only(
+      {
+        of: name,
+        without: name.optional(),
+        possession: name.optional(),
+        power: finite.optional(),
+        ofTeam: name.optional(),
+      },
+      "an object with of",
+    ).nullish(),
     unfilled: oneOf(["always", "in some seasons"]).nullish(),
     headline: mapOf(above0, "an object of places by list").optional(),
     aliases: names.optional(),
@@ -131,6 +141,8 @@ const playingTime = either(column, only({ onField: name.optional(), tagged: name
 const position = only({ code: name, name: name.optional(), group }, "an object with code and group");
 const sourceUnits = Object.keys(SOURCE_UNITS) as [SourceUnit, ...SourceUnit[]];
 
+const lists = mapOf(names, "an object of lists of columns by position group").optional();
+
 const DESCRIPTION = only(
   {
     extend: oneOf(ENTITIES).optional(),
@@ -156,7 +168,8 @@ const DESCRIPTION = only(
         "a list of groups",
       )
       .optional(),
-    headlines: mapOf(names, "an object of lists of columns by position group").optional(),
+    headlines: lists,
+    totals: lists,
     styles: z.array(style, "a list of style sets").optional(),
     roles: either(z.array(role, "a list of roles, or weights by role name"), mapOf(weights, "")).optional(),
     columns: mapOf(

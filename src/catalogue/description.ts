@@ -59,6 +59,8 @@ export interface CatalogueDescription {
       }[]
     | undefined;
   readonly headlines?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The totals that a profile sums a season up with, by the same lists. */
+  readonly totals?: Readonly<Record<string, readonly string[]>> | undefined;
   /** One for each position group, or for teams. */
   readonly styles?: readonly StyleDescription[] | undefined;
   readonly roles?:

@@ -78,6 +78,12 @@ export const HEADLINE_LISTS: Readonly<Record<Entity, Readonly<Record<string, rea
   team: { team: TEAM },
 };
 
+/** What sums up a season at a glance, beside minutes and matches. */
+export const SEASON_TOTALS: Readonly<Record<Entity, Readonly<Record<string, readonly string[]>>>> = {
+  player: { outfield: columns("total_goals total_assists"), goalkeeper: ["total_gkCleanSheets"] },
+  team: { team: columns("total_goals total_assists total_cleanSheets") },
+};
+
 type Places = Readonly<Record<string, number>>;
 
 /** The place of each column, from 1, in each of the lists that have it. */

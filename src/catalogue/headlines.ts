@@ -1,6 +1,7 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { defaultCatalogue } from "./default-catalogue.js";
+import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { ownField } from "./plain-data.js";
 import { groupNamed } from "./position-names.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
@@ -8,9 +9,9 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 /**
  * What analysts look at first, most telling first.
  *
- * Shape:   columns: of a team; of a player of that position group, or of a code's; of players of several groups
+ * Shape:   takes an entity, whose catalogue is the built-in one, or a catalogue. Gives columns: of a team; of a player of that position group, or of a code's; of players of several groups
  *          by turns, each group's first before any group's second; eight that suit any outfield player where no
- *          group is given or known.
+ *          group is given or known, and where a catalogue has no list of the group.
  * Missing: columns that a table may lack or nobody have a value in are listed all the same: take those it has.
  * Errors:  `invalid_option` for an entity that is none.
  *
@@ -19,13 +20,17 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
  * @example headlineMetrics("player").length // => 8
  */
 export function headlineMetrics(
-  entity: Entity,
+  of: Entity | Catalogue,
   groups: string | null | readonly (string | null)[] = null,
 ): readonly string[] {
-  return named("headlineMetrics", () => {
-    checkOptions({ entity }, { entity: oneOf(ENTITIES) });
-    return headlinesOf(defaultCatalogue(entity), groups);
-  });
+  return named("headlineMetrics", () => headlinesOf(catalogueAsked(of), groups));
+}
+
+/** The built-in catalogue of an entity, or the one that is given. */
+function catalogueAsked(of: Entity | Catalogue): Catalogue {
+  if (isCatalogue(of)) return catalogueOf(of);
+  checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });
+  return defaultCatalogue(of);
 }
 
 /** As {@link headlineMetrics}, by the lists of a catalogue. */
@@ -38,12 +43,18 @@ export function headlinesOf(
   const asked = names.map((name) => (name === null ? undefined : groupNamed(catalogue, name)));
   const known = [...new Set(asked)].filter((group) => group !== undefined);
   const lists = entity === "team" ? ["team"] : known.length === 0 ? ["outfield"] : known;
-  const turns = lists.map((list) => ownField(headlines, list) ?? []);
+  const turns = lists.map((list) => ownField(headlines, list) ?? ownField(headlines, "outfield") ?? []);
   const most = Math.max(0, ...turns.map(({ length }) => length));
   const byTurns = Array.from({ length: most }, (_, place) =>
     turns.flatMap((list) => list.slice(place, place + 1)),
   );
   return [...new Set(byTurns.flat())];
+}
+
+/** The totals that sum up a season of a team, or of a player of that position group, beside minutes and matches. */
+export function totalsOf({ entity, totals }: Catalogue, group: string | null): readonly string[] {
+  if (entity === "team") return ownField(totals, "team") ?? [];
+  return (group === null ? undefined : ownField(totals, group)) ?? ownField(totals, "outfield") ?? [];
 }
 
 /** Every rate of a catalogue that is better one way or the other: the whole profile. */

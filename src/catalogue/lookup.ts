@@ -3,6 +3,7 @@ import { checkOptions, oneOf } from "../options.js";
 import { askedName } from "../text/asked-name.js";
 import { plain } from "../text/nearest.js";
 import { defaultCatalogue } from "./default-catalogue.js";
+import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
 import { resolveMetricName } from "./metric-names.js";
@@ -13,6 +14,7 @@ import {
   APPLIES_TO,
   type AppliesTo,
   CATEGORIES,
+  type Catalogue,
   type Category,
   type ColumnMetric,
   ENTITIES,
@@ -87,21 +89,33 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
  * @example metric("Goals per 90").column // => "average_goals"
  * @example metric("accurate passes, %").column // => "percent_successfulPasses"
  * @example metric("average_lateralPasses", "team").type // => "integer"
+ * @example metric("Sprints", defineCatalogue({ metrics: [{ column: "sprints", label: "Sprints" }] })).column // => "sprints"
  * @example metric("Non-penalty goals per 90").counterpart // => "total_nonPenaltyGoals"
  */
-export function metric(name: MetricColumn, entity?: Entity): Metric {
+export function metric(name: MetricColumn, entity?: Entity): Metric;
+/** One metric of a catalogue, by the same names. */
+export function metric(name: MetricColumn, catalogue: Catalogue): ColumnMetric;
+export function metric(name: MetricColumn, of?: Entity | Catalogue): Metric | ColumnMetric {
   return named("metric", () => {
-    checkOptions({ entity }, { entity: oneOf(ENTITIES) });
-    const entities = entity === undefined ? ENTITIES : [entity];
+    if (isCatalogue(of)) return metricOfCatalogue(name, catalogueOf(of));
+    checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });
+    const entities = of === undefined ? ENTITIES : [of];
     const catalogues = entities.map(defaultCatalogue);
     const column = resolveMetricName(name, ...catalogues);
     for (const one of entities) {
       const found = [...METRICS[one], ...DERIVED_METRICS[one]].find((row) => row.column === column);
       if (found) return found;
     }
-    const columns = metrics({ entity }).map((row) => row.column);
+    const columns = metrics({ entity: of }).map((row) => row.column);
     throw unknownMetric(name, suggestMetric(askedName(name), columns, ...catalogues));
   });
+}
+
+function metricOfCatalogue(name: string, catalogue: Catalogue): ColumnMetric {
+  const found = metricIn(catalogue, resolveMetricName(name, catalogue) ?? name);
+  if (found !== undefined) return found;
+  const columns = catalogue.metrics.map(({ column }) => column);
+  throw unknownMetric(name, suggestMetric(askedName(name), columns, catalogue));
 }
 
 /** The metric of that column, of the interface or made of its metrics; or undefined. */

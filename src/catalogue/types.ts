@@ -70,6 +70,20 @@ export type HeadlineList = PositionGroupName | "outfield" | "team";
 /** What stands after a shown value. */
 export const UNITS = ["%", "m", ""] as const;
 
+/** Of what a function of the library makes a metric, and how: without a part, adjusted, or summed over the team. */
+export interface MadeOf {
+  /** The metric that it is made of, and stands behind. */
+  readonly of: string;
+  /** The total that is taken off: `nonPenaltyGoals` of goals. */
+  readonly without?: string | undefined;
+  /** A column of teams, their possession in percent, to half of which it is adjusted: `possessionAdjusted`. */
+  readonly possession?: string | undefined;
+  /** The power of the others' share of the ball that it changes with, where the teams of a table do not show theirs. */
+  readonly power?: number | undefined;
+  /** A column of teams, whose value of the player's team it is: `teamShares`. */
+  readonly ofTeam?: string | undefined;
+}
+
 /** One statistic of one interface: a row of the catalogue. `Column` narrows the names of its columns. */
 export interface Metric<Column extends string = string> {
   readonly entity: Entity;
@@ -103,6 +117,8 @@ export interface Metric<Column extends string = string> {
   /** The total of which this total counts a part: `total_passes` of `total_successfulPasses`. */
   readonly partOf: string | undefined;
   readonly deprecated: { readonly use: string } | undefined;
+  /** What it is made of, where a function of the library makes it. */
+  readonly made?: MadeOf | undefined;
   /** Whether the service is known to send about 0 for everyone, whatever happened. */
   readonly unfilled: "always" | "in some seasons" | undefined;
   /** Its place, from 1, in the lists of what analysts look at first. */
@@ -195,6 +211,8 @@ export interface Catalogue {
   readonly groups: readonly PositionGroup[];
   /** What analysts look at first, most telling first: of a position group, of `outfield` players of any, or of a `team`. */
   readonly headlines: Readonly<Record<string, readonly string[]>>;
+  /** Beside minutes and matches, the totals that sum up a season at a glance; lists as those of `headlines`. */
+  readonly totals: Readonly<Record<string, readonly string[]>>;
   /** In what players of a group, or teams, must be alike to be alike. */
   readonly styles: readonly Role[];
   readonly roles: readonly Role[];

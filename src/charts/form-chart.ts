@@ -1,10 +1,12 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
+import { isTotal } from "../catalogue/groups.js";
 import { named } from "../errors.js";
 import type { Checks } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { nameAt } from "../table/keys.js";
+import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { Chart } from "./chart.js";
@@ -60,7 +62,9 @@ export function formChart(
         rates: table.numbers(column),
         lower: end("lower"),
         upper: end("upper"),
-        season: column.startsWith("total_") ? Number.NaN : (season.numbers(column).at(-1) ?? Number.NaN),
+        season: isTotal(metricOf(table, column), column)
+          ? Number.NaN
+          : (season.numbers(column).at(-1) ?? Number.NaN),
         valueText: writerOf(table, column),
       };
     });

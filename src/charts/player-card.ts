@@ -1,6 +1,7 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
 import { headlinesOf } from "../catalogue/headlines.js";
+import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
@@ -105,8 +106,8 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions): CardData["similar"] {
-  // Who plays nowhere that is known has no metrics to be compared in.
-  if (table.entity === "player" && groupAt(table, row) === null) return [];
+  // Who plays nowhere that is known, or in a group without a style set, has no metrics to be compared in.
+  if (styleSet(table.catalogue, groupAt(table, row)) === undefined) return [];
   try {
     const within: PeerCriteria | undefined = hasCriteria(options)
       ? optionsNamed(options, Object.keys(PEER_CRITERIA_CHECKS))

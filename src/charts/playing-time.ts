@@ -1,13 +1,12 @@
+import { minutesOnField } from "../table/minutes.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { peersInTable } from "./pool-subtitle.js";
 
-const MINUTES = "total_minutesOnField";
-
 /** How long somebody played, NaN where the table does not say. */
 export function minutesAt(table: Table, row: number): number {
-  return table.has(MINUTES) ? (table.numbers(MINUTES)[row] ?? Number.NaN) : Number.NaN;
+  return minutesOnField(table)?.[row] ?? Number.NaN;
 }
 
 /** Whether somebody outside his pool played less than each of its players: he missed the threshold. */

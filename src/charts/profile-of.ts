@@ -34,6 +34,17 @@ export function isTurned(table: Table, column: string, { direction }: RankChartO
   return direction !== "raw" && directionOf(table, column) === "lower";
 }
 
+/** Lines that say which way metrics are good where that is not plain: which are turned, of which nobody has said it. */
+export function directionNotes(
+  table: Table,
+  metrics: readonly string[],
+  options: RankChartOptions,
+  lowerIsBetter: string = LOWER_IS_BETTER,
+): string[] {
+  const isAnyTurned = metrics.some((column) => isTurned(table, column, options));
+  return [...(isAnyTurned ? [lowerIsBetter] : []), ...unknownDirectionText(table, metrics)];
+}
+
 /** A value of a column as it is written; missing as null. */
 export function textOfValue(table: Table, column: string, value: number): string | null {
   return valueText(metricOf(table, column), value);
@@ -60,8 +71,7 @@ export function profileOf(
     facts: playedFacts(table, rows, names),
     notes: [
       ...thinNotes(table, rows, names),
-      ...(metrics.some(turned) ? [lowerIsBetter] : []),
-      ...unknownDirectionText(table, metrics),
+      ...directionNotes(table, metrics, options, lowerIsBetter),
       ...missingReasons(table, rows, names, metrics, (column) => chartLabel(table, column, options)),
       ...closingNotes(table, options),
     ],

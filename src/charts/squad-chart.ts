@@ -13,11 +13,10 @@ import { Chart } from "./chart.js";
 import { drawnTable, rankedInput, type Subjects } from "./chart-input.js";
 import { askedMetrics } from "./chart-metrics.js";
 import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { LOWER_IS_BETTER } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
-import { isTurned, profileOf } from "./profile-of.js";
+import { directionNotes, profileOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { type Block, blocksOf, squadRows } from "./squad-blocks.js";
 import { drawSquad, type SquadGroup } from "./svg/squad.js";
@@ -120,7 +119,7 @@ function notesOf(
 ): string[] {
   return [
     ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
-    ...(metrics.some((column) => isTurned(table, column, options)) ? [LOWER_IS_BETTER] : []),
+    ...directionNotes(table, metrics, options),
     ...groups.flatMap(fewerNotes),
     ...(options.preset === undefined ? [] : [SHORTENED]),
     ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),

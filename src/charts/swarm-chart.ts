@@ -14,7 +14,7 @@ import { marked } from "./kit/profile.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst } from "./pool-subtitle.js";
-import { chartLabel, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
+import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
 
@@ -54,13 +54,12 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const names = distinctNames(table, rows);
     const title = options.title ?? listed(names);
-    const isAnyTurned = metrics.some((column) => isTurned(table, column, options));
     const data = {
       title,
       subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
       facts: playedFacts(table, rows, names),
       notes: [
-        ...(isAnyTurned ? ["* Lower is better: the axis runs from high to low."] : []),
+        ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
         ...closingNotes(table, options),
       ],
       names,

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import {
   headlineMetrics,
-  metrics as knownMetrics,
   metric,
   type PeerCriteria,
   progressBar,
@@ -102,7 +101,7 @@ function cell(text: string): number | string | null {
 
 /** The column that is asked for by its name, or as a metric by its label. */
 export function columnAsked(table: Table, name: string): string {
-  return table.has(name) ? name : metric(name, table.entity).column;
+  return table.has(name) ? name : metric(name, table.catalogue).column;
 }
 
 /** The metrics asked for, else those that analysts look at first and that somebody here has. */
@@ -114,9 +113,9 @@ export function metricsShown(
   }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
 ): string[] {
   if (metrics !== undefined) return metrics.map((name) => columnAsked(table, name));
-  const first = headlineMetrics(table.entity, positions).filter((name) => hasValues(table, name));
+  const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
-  const all = knownMetrics({ entity: table.entity }).map(({ column }) => column);
+  const all = table.catalogue.metrics.map(({ column }) => column);
   return all.filter((name) => hasValues(table, name)).slice(0, 8);
 }
 

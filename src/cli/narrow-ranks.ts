@@ -1,4 +1,4 @@
-import { analysisColumn, metrics, positionGroups, Table } from "../index.js";
+import { analysisColumn, Table } from "../index.js";
 import { shortLabels } from "../text/short-label.js";
 import { poolsOf } from "./caption.js";
 import type { Narrow } from "./output.js";
@@ -44,16 +44,11 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
 
 /** `Succ. dribbles`; with what an analysis made of the metric only where that differs between the columns. */
 function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): string[] {
-  const label = new Map(metrics({ entity: ranked.entity }).map((metric) => [metric.column, metric.label]));
+  const { metrics, derived } = ranked.catalogue;
+  const label = new Map([...metrics, ...derived].map((metric) => [metric.column, metric.label]));
   const parts = made.map((name) => {
     const { metric, ending } = analysisColumn(ranked, name) ?? { metric: name, ending: "" };
-    return {
-      whole:
-        label.get(metric) ??
-        ranked.catalogue.metrics.find(({ column }) => column === metric)?.label ??
-        metric,
-      ending,
-    };
+    return { whole: label.get(metric) ?? metric, ending };
   });
   const distinct = [...new Set(parts.map(({ whole }) => whole))];
   const short = new Map(shortLabels(distinct).map((text, at) => [distinct[at], text]));
@@ -82,10 +77,11 @@ function amongCells(ranked: Table): string[] {
   const peers = ranked.numbers("peerCount");
   const isIn = ranked.numbers("inPool");
   const groups = ranked.has("positionGroup") ? ranked.texts("positionGroup") : [];
+  const shortOf = new Map<string, string>(ranked.catalogue.groups.map(({ name, short }) => [name, short]));
   return Array.from(peers, (count, row) =>
     Number.isNaN(count)
       ? ""
-      : [count, shortGroup(groups[row])].join(" ").trimEnd() + (isIn[row] === 0 ? OUTSIDE : ""),
+      : [count, shortOf.get(groups[row] ?? "") ?? ""].join(" ").trimEnd() + (isIn[row] === 0 ? OUTSIDE : ""),
   );
 }
 
@@ -93,15 +89,11 @@ function isOutside(cell: string): boolean {
   return cell.endsWith(OUTSIDE);
 }
 
-function shortGroup(name: string | null | undefined): string {
-  return positionGroups().find((group) => group.name === name)?.short ?? "";
-}
-
 function legendOf(ranked: Table, shown: readonly string[]): string[] {
   const groups = ranked.has("positionGroup")
     ? new Set(ranked.texts("positionGroup").slice(0, shown.length))
     : new Set();
-  const named = positionGroups().filter(({ name }) => groups.has(name));
+  const named = ranked.catalogue.groups.filter(({ name }) => groups.has(name));
   const lines = [named.map(({ name, short }) => `${short} ${name}`).join(", ")].filter((line) => line !== "");
   return shown.some(isOutside)
     ? [...lines, `${OUTSIDE} ranked against these peers, and not one of them`]

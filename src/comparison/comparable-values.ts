@@ -1,7 +1,8 @@
-import type { Entity } from "../catalogue/types.js";
+import { attemptsOf, isRate } from "../catalogue/groups.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import type { Note } from "../notes.js";
 import { analysisColumn } from "../table/column-names.js";
-import { COVERAGE, groupOfColumn } from "../table/layout.js";
+import { COVERAGE } from "../table/layout.js";
 import { metricOf, rowsNotMeant } from "../table/metric-columns.js";
 import { rowsWhere, withoutRows } from "../table/missing.js";
 import { Remembered } from "../table/remembered.js";
@@ -17,6 +18,7 @@ export type ValueRules = Pick<ComparisonRules, "undefinedRates" | "minAttempts">
 /** The numbers of a table, however they are made. */
 export interface Numbers {
   readonly entity: Entity;
+  readonly catalogue: Catalogue;
   readonly rowCount: number;
   has(column: string): boolean;
   numbers(column: string): Float64Array;
@@ -37,6 +39,10 @@ export class ComparableValues implements Numbers {
 
   get entity(): Entity {
     return this.table.entity;
+  }
+
+  get catalogue(): Catalogue {
+    return this.table.catalogue;
   }
 
   get rowCount(): number {
@@ -60,11 +66,9 @@ export class ComparableValues implements Numbers {
   /** These, missing also where they stand on too few attempts. */
   comparable(column: string, counts?: AttemptCounts): Float64Array {
     const { minAttempts } = this.rules;
-    const metric = metricOf(this.table, column);
-    if (minAttempts <= 0 || metric?.group !== "percent" || metric.denominator === undefined) {
-      return this.applicable(column);
-    }
-    const attempts = this.has(metric.denominator) ? this.numbers(metric.denominator) : undefined;
+    const denominator = attemptsOf(metricOf(this.table, column));
+    if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
+    const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
     const values = this.table.numbers(column);
     return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) =>
       counts?.add(column, thin, unknown),
@@ -136,8 +140,7 @@ interface Rate {
 /** What is known of a column of averages or percentages; undefined for any other, and for what an analysis made. */
 function rateAt(table: Table, column: string): Rate | undefined {
   const metric = metricOf(table, column);
-  const group = metric?.group ?? groupOfColumn(column);
-  if ((group !== "average" && group !== "percent") || !isNumbers(table.column(column))) return undefined;
+  if (!isRate(metric, column) || !isNumbers(table.column(column))) return undefined;
   if (analysisColumn(table, column) !== undefined) return undefined;
   const denominator = metric?.denominator;
   const isKnown = denominator !== undefined && table.has(denominator);

@@ -74,7 +74,8 @@ export function positionMatcher(
   const namedGroups = new Set(asked.filter((name) => positionGroup(catalogue, name) !== undefined));
 
   const primary = table.texts("position");
-  const primaryShare = table.numbers("positionShare");
+  // Tables of a single position for each player have no shares.
+  const primaryShare = minShare === 0 ? undefined : table.numbers("positionShare");
   const group = table.texts("positionGroup");
   const positions = table.texts("positions");
   const shareWhere = (row: number, test: (entry: PositionShare) => boolean): number =>
@@ -84,14 +85,14 @@ export function positionMatcher(
     );
 
   const byPrimary = (wanted: ReadonlySet<string>) => (row: number) =>
-    wanted.has(primary[row] ?? "") && (minShare === 0 || primaryShare[row]! >= minShare);
+    wanted.has(primary[row] ?? "") && (primaryShare === undefined || primaryShare[row]! >= minShare);
   const byGroup = (wanted: ReadonlySet<string>) => (row: number) =>
     wanted.has(group[row] ?? "") &&
     (minShare === 0 ||
       shareWhere(row, ({ code }) => wanted.has(groupOfCode(catalogue, code) ?? "")) >= minShare);
   const byAny = (row: number) => {
     const share = shareWhere(row, ({ code }) => codes.has(code));
-    return share > 0 && share >= minShare;
+    return Number.isNaN(share) ? minShare === 0 : share > 0 && share >= minShare;
   };
 
   switch (match) {

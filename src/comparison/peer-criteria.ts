@@ -1,4 +1,3 @@
-import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { codesOfPosition } from "../catalogue/position-names.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
@@ -15,6 +14,7 @@ import {
 } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { CatalogueOption } from "../table/input.js";
+import { minutesAskedFor, minutesOnField } from "../table/minutes.js";
 import { parsePositionsText, shareByGroup } from "../table/positions.js";
 import type { Row, Table } from "../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
@@ -197,10 +197,10 @@ export function leastMinutes(table: Table, { minMinutes }: PeerCriteria): LeastM
 }
 
 function hasPlayed(table: Table, least: LeastMinutes): (row: number) => boolean {
-  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
+  const minutes = minutesOnField(table);
   return (row) => {
     const wanted = least(row);
-    return wanted <= 0 || (minutes ?? table.numbers(MINUTES_ON_FIELD))[row]! >= wanted;
+    return wanted <= 0 || (minutes ?? minutesAskedFor(table, "minMinutes"))[row]! >= wanted;
   };
 }
 

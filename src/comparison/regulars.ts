@@ -1,4 +1,4 @@
-import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
+import { minutesOnField } from "../table/minutes.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { defaultPoolColumns, hasMatches, isByRound } from "./pool-columns.js";
@@ -18,9 +18,8 @@ const ANY_MINUTES: LeastMinutes = () => 0;
  * minutes need none. What seasons were joined across is one: their rows count with the minutes they have in all.
  */
 export function minutesOfRegulars(table: Table): LeastMinutes {
-  const knowsMinutes = table.entity === "player" && table.has(MINUTES_ON_FIELD);
-  if (!knowsMinutes || hasMatches(table) || isByRound(table)) return ANY_MINUTES;
-  const minutes = table.numbers(MINUTES_ON_FIELD);
+  const minutes = table.entity === "player" ? minutesOnField(table) : undefined;
+  if (minutes === undefined || hasMatches(table) || isByRound(table)) return ANY_MINUTES;
   const { columns } = defaultPoolColumns(table, table);
   const [competitions, seasons] = ["competitionId", "seasonId"].map((name) =>
     columns.includes(name) && table.has(name) ? table.numbers(name) : undefined,

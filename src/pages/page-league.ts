@@ -3,6 +3,7 @@ import { subjectAt } from "../analysis/likeness/subject.js";
 import { withKnownAges, withoutPool } from "../analysis/peers/league-criteria.js";
 import { ranksOf } from "../analysis/peers/percentile-ranks.js";
 import type { Role } from "../catalogue/roles.js";
+import { styleSet } from "../catalogue/styles.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import {
   hasCriteria,
@@ -113,7 +114,7 @@ function whereComparable<T>(
   row: number,
   find: (options: MostSimilarOptions) => T,
 ): T | undefined {
-  if (similarCount === 0 || (table.entity === "player" && groupAt(table, row) === null)) return undefined;
+  if (similarCount === 0 || styleSet(table.catalogue, groupAt(table, row)) === undefined) return undefined;
   try {
     return find({ within: criteria, ...AS_THEY_ARE });
   } catch (error) {

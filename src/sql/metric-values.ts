@@ -1,5 +1,5 @@
+import { attemptsOf, isRate } from "../catalogue/groups.js";
 import type { ComparisonRules } from "../comparison/rules.js";
-import { groupOfColumn } from "../table/layout.js";
 import type { Spelling } from "./dialects.js";
 import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";
 
@@ -28,8 +28,7 @@ function undefinedWhere(
   sql: Spelling,
 ): string[] {
   const known = metricOfRanked(table, metric);
-  const group = known?.group ?? groupOfColumn(metric);
-  if (group !== "average" && group !== "percent") return [];
+  if (!isRate(known, metric)) return [];
   const reasons: string[] = [];
   const denominator = known?.denominator;
   if (undefinedRates === "missing" && mayHave(table, "coverage")) {
@@ -37,7 +36,7 @@ function undefinedWhere(
   }
   if (denominator !== undefined && mayHave(table, denominator)) {
     const attempts = sql.name(denominator);
-    if (group === "percent" && minAttempts > 0) reasons.push(`${attempts} < ${minAttempts}`);
+    if (attemptsOf(known) !== undefined && minAttempts > 0) reasons.push(`${attempts} < ${minAttempts}`);
     else if (undefinedRates === "missing") reasons.push(`${attempts} = 0`);
   }
   return reasons;

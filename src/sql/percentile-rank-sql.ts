@@ -1,15 +1,17 @@
-import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
-import { ENTITIES, type Entity } from "../catalogue/types.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import { type Catalogue, ENTITIES, type Entity } from "../catalogue/types.js";
 import { rulesOf } from "../comparison/rules.js";
 import { invalidOption, named, wrongEntity } from "../errors.js";
 import { checkOptions, listOfText, numberBetween, oneOf, text, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
+import { CATALOGUE_CHECK, type CatalogueOption } from "../table/catalogue-option.js";
 import { Table } from "../table/table.js";
 import { SPELLINGS, SQL_DIALECTS, type SqlDialect } from "./dialects.js";
-import { rankStatement } from "./rank-statement.js";
-import { columnsOfPeers, keysToJoin, metricsToRank, type RankedTable } from "./ranked-table.js";
+import { type LeastMinutes, rankStatement } from "./rank-statement.js";
+import { columnsOfPeers, keysToJoin, mayHave, metricsToRank, type RankedTable } from "./ranked-table.js";
 
-export interface PercentileRankSqlOptions {
+export interface PercentileRankSqlOptions extends CatalogueOption {
   /** Whose rows the table holds. Default: as in `columns`, where they are a table, else `"player"`. */
   readonly entity?: Entity | undefined;
   /** Columns to rank. Default: every metric of the catalogue (or of `columns`, where they are given). */
@@ -65,6 +67,7 @@ const CHECKS = {
   },
   from: text,
   dialect: oneOf(SQL_DIALECTS),
+  catalogue: CATALOGUE_CHECK,
 } as const;
 
 /**
@@ -86,7 +89,8 @@ const CHECKS = {
  *          cannot look at the table first: the text `pool` and the `…_peers` are not made, rounds are part of the pool
  *          where `by` has them, and match rows want `minAttempts: 0`, and `minMinutes: 0` where `columns` are not given.
  * Own:     columns of one's own are ranked where `metrics` names them; which way they are good and what they are out of
- *          is known where `columns` is a table that knows it. All that the table takes for metrics are ranked then.
+ *          is known where `columns` is a table that knows it, or of `catalogue`. All that the table takes for metrics are
+ *          ranked then. Where nobody has said which way is good, a comment says that larger ranks higher.
  * Keys:    rows are told apart by the entity's id, competition and season, and by round and match where
  *          `columns` or `by` have them (teams: round in any case). Rows of one key get no ranks.
  * Errors:  `unknown_metric`, `unknown_column`, `unknown_option`, `invalid_option`, with the nearest right
@@ -102,20 +106,22 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
     checkOptions(options, CHECKS);
     const { minMinutes, dialect = "duckdb" } = options;
     const like = options.columns instanceof Table ? options.columns : undefined;
-    const { entity = like?.entity ?? "player" } = options;
-    if (like !== undefined && entity !== like.entity) throw wrongEntity(like.entity, entity);
+    const given = givenCatalogue(options, like);
+    const { entity = given?.entity ?? "player" } = options;
+    const catalogue = given ?? defaultCatalogue(entity);
+    if (entity !== catalogue.entity) throw wrongEntity(catalogue.entity, entity);
     if (entity === "team" && minMinutes !== undefined && minMinutes > 0) {
       throw invalidOption("minMinutes", minMinutes, "nothing: teams have no minutes");
     }
     const columns = options.columns instanceof Table ? options.columns.columnNames : options.columns;
-    const table: RankedTable = { entity, columns, like };
+    const table: RankedTable = { entity, catalogue, columns, like };
     const by = columnsOfPeers(table, options.by);
     return rankStatement({
       table,
       metrics: metricsToRank(table, options.metrics),
       by,
       keys: keysToJoin(table, by),
-      minMinutes: minMinutes ?? regularsOf(table, by),
+      minMinutes: minutesOfPeers(table, by, minMinutes),
       rules: rulesOf(options),
       from: options.from ?? `${entity}s`,
       sql: SPELLINGS[dialect],
@@ -123,8 +129,29 @@ export function percentileRankSql(options: PercentileRankSqlOptions = {}): strin
   });
 }
 
-function regularsOf({ entity, columns }: RankedTable, by: readonly string[]): 0 | "regulars" {
+function givenCatalogue(
+  { catalogue }: PercentileRankSqlOptions,
+  like: Table | undefined,
+): Catalogue | undefined {
+  if (catalogue === undefined) return like?.catalogue;
+  if (like === undefined) return catalogueOf(catalogue);
+  throw invalidOption("catalogue", "given", "nothing where columns are a table, which has its own");
+}
+
+/** The minutes that are asked for, else those of regulars; undefined where none are needed. */
+function minutesOfPeers(
+  table: RankedTable,
+  by: readonly string[],
+  least: number | undefined,
+): LeastMinutes | undefined {
+  const { entity, catalogue, columns } = table;
+  const { onField: column } = catalogue.minutes;
+  if (least === 0) return undefined;
+  if (least !== undefined) {
+    if (column !== undefined) return { column, least };
+    throw invalidOption("minMinutes", least, "nothing: the catalogue names no column of minutes");
+  }
   const isBySeason = ["roundId", "matchId"].every((name) => !by.includes(name) && !columns?.includes(name));
-  const knowsMinutes = entity === "player" && (columns?.includes(MINUTES_ON_FIELD) ?? true);
-  return isBySeason && knowsMinutes ? "regulars" : 0;
+  const isKnown = entity === "player" && column !== undefined && mayHave(table, column);
+  return isBySeason && isKnown ? { column, least: "regulars" } : undefined;
 }

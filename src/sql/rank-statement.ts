@@ -1,12 +1,21 @@
-import { MINUTES_ON_FIELD } from "../catalogue/columns.js";
 import { REGULAR_MINUTES } from "../comparison/regulars.js";
 import type { ComparisonRules } from "../comparison/rules.js";
 import { TIE_RULES, type TieKind } from "../stats/ranking/index.js";
 import { columnName, IN_POOL, PEER_COUNT } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
+import { noDirectionText } from "../text/metric-words.js";
 import type { Spelling } from "./dialects.js";
 import { valueToRank } from "./metric-values.js";
-import { isText, mayHave, type RankedTable, unmadeColumns } from "./ranked-table.js";
+import { isText, mayHave, metricOfRanked, type RankedTable, unmadeColumns } from "./ranked-table.js";
+
+/**
+ * The column of minutes and the least of a peer; `regulars`: 900, or a third of the most of the competition and season,
+ * if that is less.
+ */
+export interface LeastMinutes {
+  readonly column: string;
+  readonly least: number | "regulars";
+}
 
 /** Everything that a statement depends on. */
 export interface Ranking {
@@ -16,8 +25,7 @@ export interface Ranking {
   readonly by: readonly string[];
   /** The columns that tell rows apart, the entity's id first. */
   readonly keys: readonly string[];
-  /** Least minutes of a peer; `regulars`: 900, or a third of the most of the competition and season, if that is less. */
-  readonly minMinutes: number | "regulars";
+  readonly minMinutes: LeastMinutes | undefined;
   readonly rules: ComparisonRules;
   readonly from: string;
   readonly sql: Spelling;
@@ -43,7 +51,16 @@ const STEPS = {
  */
 export function rankStatement(ranking: Ranking): string {
   const steps = [seasons(ranking), pools(ranking), cells(ranking), counted(ranking), ranked(ranking)];
-  return `with ${steps.join(",\n")}\n${result(ranking)}\n`;
+  return `${directionComment(ranking)}with ${steps.join(",\n")}\n${result(ranking)}\n`;
+}
+
+/** A statement has no notes, so it says itself of which metrics nobody has said the direction. */
+function directionComment({ table, metrics, rules }: Ranking): string {
+  if (rules.direction === "raw") return "";
+  const unknown = metrics.filter((name) => metricOfRanked(table, name)?.better === undefined);
+  return noDirectionText(unknown.map((name) => name.replace(/\s+/g, " ")))
+    .map((line) => `-- ${line}\n`)
+    .join("");
 }
 
 function seasons(ranking: Ranking): string {
@@ -65,9 +82,11 @@ function isPeer({ table, by, minMinutes, sql }: Ranking): string {
       ? `${sql.name(column)} is not null`
       : `cast(${sql.name(column)} as ${sql.text}) <> '${sql.nan}'`,
   );
-  const minutes = `cast(${sql.name(MINUTES_ON_FIELD)} as ${sql.double})`;
-  if (minMinutes === "regulars") conditions.push(isRegular(minutes, table, sql));
-  else if (minMinutes > 0) conditions.push(`${minutes} >= ${minMinutes}`, isNumber(minutes, sql));
+  if (minMinutes !== undefined) {
+    const minutes = `cast(${sql.name(minMinutes.column)} as ${sql.double})`;
+    if (minMinutes.least === "regulars") conditions.push(isRegular(minutes, table, sql));
+    else conditions.push(`${minutes} >= ${minMinutes.least}`, isNumber(minutes, sql));
+  }
   return conditions.length === 0 ? "1" : `case when ${conditions.join(" and ")} then 1 else 0 end`;
 }
 
@@ -171,7 +190,7 @@ function resultColumns({ table, metrics, sql }: Ranking): string[] {
   );
   if (table.columns === undefined) return ["source.*", ...poolCells, ...rankOf.values()];
   const columns: string[] = [];
-  for (const name of unmadeColumns(table.entity, table.columns)) {
+  for (const name of unmadeColumns(table.catalogue, table.columns)) {
     columns.push(`source.${sql.name(name)}`);
     if (name === COVERAGE) columns.push(...poolCells.splice(0));
     const rank = rankOf.get(name);

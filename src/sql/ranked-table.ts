@@ -1,11 +1,10 @@
-import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { findMetric, metrics } from "../catalogue/lookup.js";
 import { resolveMetricName } from "../catalogue/metric-names.js";
 import { suggestMetric } from "../catalogue/suggest.js";
-import type { ColumnMetric, Entity } from "../catalogue/types.js";
+import type { Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
+import { metricIn } from "../catalogue/with-metric.js";
 import { invalidOption, unknownColumn, unknownMetric } from "../errors.js";
 import { isNumbers } from "../table/column.js";
-import { analysisColumn, knownMetric, POOL_CELLS } from "../table/column-names.js";
+import { analysisColumn, POOL_CELLS } from "../table/column-names.js";
 import { keyColumns } from "../table/keys.js";
 import { groupOfColumn, knownKind, namedColumns } from "../table/layout.js";
 import { chosenMetrics } from "../table/metric-columns.js";
@@ -15,22 +14,22 @@ import { nearest } from "../text/nearest.js";
 /** The table that a statement will run on, as far as it is known before it does. */
 export interface RankedTable {
   readonly entity: Entity;
+  /** What is known of its columns. */
+  readonly catalogue: Catalogue;
   /** Its columns in their order; undefined where nothing is known but that it is a table of this library. */
   readonly columns: readonly string[] | undefined;
-  /** A table with these columns, where one was given: it says what own ones mean, and which hold text. */
+  /** A table with these columns, where one was given: it says which hold text. */
   readonly like: Table | undefined;
 }
 
 /** What is known of a column that is ranked. */
-export function metricOfRanked({ entity, like }: RankedTable, name: string): ColumnMetric | undefined {
-  return like === undefined ? findMetric(name, entity) : knownMetric(like, name);
+export function metricOfRanked({ catalogue }: RankedTable, name: string): ColumnMetric | undefined {
+  return metricIn(catalogue, name);
 }
 
 /** Whether a column is known to hold text. */
-export function isText({ entity, like }: RankedTable, name: string): boolean {
-  return like === undefined
-    ? knownKind(defaultCatalogue(entity), name) === "text"
-    : !isNumbers(like.column(name));
+export function isText({ catalogue, like }: RankedTable, name: string): boolean {
+  return like === undefined ? knownKind(catalogue, name) === "text" : !isNumbers(like.column(name));
 }
 
 /** Whether the table has a column, as far as is known. */
@@ -40,38 +39,33 @@ export function mayHave({ columns }: RankedTable, name: string): boolean {
 
 /** The asked-for metrics, or all; throws `unknown_metric` for a name that the table cannot have. */
 export function metricsToRank(table: RankedTable, asked: readonly string[] | undefined): readonly string[] {
-  const { entity, like } = table;
+  const { catalogue, like } = table;
   if (like !== undefined) return chosenMetrics(like, asked);
   const known = knownMetrics(table);
   if (asked === undefined) return known;
   if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const named = asked.map((name) => {
-    const column = [name, resolveMetricName(name, defaultCatalogue(entity))].find(
+    const column = [name, resolveMetricName(name, catalogue)].find(
       (one) => one !== undefined && canBeRanked(table, one),
     );
     if (column !== undefined) return column;
-    throw unknownMetric(
-      name,
-      suggestMetric(name, known, defaultCatalogue(entity)) ?? nearest(name, table.columns ?? []),
-    );
+    throw unknownMetric(name, suggestMetric(name, known, catalogue) ?? nearest(name, table.columns ?? []));
   });
   return [...new Set(named)];
 }
 
-function knownMetrics({ entity, columns }: RankedTable): readonly string[] {
-  if (columns === undefined) return metrics({ entity }).map(({ column }) => column);
-  return unmadeColumns(entity, columns).filter((name) => groupOfColumn(name) !== undefined);
+function knownMetrics({ catalogue, columns }: RankedTable): readonly string[] {
+  if (columns === undefined) return catalogue.metrics.map(({ column }) => column);
+  return unmadeColumns(catalogue, columns).filter(
+    (name) => groupOfColumn(name) !== undefined || metricIn(catalogue, name) !== undefined,
+  );
 }
 
 /** Where the columns are not given, a name outside the catalogue's groups is a column of one's own. */
-function canBeRanked({ entity, columns }: RankedTable, name: string): boolean {
-  return columns === undefined
-    ? findMetric(name, entity) !== undefined || (groupOfColumn(name) === undefined && !isLabel(entity, name))
-    : unmadeColumns(entity, columns).includes(name);
-}
-
-function isLabel(entity: Entity, name: string): boolean {
-  return resolveMetricName(name, defaultCatalogue(entity)) !== undefined;
+function canBeRanked({ catalogue, columns }: RankedTable, name: string): boolean {
+  if (columns !== undefined) return unmadeColumns(catalogue, columns).includes(name);
+  const isLabel = resolveMetricName(name, catalogue) !== undefined;
+  return metricIn(catalogue, name) !== undefined || (groupOfColumn(name) === undefined && !isLabel);
 }
 
 /** The columns in which peers are equal, as asked or as in `percentileRanks`. */
@@ -97,8 +91,8 @@ export function keysToJoin({ entity, columns }: RankedTable, by: readonly string
 }
 
 /** The columns that a ranking keeps: all that no analysis made. */
-export function unmadeColumns(entity: Entity, columns: readonly string[]): readonly string[] {
-  const table = namedColumns(entity, columns);
+export function unmadeColumns(catalogue: Catalogue, columns: readonly string[]): readonly string[] {
+  const table = namedColumns(catalogue.entity, columns, catalogue);
   const poolCells: readonly string[] = POOL_CELLS;
   return columns.filter((name) => !poolCells.includes(name) && analysisColumn(table, name) === undefined);
 }

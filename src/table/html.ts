@@ -4,10 +4,11 @@ import { hasPool, isDetail, isRankColumn, POOL, POOL_CELLS } from "../text/colum
 import { captionOfCells } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
-import { columnLabel } from "./column-names.js";
+import { analysisColumn, columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
 import { keyColumns } from "./keys.js";
 import { headColumns } from "./layout.js";
+import { unknownDirectionText } from "./metric-columns.js";
 import type { Showable, ShowOptions } from "./table-display.js";
 
 const SHOW_CHECKS: Checks<ShowOptions> = {
@@ -81,8 +82,12 @@ function isEmpty(column: Column): boolean {
 function captionOf(table: Showable, shown: readonly string[]): string[] {
   if (!hasPool(table)) return [];
   const { rowCount, columnNames } = table;
-  return captionOfCells(
-    { rowCount, columnNames, cell: (name, row) => cellOf(table.column(name), row) },
-    shown,
-  );
+  const made = shown.map((name) => (isRankColumn(table, name) ? analysisColumn(table, name) : undefined));
+  return [
+    ...captionOfCells({ rowCount, columnNames, cell: (name, row) => cellOf(table.column(name), row) }, shown),
+    ...unknownDirectionText(
+      table,
+      made.flatMap((column) => column?.metric ?? []),
+    ),
+  ];
 }

@@ -1,10 +1,11 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import type { Catalogue, Entity } from "../catalogue/types.js";
 import { metricIn } from "../catalogue/with-metric.js";
 import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
 import { analysisColumn, kindOfEnding, type NamedColumns, roleOfScoreColumn } from "./column-names.js";
 import { idColumn } from "./keys.js";
 
+export { groupOfColumn } from "../catalogue/groups.js";
 export { COVERAGE, type Kind } from "../text/layout-columns.js";
 
 /** The columns that a table of either entity begins with, and what kind each column is. */
@@ -69,11 +70,6 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   const made = analysisColumn(table, name);
   if (made !== undefined) return kindOfEnding(made.ending);
   return roleOfScoreColumn(name) === undefined ? "text" : "number";
-}
-
-/** The group a column belongs to, by its prefix; undefined for keys and optional objects. */
-export function groupOfColumn(name: string): Group | undefined {
-  return GROUPS.find((group) => name.startsWith(`${group}_`));
 }
 
 /** The entity that columns of these names describe, by the id they carry. */

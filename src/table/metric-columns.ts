@@ -4,7 +4,8 @@ import type { Better, ColumnMetric } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import type { Note } from "../notes.js";
 import { askedName } from "../text/asked-name.js";
-import { analysisColumn, columnLabel, knownMetric } from "./column-names.js";
+import { noDirectionText } from "../text/metric-words.js";
+import { analysisColumn, columnLabel, knownMetric, type NamedColumns } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
 import { rowsWhere, withoutRows } from "./missing.js";
 import { Remembered } from "./remembered.js";
@@ -71,19 +72,15 @@ export function metricOf(table: Table, column: string): ColumnMetric | undefined
  * Which way a column is good, of a shrunk rate what its metric says. Undefined where nobody has said it: that neither
  * way is good is a statement, too.
  */
-export function directionOf(table: Table, column: string): Better | undefined {
+export function directionOf(table: NamedColumns, column: string): Better | undefined {
   const made = analysisColumn(table, column);
   const isOurs = (made !== undefined && made.ending !== "shrunk") || ADDED_TO_ROWS.has(column);
-  return isOurs ? "neither" : metricOf(table, made?.metric ?? column)?.better;
+  return isOurs ? "neither" : knownMetric(table, made?.metric ?? column)?.better;
 }
 
-/** How captions, pages and tables mark a column whose direction nobody has said. */
-export const NO_DIRECTION = "direction not stated";
-
 /** A line of a caption that names the columns among these whose direction nobody has said; none where all is said. */
-export function unknownDirectionText(table: Table, columns: readonly string[]): string[] {
-  const unknown = columns.filter((column) => directionOf(table, column) === undefined);
-  return unknown.length === 0 ? [] : [`${NO_DIRECTION}, larger ranks higher: ${unknown.join(", ")}`];
+export function unknownDirectionText(table: NamedColumns, columns: readonly string[]): string[] {
+  return noDirectionText(columns.filter((column) => directionOf(table, column) === undefined));
 }
 
 /** The note that names the columns among these whose direction nobody has said, and how to say it; none where all is said. */

@@ -1,14 +1,13 @@
-import { headlineMetrics, type Metric, metric, metrics, positionGroups } from "scoutframe";
+import { defaultCatalogue, headlineMetrics, type Metric, metric, metrics, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import {
+  extentsOf,
   MATCHES,
   MATCHES_TAGGED,
   MINUTES_ON_FIELD,
   MINUTES_TAGGED,
-  playedExtentOf,
-  seasonTotals,
-  taggedExtentOf,
 } from "../../src/catalogue/columns.js";
+import { totalsOf } from "../../src/catalogue/headlines.js";
 import { ENTITIES } from "../../src/catalogue/types.js";
 
 const columnsWhere = (test: (row: Metric) => boolean): string[] => [
@@ -140,15 +139,16 @@ describe("columns known by name", () => {
     }
     expect(metric(MATCHES_TAGGED, "team").category).toBe("playing time");
     for (const entity of ENTITIES) {
-      expect(metric(taggedExtentOf(entity), entity).column).toMatch(/Tagged$/);
-      expect(metric(playedExtentOf(entity), entity).column).not.toMatch(/Tagged$/);
+      const { onField = "", tagged = "" } = extentsOf(defaultCatalogue(entity));
+      expect(metric(tagged, entity).column).toMatch(/Tagged$/);
+      expect(metric(onField, entity).column).not.toMatch(/Tagged$/);
       for (const group of [null, "goalkeeper", "winger"]) {
-        for (const column of seasonTotals(entity, group)) {
+        for (const column of totalsOf(defaultCatalogue(entity), group)) {
           expect(metric(column, entity).basis).toMatch(/count|minutes/);
         }
       }
     }
-    expect(seasonTotals("player", "goalkeeper")).toContain("total_gkCleanSheets");
-    expect(seasonTotals("player", "winger")).toContain("total_assists");
+    expect(totalsOf(defaultCatalogue("player"), "goalkeeper")).toContain("total_gkCleanSheets");
+    expect(totalsOf(defaultCatalogue("player"), "winger")).toContain("total_assists");
   });
 });

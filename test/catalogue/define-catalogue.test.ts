@@ -180,11 +180,13 @@ describe("a catalogue that stands alone", () => {
       positions: { codes: named("__proto__") },
       groups: names.map((name) => ({ name })),
       headlines: named(names),
+      totals: named(names),
       columns: { a: "__proto__" },
       roles: named(named(1)),
     });
     expect(odd.metrics.map(({ column }) => column)).toEqual(names);
     expect(Object.keys(odd.headlines)).toEqual(names);
+    expect(Object.keys(odd.totals)).toEqual(names);
     expect(Object.keys(odd.metrics[0]!.dispersion!)).toEqual(names);
     expect(odd.roles.map(({ name, weights }) => [name, Object.keys(weights)])).toEqual(
       names.map((name) => [name, names]),
@@ -268,6 +270,22 @@ describe("what is wrong with a description", () => {
       ["headlines.team[0]", "headlines.rover"],
     ],
     [
+      "a total at a glance of no metric, and of no group",
+      { extend: "player", totals: { outfield: ["total_goals", "x"], rover: [] } },
+      ["totals.outfield[1]", "totals.rover"],
+    ],
+    [
+      "a metric made of none",
+      {
+        extend: "player",
+        derived: [
+          { column: "a", made: { of: "x", without: "y" } },
+          { column: "b", made: { without: "total_goals" } as never },
+        ],
+      },
+      ["derived[1].made.of", "derived[0].made.of", "derived[0].made.without"],
+    ],
+    [
       "a role of no metric, group or weight",
       { extend: "player", roles: [{ name: "r", positionGroup: "x", weights: { y: 0, z: 1 } }] },
       ["roles[0].weights.y", "roles[0].positionGroup", "roles[0].weights.z"],
@@ -332,6 +350,7 @@ describe("what is wrong with a description", () => {
       "positions",
       "groups",
       "headlines",
+      "totals",
       "styles",
       "roles",
       "columns",
@@ -363,6 +382,10 @@ describe("the description of a catalogue", () => {
       basis: fc.constantFrom("percent" as const, "ratio" as const, "per 90" as const, "metres" as const),
       dispersion: fc.dictionary(group, fc.double({ min: 0.1, max: 9, noNaN: true }), { maxKeys: 3 }),
       aliases: fc.array(fc.constantFrom("x", "y"), { maxLength: 2 }),
+      made: fc.record(
+        { of: column, without: column, possession: fc.constantFrom("Poss", "average_possessionPercent") },
+        { requiredKeys: ["of"] },
+      ),
     },
     { requiredKeys: [] },
   );
@@ -380,6 +403,7 @@ describe("the description of a catalogue", () => {
       positions: fc.constantFrom({ column: "Pos" }, { codes: { DF: "libero", cb: "full back" } }),
       groups: fc.constant([{ name: "libero", short: "LI", neighbours: ["centre back"] }]),
       headlines: fc.dictionary(group, fc.array(column, { maxLength: 3 }), { maxKeys: 2 }),
+      totals: fc.dictionary(group, fc.array(column, { maxLength: 3 }), { maxKeys: 2 }),
       styles: fc.uniqueArray(fc.record({ positionGroup: group, weights }), {
         selector: (row) => row.positionGroup,
       }),

@@ -64,9 +64,9 @@ function ownerName(node: ts.Node): string {
   return isMember ? `${parent.name?.getText() ?? "(unnamed)"}.${name}` : name;
 }
 
-/** The names a module exports, types included. Names behind `export *` are not found. */
+/** The names a module exports, types included, each once. Names behind `export *` are not found. */
 export function exportedNames(text: string): string[] {
-  return parse(text).statements.flatMap((statement) => {
+  const names = parse(text).statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) {
       const clause = statement.exportClause;
       return clause !== undefined && ts.isNamedExports(clause)
@@ -81,6 +81,7 @@ export function exportedNames(text: string): string[] {
     const { name } = statement as Partial<ts.NamedDeclaration>;
     return name === undefined ? [] : [name.getText()];
   });
+  return [...new Set(names)];
 }
 
 /** Where the names of an index come from: the specifier of their module, and their name there. */

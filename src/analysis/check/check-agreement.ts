@@ -1,7 +1,7 @@
-import { MATCHES, MATCHES_TAGGED, MINUTES_TAGGED } from "../../catalogue/columns.js";
-import { metrics } from "../../catalogue/lookup.js";
+import { isTotal } from "../../catalogue/groups.js";
 import { canBeShareOf, roundingOf } from "../../catalogue/rounding.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
 import { COVERAGE } from "../../table/layout.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
@@ -31,45 +31,39 @@ export function checkAgreement(table: Table, minutes: Float64Array, list: Findin
     minutes,
     mayBeUnset: (row) => (coverage?.[row] ?? "full") !== "full",
   };
-  for (const metric of metrics({ entity: table.entity })) {
+  for (const metric of table.catalogue.metrics) {
     if (!table.has(metric.column)) continue;
     checkRange(checked, metric);
-    if (metric.group === "total") checkParts(checked, metric);
+    if (metric.partOf !== undefined) checkParts(checked, metric, metric.partOf);
     if (metric.basis === "per 90" && metric.counterpart) checkPerNinety(checked, metric, metric.counterpart);
-    if (metric.group === "percent") checkPercent(checked, metric);
+    if (metric.basis === "percent") checkPercent(checked, metric);
     if (metric.deprecated) checkTwin(checked, metric, metric.deprecated.use);
     checkSpellings(checked, metric);
   }
   if (table.entity === "team") checkMatchLength(checked);
 }
 
-function checkRange({ table, list }: Checked, metric: Metric): void {
-  const { column, basis, group, type } = metric;
+function checkRange({ table, list }: Checked, metric: ColumnMetric): void {
+  const { column, basis, type } = metric;
   // Goals saved beyond expectation may be negative; what has no stated basis may be anything.
   const canBeNegative = basis === "expected goals" || basis === "not stated";
   const most = basis === "percent" && isShare(table, metric) ? MOST_PERCENT : Number.POSITIVE_INFINITY;
   eachRow(table, [column], (row, [value]) => {
     if (value < 0 && !canBeNegative) list.addRow("contradictory", column, "below 0", row, `${value}`);
     if (value > most) list.addRow("contradictory", column, "above 100 percent", row, `${value}`);
-    if (group === "total" && type === "integer" && !Number.isInteger(value)) {
+    if (isTotal(metric, column) && type === "integer" && !Number.isInteger(value)) {
       list.addRow("contradictory", column, "no whole number, as the interface types it", row, `${value}`);
     }
   });
 }
 
 /** Whether a percentage is of things that are among those counted below the line, and so at most 100. */
-function isShare(table: Table, { counterpart, denominator }: Metric): boolean {
+function isShare(table: Table, { counterpart, denominator }: ColumnMetric): boolean {
   if (counterpart === undefined || denominator === undefined) return true;
-  return PARTS[table.entity].get(counterpart) === denominator;
+  return metricIn(table.catalogue, counterpart)?.partOf === denominator;
 }
 
-const PARTS = {
-  player: new Map(metrics({ entity: "player" }).map(({ column, partOf }) => [column, partOf])),
-  team: new Map(metrics({ entity: "team" }).map(({ column, partOf }) => [column, partOf])),
-} as const;
-
-function checkParts({ table, list }: Checked, { column, partOf }: Metric): void {
-  if (partOf === undefined) return;
+function checkParts({ table, list }: Checked, { column }: ColumnMetric, partOf: string): void {
   eachRow(table, [column, partOf], (row, [part, whole]) => {
     if (part > whole) {
       list.addRow(
@@ -83,10 +77,15 @@ function checkParts({ table, list }: Checked, { column, partOf }: Metric): void 
   });
 }
 
-function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: Metric, total: string): void {
+function checkPerNinety(
+  { table, list, minutes, mayBeUnset }: Checked,
+  metric: ColumnMetric,
+  total: string,
+): void {
   const { column } = metric;
   if (isUnfilled(table, metric, total, minutes)) return;
-  const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : MINUTES_TAGGED}`;
+  const { onField = "minutes", tagged = onField } = table.catalogue.minutes;
+  const message = `not ${total} × 90 / ${table.entity === "team" ? "the minutes behind the other averages" : tagged}`;
   eachRow(table, [column, total], (row, [average, count]) => {
     const played = minutes[row]!;
     const exact = (count * PER_MINUTES) / played;
@@ -105,7 +104,12 @@ function checkPerNinety({ table, list, minutes, mayBeUnset }: Checked, metric: M
 const ABOUT_ZERO = 0.1;
 
 /** Whether an average that the service is known to leave unfilled is so throughout, although its total is not. */
-export function isUnfilled(table: Table, metric: Metric, total: string, minutes: Float64Array): boolean {
+export function isUnfilled(
+  table: Table,
+  metric: ColumnMetric,
+  total: string,
+  minutes: Float64Array,
+): boolean {
   if (metric.unfilled !== "always" || !table.has(total)) return false;
   const averages = table.numbers(metric.column);
   const counts = table.numbers(total);
@@ -118,7 +122,7 @@ export function isUnfilled(table: Table, metric: Metric, total: string, minutes:
   return contradicted;
 }
 
-function checkPercent({ table, list, mayBeUnset }: Checked, metric: Metric): void {
+function checkPercent({ table, list, mayBeUnset }: Checked, metric: ColumnMetric): void {
   const { column, counterpart, denominator } = metric;
   if (denominator === undefined) return;
   const parts = counterpart !== undefined && table.has(counterpart) ? table.numbers(counterpart) : undefined;
@@ -140,7 +144,7 @@ function checkPercent({ table, list, mayBeUnset }: Checked, metric: Metric): voi
   });
 }
 
-function checkTwin({ table, list }: Checked, { column }: Metric, use: string): void {
+function checkTwin({ table, list }: Checked, { column }: ColumnMetric, use: string): void {
   eachRow(table, [column, use], (row, [deprecated, current]) => {
     if (deprecated !== current) {
       list.addRow(
@@ -155,7 +159,7 @@ function checkTwin({ table, list }: Checked, { column }: Metric, use: string): v
 }
 
 /** A field that came in two spellings which disagree is kept twice. */
-function checkSpellings({ table, list }: Checked, { column, group, aliases }: Metric): void {
+function checkSpellings({ table, list }: Checked, { column, group, aliases }: ColumnMetric): void {
   for (const alias of aliases) {
     const other = `${group}_${alias}`;
     if (!table.has(other) || !isNumbers(table.column(other))) continue;
@@ -175,14 +179,16 @@ function checkSpellings({ table, list }: Checked, { column, group, aliases }: Me
 
 /** The playing time that a team's averages stand on must be that of its matches. */
 function checkMatchLength({ table, list, minutes }: Checked): void {
-  eachRow(table, [table.has(MATCHES_TAGGED) ? MATCHES_TAGGED : MATCHES], (row, [matches]) => {
+  const { onField, tagged } = table.catalogue.matches;
+  if (onField === undefined) return;
+  eachRow(table, [tagged !== undefined && table.has(tagged) ? tagged : onField], (row, [matches]) => {
     const played = minutes[row]!;
     const each = played / matches;
     if (matches === 0 || Number.isNaN(each)) return;
     if (each >= MATCH_MINUTES.least && each <= MATCH_MINUTES.most) return;
     list.addRow(
       "contradictory",
-      MATCHES,
+      onField,
       "the averages stand on another playing time",
       row,
       `${minutesShown(played)} in ${counted(matches, "match", "matches")}`,

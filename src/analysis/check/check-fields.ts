@@ -1,11 +1,10 @@
-import { MINUTES_TAGGED } from "../../catalogue/columns.js";
-import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
-import { findMetric, metrics } from "../../catalogue/lookup.js";
+import { groupOfColumn, isAverage, isTotal } from "../../catalogue/groups.js";
 import { groupOfCode } from "../../catalogue/position-names.js";
-import type { Metric } from "../../catalogue/types.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysisColumn, isDetail } from "../../table/column-names.js";
-import { COVERAGE, groupOfColumn, headColumns, isRowCell } from "../../table/layout.js";
+import { COVERAGE, headColumns, isRowCell } from "../../table/layout.js";
+import { metricOf } from "../../table/metric-columns.js";
 import { isMissing } from "../../table/missing.js";
 import { parsePositionsText } from "../../table/positions.js";
 import { isNumbers, type Table } from "../../table/table.js";
@@ -28,7 +27,7 @@ export function checkFields(
   drift: FindingList,
 ): void {
   const renamed = checkRenamed(table, faults);
-  for (const metric of metrics({ entity: table.entity })) {
+  for (const metric of table.catalogue.metrics) {
     if (!table.has(metric.column) || renamed.has(metric.column)) continue;
     const applicable = applicableRows(table, metric);
     if (applicable.length === 0) continue;
@@ -43,7 +42,7 @@ export function checkFields(
 }
 
 /** Rows of which something was tagged and that the metric is meant for. */
-function applicableRows(table: Table, { appliesTo }: Metric): number[] {
+function applicableRows(table: Table, { appliesTo }: ColumnMetric): number[] {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const groups = appliesTo !== "all" && table.has("positionGroup") ? table.texts("positionGroup") : undefined;
   const rows: number[] = [];
@@ -76,9 +75,12 @@ function checkRenamed(table: Table, faults: FindingList): ReadonlySet<string> {
     const values = table.column(extra);
     if (group === undefined || !isNumbers(values)) continue;
     const isSimilar = similarTo(extra.slice(group.length + 1));
-    const known = metrics({ entity: table.entity, group }).find(
+    const known = table.catalogue.metrics.find(
       (metric) =>
-        table.has(metric.column) && isSimilar(metric.field) && neverBoth(table, metric.column, extra),
+        metric.group === group &&
+        table.has(metric.column) &&
+        isSimilar(metric.field) &&
+        neverBoth(table, metric.column, extra),
     );
     if (known === undefined) continue;
     renamed.add(extra).add(known.column);
@@ -99,7 +101,7 @@ function neverBoth(table: Table, one: string, other: string): boolean {
 }
 
 /** What a rate is made from: its counterpart total, else what it is out of. */
-function sourceOf({ counterpart, denominator }: Metric): string | undefined {
+function sourceOf({ counterpart, denominator }: ColumnMetric): string | undefined {
   return counterpart ?? denominator;
 }
 
@@ -109,34 +111,37 @@ function sourceOf({ counterpart, denominator }: Metric): string | undefined {
  */
 function checkAbsent(
   table: Table,
-  metric: Metric,
+  metric: ColumnMetric,
   applicable: readonly number[],
   faults: FindingList,
   drift: FindingList,
 ): void {
-  const { column, group, entity } = metric;
-  const others =
-    group === "total"
-      ? metrics({ entity })
-          .filter((other) => sourceOf(other) === column)
-          .map((other) => other.column)
-      : [sourceOf(metric)];
-  if (column === MINUTES_TAGGED)
-    others.push(...metrics({ entity, group: "average" }).map((other) => other.column));
+  const { column, group } = metric;
+  const { metrics, minutes } = table.catalogue;
+  const ofTotal = isTotal(metric, column);
+  // Averages stand on the tagged minutes, which are no metric's total.
+  const isMadeOfIt = (other: ColumnMetric): boolean =>
+    sourceOf(other) === column || (column === minutes.tagged && isAverage(other));
+  const others = ofTotal ? metrics.filter(isMadeOfIt).map((other) => other.column) : [sourceOf(metric)];
   const related = others.find((name) => isGiven(table, name));
   const missing = { kind: "missing", field: column, rows: applicable.length, example: null } as const;
-  const givesGroup = metrics({ entity, group }).some((other) => isGiven(table, other.column));
-  const telling = group === "total" || (givesGroup && applicable.length >= FEWEST_ROWS);
+  const givesGroup = metrics.some((other) => other.group === group && isGiven(table, other.column));
+  const telling = ofTotal || (givesGroup && applicable.length >= FEWEST_ROWS);
   if (related === undefined || !telling) drift.add({ ...missing, message: "no record has it" });
   else faults.add({ ...missing, message: `no record has it, although ${related} is there` });
 }
 
 /** A field that some records lack, although it is a total, or what it is made from is there. */
-function checkGaps(table: Table, metric: Metric, applicable: readonly number[], faults: FindingList): void {
-  const { column, group, basis, counterpart, denominator } = metric;
+function checkGaps(
+  table: Table,
+  metric: ColumnMetric,
+  applicable: readonly number[],
+  faults: FindingList,
+): void {
+  const { column, basis, counterpart, denominator } = metric;
   const values = table.numbers(column);
-  if (group === "total") {
-    if (basis === "ratio") return;
+  if (isTotal(metric, column)) {
+    if (basis === "ratio" || basis === "not stated") return;
     for (const row of applicable) {
       if (Number.isNaN(values[row]))
         faults.addRow("missing", column, "other records have it", row, "no value");
@@ -148,7 +153,7 @@ function checkGaps(table: Table, metric: Metric, applicable: readonly number[], 
   const outOf = denominator !== undefined && table.has(denominator) ? table.numbers(denominator) : undefined;
   for (const row of applicable) {
     // A percentage whose attempts nobody counts may be out of none where nothing succeeded.
-    const tried = outOf === undefined ? group !== "percent" || totals[row]! > 0 : outOf[row]! > 0;
+    const tried = outOf === undefined ? basis !== "percent" || totals[row]! > 0 : outOf[row]! > 0;
     if (!Number.isNaN(values[row]) || Number.isNaN(totals[row]) || !tried) continue;
     faults.addRow("missing", column, `no value, although ${counterpart} has one`, row, `${totals[row]}`);
   }
@@ -157,7 +162,7 @@ function checkGaps(table: Table, metric: Metric, applicable: readonly number[], 
 /** A field with one value in every record: a fault where what it is made from varies. */
 function checkConstant(
   table: Table,
-  metric: Metric,
+  metric: ColumnMetric,
   minutes: Float64Array,
   applicable: readonly number[],
   faults: FindingList,
@@ -200,7 +205,7 @@ function extraColumns(table: Table): string[] {
       !head.has(name) &&
       !isRowCell(name) &&
       !isDetail(name) &&
-      findMetric(name, table.entity) === undefined &&
+      metricOf(table, name) === undefined &&
       analysisColumn(table, name) === undefined,
   );
 }
@@ -220,7 +225,7 @@ function checkCodes(table: Table, drift: FindingList): void {
   for (const [row, text] of table.texts("positions").entries()) {
     if (text === null) continue;
     for (const { code } of parsePositionsText(text)) {
-      if (groupOfCode(defaultCatalogue("player"), code) !== undefined) continue;
+      if (groupOfCode(table.catalogue, code) !== undefined) continue;
       drift.addRow("extra", "positions", `"${code}" is no code of the interface`, row, text);
     }
   }

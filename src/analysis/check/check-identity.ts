@@ -33,7 +33,7 @@ function checkPositions(table: Table, list: FindingList): void {
     const whole = shares.every(({ share }) => Number.isInteger(share));
     const rounding = whole ? 0 : SHARE_ROUNDING * shares.length + ARITHMETIC;
     if (sum > MOST_PERCENT + rounding) fault("shares of more than 100 percent");
-    if (shares.some(({ share }) => !(share >= 0 && share <= MOST_PERCENT)))
+    if (shares.some(({ share }) => share < 0 || share > MOST_PERCENT))
       fault("a share outside 0 to 100 percent");
     if (shares.some(({ share }, index) => share > (shares[index - 1]?.share ?? share)))
       fault("not ordered by share, largest first");

@@ -1,4 +1,4 @@
-import { metrics } from "../../catalogue/lookup.js";
+import { isAverage } from "../../catalogue/groups.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { median, medianAbsoluteDeviation, NORMAL_MAD } from "../../stats/summary.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -18,7 +18,7 @@ const FEWEST_ROWS = 20;
 /** Rates that agree with their totals, and yet cannot be: far outside what the whole pool shows. */
 export function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
   const pools = poolsOfRegulars(table, minutes);
-  for (const metric of metrics({ entity: table.entity, group: "average" })) {
+  for (const metric of table.catalogue.metrics.filter(isAverage)) {
     const isRate = metric.model === "poisson" || metric.basis === "not stated";
     const { counterpart } = metric;
     if (!isRate || !table.has(metric.column) || counterpart === undefined || !table.has(counterpart))

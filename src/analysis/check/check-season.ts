@@ -1,17 +1,17 @@
 import {
+  CLEAN_SHEETS,
+  CONCEDED_PER_90,
   DUELS,
   KINDS_OF_DUELS,
-  MATCHES,
   MATCHES_CAME_ON,
   MATCHES_REPLACED,
   MATCHES_STARTED,
-  MINUTES_ON_FIELD,
-  MINUTES_TAGGED,
   RED_CARDS,
 } from "../../catalogue/columns.js";
-import { findMetric, metrics } from "../../catalogue/lookup.js";
+import { isAverage } from "../../catalogue/groups.js";
 import { roundingOf } from "../../catalogue/rounding.js";
 import { sum } from "../../stats/summary.js";
+import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { PER_MINUTES } from "../peers/playing-time.js";
@@ -35,24 +35,24 @@ export function checkSeason(table: Table, minutes: Float64Array, list: FindingLi
 
 /** Minutes in hours, in halves or in seconds show against the matches, and tagged ones against those on the field. */
 function checkMinutes(table: Table, list: FindingList): void {
-  eachRow(table, [MINUTES_TAGGED, MINUTES_ON_FIELD], (row, [tagged, field]) => {
-    if (tagged > field) {
-      const what = `more than ${MINUTES_ON_FIELD}, of which they are a part`;
-      list.addRow("contradictory", MINUTES_TAGGED, what, row, `${tagged} of ${field}`);
-    }
-  });
-  eachRow(table, [MINUTES_ON_FIELD, MATCHES], (row, [field, matches]) => {
-    if (field > LONGEST_MATCH * matches) {
+  const { minutes, matches } = table.catalogue;
+  const { onField, tagged } = minutes;
+  if (onField === undefined) return;
+  if (tagged !== undefined) {
+    eachRow(table, [tagged, onField], (row, [part, field]) => {
+      if (part <= field) return;
+      const what = `more than ${onField}, of which they are a part`;
+      list.addRow("contradictory", tagged, what, row, `${part} of ${field}`);
+    });
+  }
+  if (matches.onField !== undefined) {
+    eachRow(table, [onField, matches.onField], (row, [field, played]) => {
+      if (field <= LONGEST_MATCH * played) return;
       const what = `more than ${LONGEST_MATCH} minutes a match`;
-      list.addRow(
-        "contradictory",
-        MINUTES_ON_FIELD,
-        what,
-        row,
-        `${field} in ${counted(matches, "match", "matches")}`,
-      );
-    }
-  });
+      const shown = `${field} in ${counted(played, "match", "matches")}`;
+      list.addRow("contradictory", onField, what, row, shown);
+    });
+  }
 }
 
 /** Nobody leaves several whole matches at half-time without being replaced or sent off. */
@@ -61,12 +61,14 @@ const FEWEST_WHOLE = 3;
 
 /** Minutes in hours or halves, tagged ones too, are too few for the matches that were played from first to last. */
 function checkWholeMatches(table: Table, list: FindingList): void {
-  const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, MINUTES_ON_FIELD] as const;
+  const { onField } = table.catalogue.minutes;
+  if (onField === undefined) return;
+  const names = [MATCHES_STARTED, MATCHES_REPLACED, RED_CARDS, onField] as const;
   eachRow(table, names, (row, [started, replaced, sentOff, field]) => {
     const whole = started - replaced - sentOff;
     if (whole < FEWEST_WHOLE || field >= LEAST_OF_WHOLE * whole) return;
     const what = `less than ${LEAST_OF_WHOLE} minutes for each match that he began and was not taken off in`;
-    list.addRow("contradictory", MINUTES_ON_FIELD, what, row, `${field} in ${whole} such matches`);
+    list.addRow("contradictory", onField, what, row, `${field} in ${whole} such matches`);
   });
 }
 
@@ -93,10 +95,12 @@ function checkKindsOfDuels(table: Table, list: FindingList): void {
 
 /** Whoever played a match began it or came on. */
 function checkAppearances(table: Table, list: FindingList): void {
-  eachRow(table, [MATCHES_STARTED, MATCHES_CAME_ON, MATCHES], (row, [started, cameOn, matches]) => {
+  const { onField } = table.catalogue.matches;
+  if (onField === undefined) return;
+  eachRow(table, [MATCHES_STARTED, MATCHES_CAME_ON, onField], (row, [started, cameOn, matches]) => {
     if (started + cameOn === matches) return;
     const what = `not ${MATCHES_STARTED} + ${MATCHES_CAME_ON}`;
-    list.addRow("contradictory", MATCHES, what, row, `${matches}, but ${started} + ${cameOn}`);
+    list.addRow("contradictory", onField, what, row, `${matches}, but ${started} + ${cameOn}`);
   });
 }
 
@@ -114,9 +118,10 @@ function checkDates(table: Table, list: FindingList): void {
 
 /** In each match that was no clean sheet at least one goal was conceded, and in clean sheets none. */
 function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList): void {
-  const conceded = findMetric("average_concededGoals", "team");
-  if (conceded === undefined) return;
-  eachRow(table, [conceded.column, "total_cleanSheets", MATCHES], (row, [average, clean, matches]) => {
+  const conceded = metricOf(table, CONCEDED_PER_90);
+  const { onField } = table.catalogue.matches;
+  if (conceded === undefined || onField === undefined) return;
+  eachRow(table, [CONCEDED_PER_90, CLEAN_SHEETS, onField], (row, [average, clean, matches]) => {
     const played = minutes[row]!;
     const goals = (average * played) / PER_MINUTES;
     const rounding = (roundingOf(conceded, average) * played) / PER_MINUTES;
@@ -131,7 +136,7 @@ function checkCleanSheets(table: Table, minutes: Float64Array, list: FindingList
 
 /** Averages whose basis no document states, although nearly all rows show that it is 90 minutes. */
 function checkUnstatedBasis(table: Table, minutes: Float64Array, list: FindingList): void {
-  for (const metric of metrics({ entity: table.entity, group: "average" })) {
+  for (const metric of table.catalogue.metrics.filter(isAverage)) {
     for (const { row, average, exact } of disagreeingWithPer90(table, metric, minutes) ?? []) {
       const what = `not ${metric.counterpart} per 90 minutes, as in the other records`;
       list.addRow("contradictory", metric.column, what, row, `${average}, but ${exact.toFixed(2)} per 90`);

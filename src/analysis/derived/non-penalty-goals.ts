@@ -1,16 +1,11 @@
-import {
-  GOALS,
-  GOALS_PER_90,
-  NON_PENALTY_GOALS,
-  NON_PENALTY_GOALS_PER_90,
-  PENALTY_GOALS,
-} from "../../catalogue/derived-metrics.js";
+import { madeBy } from "../../catalogue/derived-metrics.js";
+import { shapeMismatch } from "../../errors.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/layout.js";
 import type { Table } from "../../table/table.js";
 import { PER_MINUTES, ratedMinutes } from "../peers/playing-time.js";
-import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.js";
+import { NotDerived, withDerived } from "./derived-columns.js";
 
 /**
  * Goals without those from penalties, in all and per 90 minutes: who takes the penalties is decided by his team, and
@@ -33,22 +28,39 @@ import { type DerivedColumn, NotDerived, withDerived } from "./derived-columns.j
 export function nonPenaltyGoals<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
   return analysis("nonPenaltyGoals", {}, input, options, (table) => {
     const missing = new NotDerived();
-    const totals = totalsOf(table, missing);
-    const averages = averagesOf(table, totals, missing);
-    const derived: DerivedColumn[] = [
-      { name: NON_PENALTY_GOALS, behind: GOALS, values: totals },
-      { name: NON_PENALTY_GOALS_PER_90, behind: GOALS_PER_90, values: averages },
-    ];
-    return withDerived(table, derived, missing.notes());
+    const made = madeBy(table.catalogue, "without");
+    const columns = made.map(({ column }) => column);
+    const total = made.find(({ counterpart = "" }) => !columns.includes(counterpart));
+    if (total === undefined) throw shapeMismatch(NOT_DESCRIBED);
+    const totals = totalsOf(table, total, missing);
+    const averages = made
+      .filter(({ counterpart }) => counterpart === total.column)
+      .map(({ column, of }) => ({
+        name: column,
+        behind: of,
+        values: averagesOf(table, totals, column, missing),
+      }));
+    return withDerived(
+      table,
+      [{ name: total.column, behind: total.of, values: totals }, ...averages],
+      missing.notes(),
+    );
   });
 }
 
-function totalsOf(table: Table, missing: NotDerived): Float64Array {
-  const goals = table.has(GOALS) ? table.numbers(GOALS) : undefined;
-  const penalties = table.has(PENALTY_GOALS) ? table.numbers(PENALTY_GOALS) : undefined;
+const NOT_DESCRIBED =
+  'the table\'s catalogue describes no goals without penalties; describe them among derived, as { column, made: { of: "<goals>", without: "<goals from penalties>" } }, and per 90 minutes with that column as counterpart.';
+
+function totalsOf(
+  table: Table,
+  { column, of, by }: { readonly column: string; readonly of: string; readonly by: string },
+  missing: NotDerived,
+): Float64Array {
+  const goals = table.has(of) ? table.numbers(of) : undefined;
+  const penalties = table.has(by) ? table.numbers(by) : undefined;
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   return Float64Array.from({ length: table.rowCount }, (_, row) => {
-    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS);
+    const without = (reason: string): number => missing.add(reason, column);
     const [all, from] = [goals?.[row] ?? Number.NaN, penalties?.[row] ?? Number.NaN];
     if (Number.isNaN(all) || Number.isNaN(from)) return without("goals or penalties are missing");
     if (coverage?.[row] === "untagged") return without("penalties are not known where no match was tagged");
@@ -56,11 +68,11 @@ function totalsOf(table: Table, missing: NotDerived): Float64Array {
   });
 }
 
-function averagesOf(table: Table, totals: Float64Array, missing: NotDerived): Float64Array {
+function averagesOf(table: Table, totals: Float64Array, column: string, missing: NotDerived): Float64Array {
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const minutes = ratedMinutes(table);
   return totals.map((goals, row) => {
-    const without = (reason: string): number => missing.add(reason, NON_PENALTY_GOALS_PER_90);
+    const without = (reason: string): number => missing.add(reason, column);
     if (Number.isNaN(goals)) return without("the goals without penalties are not known");
     if ((coverage?.[row] ?? "full") !== "full") return without("averages are given at full coverage only");
     const played = minutes[row]!;

@@ -1,4 +1,4 @@
-import { ADJUSTED_COLUMNS, POSSESSION, WITHOUT_POSSESSION_POWER } from "../../catalogue/derived-metrics.js";
+import { madeBy } from "../../catalogue/derived-metrics.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
@@ -82,11 +82,11 @@ export function possessionAdjusted<T extends TableInput>(
   return analysis("possessionAdjusted", POSSESSION_ADJUSTED_CHECKS, input, options, (sent) => {
     const table = comparable(sent, options);
     const clubs = sent.entity === "team" ? undefined : clubsOf(sent, options);
-    const possessionOf = clubs === undefined ? ownPossession(table, options) : clubPossession(clubs, options);
+    const possessionAt = clubs === undefined ? ownPossession(table, options) : clubPossession(clubs, options);
     const teams = clubs === undefined ? table : clubs.teams && comparable(clubs.teams, options);
-    const powers = powersOf(adjustedMetrics(sent, options), teams, options.power);
+    const powers = powersOf(sent, teams, options);
     const missing = new NotDerived();
-    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionOf(row));
+    const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionAt(row));
     const derived = powers.map(({ metric, name, power }) => {
       const values = table.numbers(metric).map((value, row) => {
         const possession = possessions[row] ?? Number.NaN;
@@ -105,29 +105,29 @@ interface MetricPower {
   readonly metric: string;
   readonly name: string;
   readonly power: number;
-  readonly from: "given" | "teams of the table" | "England 2017/18";
+  readonly from: "given" | "teams of the table" | "catalogue";
 }
 
 function powersOf(
-  metrics: readonly string[],
+  table: Table,
   teams: ComparableValues | undefined,
-  asked: PossessionAdjustedOptions["power"],
+  { metrics, power: asked }: PossessionAdjustedOptions,
 ): MetricPower[] {
-  return metrics.flatMap((metric): MetricPower[] => {
-    const known = ADJUSTED_COLUMNS.get(metric);
-    if (known === undefined) return [];
+  const known = new Map(madeBy(table.catalogue, "possession").map((made) => [made.of, made]));
+  return adjustedMetrics(table, [...known.keys()], metrics).flatMap((metric): MetricPower[] => {
+    const { column: name, power: stated = 1 } = known.get(metric) ?? {};
+    if (name === undefined) return [];
     const given = typeof asked === "object" ? asked[metric] : asked;
     const shown = given === undefined && teams !== undefined ? shownPower(teams, metric) : undefined;
-    const from =
-      given !== undefined ? "given" : shown !== undefined ? "teams of the table" : "England 2017/18";
-    return [{ metric, name: known.column, power: given ?? shown ?? known.power, from }];
+    const from = given !== undefined ? "given" : shown !== undefined ? "teams of the table" : "catalogue";
+    return [{ metric, name, power: given ?? shown ?? stated, from }];
   });
 }
 
 /** The power that teams show; undefined where too few do. */
 function shownPower(teams: ComparableValues, metric: string): number | undefined {
-  if (!teams.has(metric) || !teams.has(POSSESSION)) return undefined;
-  const possession = teams.numbers(POSSESSION);
+  const possession = possessionOf(teams);
+  if (!teams.has(metric) || possession === undefined) return undefined;
   const points = [...teams.numbers(metric)].flatMap((value, row): [number, number][] => {
     const others = (WHOLE - (possession[row] ?? Number.NaN)) / HALF;
     return value > 0 && others > 0 ? [[Math.log(others), Math.log(value)]] : [];
@@ -151,15 +151,16 @@ function powerNotes(powers: readonly MetricPower[]): Note[] {
 /** The possession in percent, below 100, or why it is not known. */
 type PossessionOf = (row: number) => number | string;
 
-function adjustedMetrics(table: Table, { metrics }: PossessionAdjustedOptions): string[] {
-  const known = [...ADJUSTED_COLUMNS.keys()];
+function adjustedMetrics(
+  table: Table,
+  known: readonly string[],
+  metrics: readonly string[] | undefined,
+): string[] {
   if (metrics === undefined) return known.filter((column) => table.has(column));
   return [...new Set(metrics)].map((asked) => {
     const column = metricNamed(table, asked);
-    if (ADJUSTED_COLUMNS.has(column)) return column;
-    const expected = WITHOUT_POSSESSION_POWER.has(column)
-      ? `metrics that change with possession, which says nothing of ${column}`
-      : "averages per 90 of what a team does without the ball";
+    if (known.includes(column)) return column;
+    const expected = "averages of defending that change with possession";
     throw invalidOption("metrics", asked, expected, nearest(column, known));
   });
 }
@@ -169,7 +170,7 @@ function ownPossession(table: ComparableValues, options: PossessionAdjustedOptio
     if (options[option] === undefined) continue;
     throw invalidOption(option, "given", "nothing: teams know their own possession");
   }
-  const possession = table.has(POSSESSION) ? table.numbers(POSSESSION) : undefined;
+  const possession = possessionOf(table);
   return (row) => usable(possession?.[row] ?? Number.NaN);
 }
 
@@ -179,7 +180,7 @@ function clubPossession(
 ): PossessionOf {
   if (teams === undefined) return () => WHY_NO_CLUB.teams;
   const defined = comparable(teams, options);
-  const possession = defined.has(POSSESSION) ? defined.numbers(POSSESSION) : undefined;
+  const possession = possessionOf(defined);
   return (row) => {
     const played = appearances(row);
     if (played.length === 0) return WHY_NO_CLUB.club;
@@ -190,6 +191,12 @@ function clubPossession(
     if (parts.some(Number.isNaN)) return usable(Number.NaN);
     return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));
   };
+}
+
+/** How large a share of the time each team has the ball, in percent. */
+function possessionOf(teams: ComparableValues): Float64Array | undefined {
+  const [adjusted] = madeBy(teams.catalogue, "possession");
+  return adjusted !== undefined && teams.has(adjusted.by) ? teams.numbers(adjusted.by) : undefined;
 }
 
 function usable(possession: number): number | string {

@@ -3,6 +3,7 @@ import { anything, type Checks, says, text } from "../../options.js";
 import { columnOf } from "../../table/find.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
+import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 
 /** What tells for whom a player played in the season. His current team does not: that is today's. */
@@ -30,7 +31,6 @@ export const WHY_NO_CLUB = {
 
 const MATCH_TEAM = "match_teamId";
 const CURRENT_TEAM = /^player_currentTeam/;
-const MINUTES = "total_minutesOnField";
 /** What a match counts whose minutes are not known. */
 const WHOLE_MATCH = 90;
 
@@ -96,7 +96,7 @@ function ofMatches(table: Table, matches: Table): Clubs["appearances"] {
   columnOf(matches, MATCH_TEAM);
   const teams = matches.numbers(MATCH_TEAM);
   const ids = matches.has("matchId") ? matches.numbers("matchId") : undefined;
-  const minutes = matches.has(MINUTES) ? matches.numbers(MINUTES) : undefined;
+  const minutes = minutesOnField(matches);
   const keyOf = playerKeys(matches);
   const found = new Map<string, Appearance[]>();
   for (const [row, team] of teams.entries()) {

@@ -1,4 +1,4 @@
-import { SHARE_COLUMNS } from "../../catalogue/derived-metrics.js";
+import { madeBy } from "../../catalogue/derived-metrics.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, says } from "../../options.js";
 import { analysis } from "../../table/envelope.js";
@@ -60,9 +60,8 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
     };
     const teamRows = Array.from({ length: table.rowCount }, (_, row) => rowOf(row));
     const missing = new NotDerived();
-    const derived = sharedTotals(table, teams, options).flatMap((behind) => {
-      const { ofTeam, share } = SHARE_COLUMNS.get(behind)!;
-      const teamTotals = teams?.has(behind) ? teams.numbers(behind) : undefined;
+    const derived = sharedTotals(table, teams, options).flatMap(({ behind, ofTeam, share, by }) => {
+      const teamTotals = teams?.has(by) ? teams.numbers(by) : undefined;
       const totals = Float64Array.from(teamRows, (of) =>
         typeof of === "number" ? (teamTotals?.[of] ?? Number.NaN) : Number.NaN,
       );
@@ -97,13 +96,32 @@ function coverageAt(table: Table, row: number): string | null {
   return table.has(COVERAGE) ? (table.texts(COVERAGE)[row] ?? null) : null;
 }
 
-function sharedTotals(table: Table, teams: Table | undefined, { metrics }: TeamSharesOptions): string[] {
-  const known = [...SHARE_COLUMNS.keys()];
-  if (metrics === undefined) return known.filter((name) => table.has(name) && (teams?.has(name) ?? true));
-  return [...new Set(metrics)].map((asked) => {
-    const column = metricNamed(table, asked);
-    if (SHARE_COLUMNS.has(column)) return column;
+/** A total, the columns of his team's and of his share of it, and the column of teams that holds it. */
+interface SharedTotal {
+  readonly behind: string;
+  readonly ofTeam: string;
+  readonly share: string;
+  readonly by: string;
+}
+
+function sharedTotals(
+  table: Table,
+  teams: Table | undefined,
+  { metrics }: TeamSharesOptions,
+): readonly SharedTotal[] {
+  const { catalogue } = table;
+  const known = madeBy(catalogue, "ofTeam").flatMap(({ column, of, by }): SharedTotal[] => {
+    const share = catalogue.derived.find(({ denominator }) => denominator === column);
+    return share === undefined ? [] : [{ behind: of, ofTeam: column, share: share.column, by }];
+  });
+  if (metrics === undefined) {
+    return known.filter(({ behind, by }) => table.has(behind) && (teams?.has(by) ?? true));
+  }
+  return [...new Set(metrics.map((asked) => metricNamed(table, asked)))].map((column) => {
+    const found = known.find(({ behind }) => behind === column);
+    if (found !== undefined) return found;
     const expected = "totals of what players and teams do alike";
-    throw invalidOption("metrics", asked, expected, nearest(column, known));
+    const names = known.map(({ behind }) => behind);
+    throw invalidOption("metrics", column, expected, nearest(column, names));
   });
 }

@@ -1,4 +1,4 @@
-import { playedExtentOf } from "../../catalogue/columns.js";
+import { extentsOf } from "../../catalogue/columns.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
@@ -119,9 +119,10 @@ function firstsOf(column: Column, groups: readonly (readonly number[])[]): Colum
 }
 
 function minutesOf(table: Table): Float64Array {
-  const name = playedExtentOf(table.entity);
-  if (table.has(name)) return table.numbers(name);
-  throw shapeMismatch(`weightByMinutes needs the column "${name}".`, { column: name });
+  const name = extentsOf(table.catalogue).onField;
+  if (name !== undefined && table.has(name)) return table.numbers(name);
+  const needed = name === undefined ? "minutes in the table's catalogue" : `the column "${name}"`;
+  throw shapeMismatch(`weightByMinutes needs ${needed}.`, { column: name });
 }
 
 function summed(

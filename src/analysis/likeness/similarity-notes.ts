@@ -1,6 +1,7 @@
 import type { Note } from "../../notes.js";
 import type { QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { nameAt } from "../../table/keys.js";
+import { minutesOnField } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 
@@ -35,8 +36,8 @@ export function missingNotes(
 
 /** Which of the matches have few minutes behind them. */
 export function thinNotes(table: Table, rows: readonly number[]): Note[] {
-  if (!table.has("total_minutesOnField") || table.entity === "team") return [];
-  const minutes = table.numbers("total_minutesOnField");
+  const minutes = table.entity === "team" ? undefined : minutesOnField(table);
+  if (minutes === undefined) return [];
   const thin = rows.filter((row) => minutes[row]! < THIN_MINUTES).map((row) => nameAt(table, row));
   if (thin.length === 0) return [];
   return [

@@ -65,9 +65,12 @@ export function comparedMetrics(
 }
 
 function styleOf(subject: RowOf | undefined, name: string): Role {
-  const style = subject && styleSet(subject.table.catalogue, groupAt(subject.table, subject.row));
+  const group = subject === undefined ? null : groupAt(subject.table, subject.row);
+  const style = subject && styleSet(subject.table.catalogue, group);
   if (style) return style;
-  throw invalidOption("metrics", undefined, `metrics or a role, since ${name} has no position group`);
+  const why =
+    group === null ? `${name} has no position group` : `the table's catalogue has no style set of ${group}s`;
+  throw invalidOption("metrics", undefined, `metrics or a role, since ${why}`);
 }
 
 /** What a standing is found from, beside the subject. */

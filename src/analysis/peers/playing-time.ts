@@ -1,5 +1,4 @@
-import { playedExtentOf, taggedExtentOf } from "../../catalogue/columns.js";
-import { metrics } from "../../catalogue/lookup.js";
+import { extentsOf } from "../../catalogue/columns.js";
 import type { Numbers } from "../../comparison/comparable-values.js";
 import { median } from "../../stats/summary.js";
 
@@ -19,11 +18,11 @@ const RATED = new WeakMap<Numbers, Float64Array>();
 export function ratedMinutes(table: Numbers): Float64Array {
   const known = RATED.get(table);
   if (known !== undefined) return known;
-  const { entity } = table;
-  const perExtent = entity === "player" ? 1 : PER_MINUTES;
-  const extents = [taggedExtentOf(entity), playedExtentOf(entity)]
-    .filter((column) => table.has(column))
-    .map((column) => table.numbers(column));
+  const perExtent = table.entity === "player" ? 1 : PER_MINUTES;
+  const { tagged, onField } = extentsOf(table.catalogue);
+  const extents = [tagged, onField].flatMap((column) =>
+    column !== undefined && table.has(column) ? [table.numbers(column)] : [],
+  );
   const minutes = minutesBehindAverages(table).map((found, row) => {
     if (!Number.isNaN(found)) return found;
     const extent = extents.find((values) => !Number.isNaN(values[row]));
@@ -37,22 +36,28 @@ export function ratedMinutes(table: Numbers): Float64Array {
  * The minutes that the averages of each row certainly stand on: nothing is guessed, so that averages can be
  * checked against them.
  *
- * Players: minutes tagged. Teams: each average per 90 minutes with its total gives total × 90 / average
- * minutes, and their median, weighted by the totals, is the least rounded of them and untouched by a few
- * wrong ones.
+ * Players: minutes tagged; those on the field where the catalogue tells no others. Teams: each average per 90
+ * minutes with its total gives total × 90 / average minutes, and their median, weighted by the totals, is the least
+ * rounded of them and untouched by a few wrong ones.
  * Missing: where the column, or every such pair, is missing or 0.
  */
 export function minutesBehindAverages(table: Numbers): Float64Array {
   if (table.entity === "team") return minutesOfTeams(table);
-  const tagged = taggedExtentOf("player");
-  return table.has(tagged) ? table.numbers(tagged) : new Float64Array(table.rowCount).fill(Number.NaN);
+  const { onField, tagged = onField } = table.catalogue.minutes;
+  return tagged !== undefined && table.has(tagged)
+    ? table.numbers(tagged)
+    : new Float64Array(table.rowCount).fill(Number.NaN);
 }
 
 function minutesOfTeams(table: Numbers): Float64Array {
-  const pairs = metrics({ entity: "team", group: "average" })
-    .filter(({ model, rounding, deprecated }) => model === "poisson" && rounding !== "whole" && !deprecated)
-    .filter(({ column, counterpart }) => counterpart && table.has(column) && table.has(counterpart))
-    .map(({ column, counterpart }) => [table.numbers(column), table.numbers(counterpart!)] as const);
+  const pairs = table.catalogue.metrics
+    .filter(({ basis, model, rounding }) => basis === "per 90" && model === "poisson" && rounding !== "whole")
+    .filter(({ deprecated }) => deprecated === undefined)
+    .flatMap(({ column, counterpart }) =>
+      counterpart !== undefined && table.has(column) && table.has(counterpart)
+        ? [[table.numbers(column), table.numbers(counterpart)] as const]
+        : [],
+    );
   return Float64Array.from({ length: table.rowCount }, (_, row) => {
     const minutes: number[] = [];
     const totals: number[] = [];

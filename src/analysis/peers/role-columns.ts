@@ -1,7 +1,6 @@
-import { findMetric, metrics } from "../../catalogue/lookup.js";
 import type { Role } from "../../catalogue/roles.js";
 import { inPart, unknownColumn } from "../../errors.js";
-import { directionOf, metricColumns } from "../../table/metric-columns.js";
+import { directionOf, metricColumns, metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 
@@ -11,13 +10,13 @@ import { nearest } from "../../text/nearest.js";
  */
 export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
   for (const name of Object.keys(role.weights)) {
-    const known =
-      findMetric(name, role.entity) !== undefined ||
-      tables.some((table) => table.has(name) && isNumbers(table.column(name)));
+    const known = tables.some(
+      (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
+    );
     if (known) continue;
     const candidates = [
       ...tables.flatMap((table) => metricColumns(table)),
-      ...metrics({ entity: role.entity }).map(({ column }) => column),
+      ...tables.flatMap(({ catalogue }) => catalogue.metrics.map(({ column }) => column)),
     ];
     inPart(`role "${role.name}"`, () => {
       throw unknownColumn(name, nearest(name, candidates));

@@ -1,13 +1,14 @@
-import { MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "../../catalogue/columns.js";
 import type { Entity } from "../../catalogue/types.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
+import { minutesOnField } from "../../table/minutes.js";
 import { isMissing } from "../../table/missing.js";
 import {
   positionCells as cellsOfPositions,
   mainGroup,
+  type PositionShare,
   parsePositionsText,
   shareByGroup,
 } from "../../table/positions.js";
@@ -111,16 +112,17 @@ function coverageCell(table: Table, { rows, played }: Seasons): Cell {
   const coverage = table.texts(COVERAGE);
   if (played.length === 1) return coverage[played[0]!] ?? null;
   if (rows.every((row) => coverage[row] === "empty")) return "empty";
-  const sum = (name: string): number | null => {
-    if (!table.has(name)) return null;
+  const { minutes, matches } = table.catalogue;
+  const sum = (name: string | undefined): number | null => {
+    if (name === undefined || !table.has(name)) return null;
     const values = table.numbers(name);
     const total = played.reduce((sum, row) => sum + values[row]!, 0);
     return Number.isNaN(total) ? null : total;
   };
   return coverageOfTagged(table.entity, {
-    matchesTagged: sum(MATCHES_TAGGED),
-    minutesTagged: sum(MINUTES_TAGGED),
-    minutesOnField: sum(MINUTES_ON_FIELD),
+    matchesTagged: sum(matches.tagged),
+    minutesTagged: sum(minutes.tagged),
+    minutesOnField: sum(minutes.onField),
   });
 }
 
@@ -135,7 +137,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set([
 /** Whether the minutes that weigh the positions of these rows are known. */
 export function canMergePositions(table: Table, rows: readonly number[]): boolean {
   if (!table.has("positions")) return true;
-  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
+  const minutes = minutesOnField(table);
   return rows.every((row) => minutes !== undefined && !Number.isNaN(minutes[row]));
 }
 
@@ -148,6 +150,13 @@ function positionCells(table: Table): (seasons: Seasons) => Readonly<Record<stri
   };
 }
 
+/** A position without a share is all of it where it is the only one. */
+function withWhole(shares: readonly PositionShare[]): readonly PositionShare[] {
+  const [only, ...others] = shares;
+  const isOnly = only !== undefined && others.length === 0 && Number.isNaN(only.share);
+  return isOnly ? [{ code: only.code, share: 100 }] : shares;
+}
+
 function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<string, Cell>> {
   if (played.length === 1 || !table.has("positions")) {
     const row = played.length === 1 ? played[0]! : undefined;
@@ -158,11 +167,11 @@ function mergedPositions(table: Table, { played }: Seasons): Readonly<Record<str
     );
   }
   const texts = table.texts("positions");
-  const minutes = table.has(MINUTES_ON_FIELD) ? table.numbers(MINUTES_ON_FIELD) : undefined;
+  const minutes = minutesOnField(table);
   // The latest first, so that of two equal shares the one played last leads.
   const shares = mergePositions(
     played.toReversed().map((row) => ({
-      shares: parsePositionsText(texts[row] ?? null),
+      shares: withWhole(parsePositionsText(texts[row] ?? null)),
       minutes: minutes?.[row] ?? Number.NaN,
     })),
   );

@@ -1,6 +1,6 @@
-import { taggedExtentOf } from "../../catalogue/columns.js";
-import type { Group } from "../../catalogue/types.js";
-import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { extentsOf } from "../../catalogue/columns.js";
+import { groupOfColumn, isTotal } from "../../catalogue/groups.js";
+import { COVERAGE } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/playing-time.js";
@@ -48,8 +48,8 @@ export interface Basics {
 }
 
 export function basicsOf(table: Table): Basics {
-  const extent = taggedExtentOf(table.entity);
-  const extents = table.has(extent) ? table.numbers(extent) : undefined;
+  const { tagged: extent } = extentsOf(table.catalogue);
+  const extents = extent !== undefined && table.has(extent) ? table.numbers(extent) : undefined;
   const coverage = table.has(COVERAGE) ? table.texts(COVERAGE) : undefined;
   const flags = (test: (row: number) => boolean): Uint8Array =>
     Uint8Array.from({ length: table.rowCount }, (_, row) => Number(test(row)));
@@ -61,14 +61,14 @@ export function basicsOf(table: Table): Basics {
   };
 }
 
-/** The group that a column is combined as; undefined where it holds no metric. */
-export function groupOfMetric(table: Table, column: string): Group | undefined {
-  return metricOf(table, column)?.group ?? groupOfColumn(column);
+/** Whether a column holds a metric, and is combined as one. */
+export function holdsMetric(table: Table, column: string): boolean {
+  return metricOf(table, column) !== undefined || groupOfColumn(column) !== undefined;
 }
 
 /** The way in which a column of the total, average or percent group is combined. */
 export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
-  return groupOfMetric(basics.table, column) === "total"
+  return isTotal(metricOf(basics.table, column), column)
     ? totalCombiner(basics, column)
     : rateCombiner(basics, column);
 }
@@ -77,9 +77,10 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   const values = table.numbers(column);
   const metric = metricOf(table, column);
   if (metric?.basis === "ratio") return unless(values, "noDenominator");
-  // A field that nobody describes is taken for a count only where it holds whole numbers throughout.
+  // What nobody says the basis of is taken for a count only where it holds whole numbers throughout.
+  const isStated = metric !== undefined && metric.basis !== "not stated";
   const isCount = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  if (metric === undefined && !isCount) return unless(values, "unnamed");
+  if (!isStated && !isCount) return unless(values, "unnamed");
   return ({ played }) => totalOf(values, played, tagged);
 }
 

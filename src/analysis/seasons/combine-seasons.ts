@@ -10,14 +10,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
-import {
-  type Basics,
-  basicsOf,
-  combinerOf,
-  groupOfMetric,
-  type Seasons,
-  seasonsOf,
-} from "./combine-metric.js";
+import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
 import { Losses } from "./losses.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption {
@@ -111,7 +104,7 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   for (const name of table.columnNames) {
     const column = table.column(name);
     if (name === SEASONS || name === PARTS) continue;
-    if (groupOfMetric(table, name) !== undefined && isNumbers(column)) {
+    if (holdsMetric(table, name) && isNumbers(column)) {
       columns.push([name, metricColumn(basics, name, groups, losses)]);
     } else columns.push([name, head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));

@@ -11,7 +11,7 @@ import { PER_MINUTES } from "../peers/playing-time.js";
 /** Why a metric of several seasons cannot be told from the metrics of each. */
 export const REASONS = {
   noDenominator: "the record does not hold what they are out of",
-  unnamed: "the interface does not name them, so it is not known whether they may be added",
+  unnamed: "nobody has said what they count, so it is not known whether they may be added",
   missingTotal: "a season lacks the total",
   missingValue: "a season gives no value for what was tried",
   minutes: "the playing time of a season is not known",

@@ -53,7 +53,7 @@ Examples:
         caption: [
           ...noteLines(result.notes, "leads"),
           ...[...pools].flatMap(([pool, who]) => peerLines(result.notes, said, pool, who)),
-          ...noteLines(result.notes, "mixed_positions"),
+          ...noteLines(result.notes, "mixed_positions", "unknown_direction"),
           ...missingLines(result.notes, new Set(pools.keys()), shown),
         ],
       });

@@ -18,6 +18,7 @@ import { fewerPeers } from "../../text/pool-words.js";
 import { peerCaption } from "../caption.js";
 import { metricsShown } from "../input.js";
 import { readable } from "../output.js";
+import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
 
 const MIN_MINUTES = 900;
@@ -73,7 +74,7 @@ function profile(ranks: Table): string {
     return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
   });
   return [
-    `${PLAYER}, ${row.positionGroup}, ${row.total_minutesOnField} minutes: value, and percentile rank among ${row.peerCount} peers`,
+    `${PLAYER}, ${row.positionGroup}, ${minutesColumn(ranks).map((name) => row[name])} minutes: value, and percentile rank among ${row.peerCount} peers`,
     "",
     ...lines,
   ].join("\n");

@@ -5,6 +5,7 @@ import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { columnAsked, type InputFlags, readInput } from "../input.js";
 import { output } from "../output.js";
+import { matchesColumn, minutesColumn } from "../playing-time.js";
 
 export function leadersCommand(): Command {
   const command = new Command("leaders").description("the first rows of a metric, best first").addHelpText(
@@ -24,10 +25,17 @@ Examples:
       const first = leaders(table, metric, await optionsOf(functionOptions.leaders, flags));
       const column = columnAsked(table, metric);
       const places = ["place", "place_low", "place_median", "place_high"];
-      const columns = [...places, "name", "positionGroup", column, "total_minutesOnField", "total_matches"];
+      const columns = [
+        ...places,
+        "name",
+        "positionGroup",
+        column,
+        ...minutesColumn(table),
+        ...matchesColumn(table),
+      ];
       await output(first, flags, {
         columns: [...new Set(columns)].filter((name) => first.has(name)),
-        caption: noteLines(first.notes, "leaders", "ties_at_cut"),
+        caption: noteLines(first.notes, "leaders", "unknown_direction", "ties_at_cut"),
       });
     },
   );

@@ -6,7 +6,6 @@ import {
   filterPositions,
   functionOptions,
   intervalTexts,
-  metrics,
   notesOf,
   percentileIntervals,
   percentileRanks,
@@ -194,7 +193,7 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
     caption: [
       ...peerCaption(sorted, shown),
       ...priorLines(sorted, shown),
-      ...noteLines(ranked.notes, "intervals", "contradictory_totals"),
+      ...noteLines(ranked.notes, "intervals", "contradictory_totals", "unknown_direction"),
     ],
   });
 }
@@ -225,8 +224,10 @@ function bestFirst(ranked: Table, asked: string, ending: Ending): Table {
   return sortRows(best, "inPool", { descending: true });
 }
 
-function isLowerBetter({ entity }: Table, name: string): boolean {
-  return metrics({ entity }).some(({ column, better }) => column === name && better === "lower");
+function isLowerBetter({ catalogue }: Table, name: string): boolean {
+  return [...catalogue.metrics, ...catalogue.derived].some(
+    ({ column, better }) => column === name && better === "lower",
+  );
 }
 
 /** Who a row is, and of its pool what differs between the rows that are shown; the caption says the rest. */

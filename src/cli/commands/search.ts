@@ -7,10 +7,11 @@ import {
   search,
   type Table,
 } from "../../index.js";
-import { peerCaption } from "../caption.js";
+import { noteLines, peerCaption } from "../caption.js";
 import { addInputFlags, addOutputFlags, number, type OutputFlags } from "../flags.js";
 import { type InputFlags, readInput, textFile } from "../input.js";
 import { output } from "../output.js";
+import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
 
 interface SearchFlags extends InputFlags, OutputFlags {
@@ -50,7 +51,11 @@ Examples:
       await output(table, flags, {
         columns: shownColumns(table, profile, metrics),
         limit: flags.limit,
-        caption: [...funnelLines(funnel), ...peerCaption(table, metrics)],
+        caption: [
+          ...funnelLines(funnel),
+          ...peerCaption(table, metrics),
+          ...noteLines(table.notes, "unknown_direction"),
+        ],
       });
       if (flags.out !== undefined) print(funnelLines(funnel).join("\n"));
     });
@@ -64,7 +69,7 @@ function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: Sea
 }
 
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
-  const head = ["name", "positionGroup", "age", "total_minutesOnField", ...(role ? ["score"] : [])];
+  const head = ["name", "positionGroup", "age", ...minutesColumn(table), ...(role ? ["score"] : [])];
   const asked = metrics.flatMap((name) => [name, columnName(name, "rank")]);
   return [...new Set([...head, ...asked])].filter((name) => table.has(name));
 }

@@ -14,6 +14,7 @@ import { noteLines } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, type OutputFlags, optionsOf } from "../flags.js";
 import { type InputFlags, readInput, rowAsked, textFile } from "../input.js";
 import { output } from "../output.js";
+import { minutesColumn } from "../playing-time.js";
 import { addRoleFlags, type RoleFlags, roleAsked } from "../roles.js";
 
 interface SimilarFlags extends InputFlags, OutputFlags, RoleFlags {
@@ -51,7 +52,8 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
         within: { ...(await optionsOf(CANDIDATES, flags)), positions: flags.within },
         role: roleAsked(flags, table.entity),
       });
-      const columns = ["name", "positionGroup", "seasonId", "total_minutesOnField", "similarity", "distance"];
+      const who = ["name", "positionGroup", "seasonId", ...minutesColumn(result)];
+      const columns = [...who, "similarity", "distance"];
       const differences = result.columnNames.filter(
         (column) => column.endsWith("_difference") || analysisColumn(result, column)?.ending === "difference",
       );

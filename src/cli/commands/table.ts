@@ -20,6 +20,7 @@ import {
 import { columnAsked, type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
+import { minutesColumn } from "../playing-time.js";
 import { tellNotes } from "../tell-notes.js";
 
 interface TableFlags extends InputFlags, OutputFlags {
@@ -92,10 +93,9 @@ function combined(table: Table, { combine }: TableFlags): Table {
 
 async function filtered(table: Table, flags: TableFlags): Promise<Table> {
   const { minMinutes, positions } = flags;
+  const [minutes = ""] = minutesColumn(table);
   const played =
-    minMinutes === undefined
-      ? table
-      : filterRows(table, (row) => Number(row.total_minutesOnField) >= minMinutes);
+    minMinutes === undefined ? table : filterRows(table, (row) => Number(row[minutes]) >= minMinutes);
   if (!positions) return played;
   return filterPositions(played, positions, await optionsOf(functionOptions.filterPositions, flags));
 }
@@ -111,7 +111,12 @@ function selected(table: Table, { columns }: TableFlags): Table {
 
 /** Who a row is, the column it is sorted by, and what analysts look at first. */
 function columnsToRead(table: Table, sort: string | undefined, { positions }: TableFlags): string[] {
-  const who = ["playerId", "teamId", "name", "position", "positionGroup", "coverage", "total_minutesOnField"];
-  const names = [...who, ...(sort === undefined ? [] : [sort]), ...metricsShown(table, { positions })];
+  const who = ["playerId", "teamId", "name", "position", "positionGroup", "coverage"];
+  const names = [
+    ...who,
+    ...minutesColumn(table),
+    ...(sort === undefined ? [] : [sort]),
+    ...metricsShown(table, { positions }),
+  ];
   return [...new Set(names)].filter((name) => table.has(name));
 }

@@ -1,6 +1,6 @@
 import type { CellValue, WriteSheet } from "hucre/xlsx";
 import type { Kind } from "../../table/layout.js";
-import { labelOf, metricOf } from "../../table/metric-columns.js";
+import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { counted } from "../../text/counted.js";
@@ -55,9 +55,9 @@ function aboutColumn(table: Table, name: string, header: string): CellValue[] {
     return [name, header, kind, metric.basis, metric.better, metric.description];
   }
   const valued = name.replace(/_rank$/, "");
-  return isRankColumn(table, name)
-    ? [name, header, kind, "percentile", "higher", `${labelOf(table, valued)}. ${RANK_DESCRIPTION}`]
-    : [name, header, kind];
+  if (!isRankColumn(table, name)) return [name, header, kind];
+  const about = [`${labelOf(table, valued)}. ${RANK_DESCRIPTION}`, ...unknownDirectionText(table, [valued])];
+  return [name, header, kind, "percentile", "higher", about.join(" ")];
 }
 
 /** What a workbook that we wrote says of its columns, by header; undefined of any other. */

@@ -17,6 +17,8 @@ export interface ExplorerData {
   /** Who is a peer, as a search profile says it, and beside what the pools share in words; empty where all are. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
+  /** The column of minutes on the field; null of teams, and where the catalogue names none. */
+  readonly minutesColumn: string | null;
   /** Least minutes of a peer, where that is asked for. */
   readonly minMinutes: number | null;
   /** Who the rows of each pool are, in words. */
@@ -66,7 +68,8 @@ export interface ExplorerMetric {
   readonly meaning: string;
   /** None where the catalogue does not name the metric. */
   readonly category?: Category | undefined;
-  readonly better: Better;
+  /** None where nobody has said it. */
+  readonly better?: Better | undefined;
   readonly shownAs?: ShownAs | undefined;
 }
 

@@ -5,7 +5,6 @@ import { unknownColumn } from "../../errors.js";
 import { sentenceCase } from "../../text/spelling.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { amongHint, type League, onPage, orNull } from "./league.js";
-import { MINUTES } from "./searched-league.js";
 
 /** Something that a row has and that can be shown, sorted by and downloaded. */
 export interface Field {
@@ -34,14 +33,14 @@ const SECTION_OF_ROLES = "role scores";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
 export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
-  const isPlayer = league.data.entity === "player";
+  const { minutesColumn } = league.data;
   return [
     nameField(league),
     ...FACT_NAMES.flatMap((name) => factField(league, name)),
-    ...(isPlayer ? [minutesField(league)] : []),
+    ...(minutesColumn === null ? [] : [minutesField(league, minutesColumn)]),
     ownRoleField(ownScore),
     ...roleFields(league),
-    ...metricFields(league).filter(({ column }) => !isPlayer || column !== MINUTES),
+    ...metricFields(league).filter(({ column }) => column !== minutesColumn),
   ];
 }
 
@@ -102,10 +101,10 @@ function factField(league: League, name: FactName): Field | [] {
 }
 
 /** Minutes are known of every player, whichever metrics the page shows; how many there are is no merit. */
-function minutesField(league: League): Field {
+function minutesField(league: League, column: string): Field {
   return {
-    column: MINUTES,
-    written: MINUTES,
+    column,
+    written: column,
     label: "Minutes",
     about: "Minutes on the field.",
     section: league.data.entity,

@@ -10,7 +10,15 @@ import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
 import { progressBar } from "../../notebook/progress-bar.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
-import { applicableValues, chosenMetrics, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
+import {
+  applicableValues,
+  chosenMetrics,
+  directionOf,
+  groupAt,
+  labelOf,
+  metricOf,
+} from "../../table/metric-columns.js";
+import { minutesOnField } from "../../table/minutes.js";
 import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { numberAt } from "../number-at.js";
@@ -46,6 +54,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     period: seasonPeriod(table),
     peerCriteria: jsonCriteria(criteria),
     criteria: describeCriteria(sent, criteria),
+    minutesColumn: table.entity === "team" ? null : (table.catalogue.minutes.onField ?? null),
     minMinutes: table.entity === "team" ? null : sameMinutes(table, page.leastMinutes),
     pools: pools.names,
     poolSizes: pools.first.map((row) => numberAt(table, PEER_COUNT, row)),
@@ -123,7 +132,7 @@ function shownMetrics(table: Table, asked: readonly string[] | undefined): Explo
       chartLabel: chartLabel(table, column, {}),
       meaning: meaningOf(metric),
       category: metric?.category,
-      better: metric?.better ?? "neither",
+      better: directionOf(table, column),
       shownAs: metric && { decimals: metric.decimals, unit: metric.unit },
     };
   });
@@ -144,7 +153,7 @@ function rowsOf(table: Table, positionGroups: readonly string[]): Omit<ExplorerR
     ),
     positionGroupShare: numbers("positionGroupShare"),
     positions: rows.map((row) => (table.has("positions") ? (table.texts("positions")[row] ?? "") : "")),
-    minutes: numbers("total_minutesOnField"),
+    minutes: minutesOnField(table) ?? new Float64Array(table.rowCount).fill(Number.NaN),
   };
 }
 

@@ -30,7 +30,7 @@ function searchedColumn(league: League, name: string): SearchedColumn {
     return { label: sentenceCase(league.role(role).name), cell: (row) => orNull(rank(row)), rank };
   }
   const metric = league.metrics.findIndex(({ column }) => column === name);
-  if (metric < 0 && name === MINUTES) {
+  if (metric < 0 && name === league.data.minutesColumn) {
     return { label: "Minutes", cell: (row) => orNull(league.minutes(row)) };
   }
   if (metric < 0) {
@@ -43,6 +43,3 @@ function searchedColumn(league: League, name: string): SearchedColumn {
     rank: (row) => league.rank(metric, row),
   };
 }
-
-/** A metric that every page of players knows, whichever it shows. */
-export const MINUTES = "total_minutesOnField";

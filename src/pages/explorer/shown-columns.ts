@@ -33,14 +33,13 @@ export function tellingMetrics(league: League, { filters = {} }: SearchProfile):
 }
 
 /** What an overview shows of who somebody is, as far as the page knows it, in this order. */
-export const FEW_FIELDS = [
-  "position",
-  "club",
-  "competition",
-  "season",
-  "age",
-  "total_minutesOnField",
-] as const;
+export function fewFields({ data: { minutesColumn } }: League): string[] {
+  return ["position", "club", "competition", "season", "age", ...minutesOf(minutesColumn)];
+}
+
+function minutesOf(column: string | null): string[] {
+  return column === null ? [] : [column];
+}
 
 /** In an overview, facts and metrics by category; which of them, their worth to a reader decides. */
 function overview(
@@ -55,13 +54,15 @@ function overview(
     named(places.map((metric) => league.metric(metric).column));
   const byWorth = [
     ...sorted.filter(({ column }) => column !== "name"),
-    ...named(["total_minutesOnField"]),
+    ...named(minutesOf(league.data.minutesColumn)),
     ...metrics(telling.slice(0, 1)),
     ...named(["position"]),
     ...metrics(telling.slice(1, FIRST)),
-    ...named(FEW_FIELDS),
+    ...named(fewFields(league)),
     ...metrics(telling.slice(FIRST)),
   ];
   const fits = new Set(fitting([...new Set(byWorth)], width));
-  return [...named(FEW_FIELDS), ...metrics(league.byCategory(telling))].filter((field) => fits.has(field));
+  return [...named(fewFields(league)), ...metrics(league.byCategory(telling))].filter((field) =>
+    fits.has(field),
+  );
 }

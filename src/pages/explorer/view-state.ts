@@ -4,20 +4,19 @@ import { named } from "../../errors.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
 import { ownScores, withOwnScores } from "./own-role.js";
-import { MINUTES, searchedLeague } from "./searched-league.js";
+import { searchedLeague } from "./searched-league.js";
 
 /** The view of a page as a search profile, in its address and in files. */
 
 const IN_ADDRESS = "#view=";
 
 /** What a page shows where nobody asks for more: those with most minutes first, teams by name. */
-export function firstView({ data: { entity, peerCriteria: peers, title } }: League): SearchProfile {
-  const isPlayer = entity === "player";
+export function firstView({ data: { minutesColumn, peerCriteria: peers, title } }: League): SearchProfile {
   return {
     version: PROFILE_VERSION,
     title,
     peers,
-    sort: isPlayer ? { column: MINUTES, descending: true } : { column: "name" },
+    sort: minutesColumn === null ? { column: "name" } : { column: minutesColumn, descending: true },
   };
 }
 

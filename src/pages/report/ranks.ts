@@ -6,12 +6,11 @@ import {
   cellsOf,
   describeProfile,
   fewerPeersNotes,
-  LOWER_IS_BETTER,
   type Profile,
   type ProfileCell,
 } from "../../charts/kit/profile.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
-import { profileOf } from "../../charts/profile-of.js";
+import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { ranksAmong } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
@@ -78,11 +77,11 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
     return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="4" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;
   });
-  const turned = profile.notes.includes(LOWER_IS_BETTER) ? ` ${LOWER_IS_BETTER}` : "";
+  const directions = directionNotes(table, columns, {}).map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
 <div class="ranks"><table>
-<caption>${ranksAmong([rankedRow(table, row, name)])}.${turned}</caption>
+<caption>${ranksAmong([rankedRow(table, row, name)])}.${directions}</caption>
 <thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
 ${groups}</table></div>
 </div>`;

@@ -3,6 +3,7 @@ import { fewerPeersAt } from "../../analysis/peers/valued-peers.js";
 import { byCategory, rankAt } from "../../charts/chart-metrics.js";
 import { valueAt } from "../../charts/profile-of.js";
 import { labelOf } from "../../table/metric-columns.js";
+import { minutesColumn } from "../../table/minutes.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { cellText } from "./cell-text.js";
@@ -49,7 +50,9 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
     const among = fewer === null ? "" : ` among ${fewer}`;
     return markup`<span class="small">${rankText(rankAt(table, metric, row))}${among}</span>`;
   };
-  const facts = FACTS.filter(({ column }) => table.entity === "player" && table.has(column));
+  const facts = [...FACTS, { column: minutesColumn(table) ?? "", head: "Minutes" }].filter(
+    ({ column }) => table.entity === "player" && table.has(column),
+  );
   const lines = subjects.map(
     (
       { row, name },
@@ -76,5 +79,4 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
 const FACTS = [
   { column: "positionGroup", head: "Position" },
   { column: "age", head: "Age" },
-  { column: "total_minutesOnField", head: "Minutes" },
 ] as const;

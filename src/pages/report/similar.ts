@@ -3,6 +3,7 @@ import { notesOf } from "../../notes.js";
 import { asAnalysisColumn } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
+import { minutesColumn } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
 import { numberAt } from "../number-at.js";
@@ -20,13 +21,14 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
     [name],
   );
   const players = similar.entity === "player";
+  const minutes = minutesColumn(similar) ?? "";
   const heads = players
     ? markup`<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>`
     : "";
   const rows = names.map((alike, at) => {
     const [agree, differ] = likeness(similar, at);
     const playing = players
-      ? markup`<td class="number">${cellText(similar, "age", at)}</td><td class="number">${cellText(similar, "total_minutesOnField", at)}</td>`
+      ? markup`<td class="number">${cellText(similar, "age", at)}</td><td class="number">${cellText(similar, minutes, at)}</td>`
       : "";
     return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${numberAt(similar, "similarity", at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
 `;

@@ -1,10 +1,11 @@
 import { fullName } from "../../analysis/search/found-by.js";
-import { isThin } from "../../charts/playing-time.js";
+import { totalsOf } from "../../catalogue/headlines.js";
+import { isThin, minutesAt } from "../../charts/playing-time.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
+import { groupAt, labelOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { elsewhereWarning, outsideText } from "../../text/pool-words.js";
 import { type Markup, markup } from "../markup.js";
-import { numberAt } from "../number-at.js";
 import { seasonOfRow } from "../sources.js";
 import { bar } from "./bar.js";
 import type { ReportContext, Subject } from "./context.js";
@@ -36,6 +37,9 @@ ${rankTable(context, subject)}
 function facts(table: Table, row: number): Markup {
   const at = (column: string): number | string | null =>
     table.has(column) ? cellOf(table.column(column), row) : null;
+  const { minutes, matches } = table.catalogue;
+  const sum = (column: string | undefined): number | string | null =>
+    column === undefined ? null : at(column);
   const unit = (column: string, text: string): string | null => (at(column) ? `${at(column)}${text}` : null);
   const positions = String(at("positions") ?? "")
     .replaceAll(" ", ", ")
@@ -51,14 +55,11 @@ function facts(table: Table, row: number): Markup {
     ["Clubs of the season", at("player_seasonTeam")],
     ["Club when fetched", at("player_currentTeam")],
     ["From", at("player_birthArea_name") ?? at("team_area_name")],
-    ["Minutes", at("total_minutesOnField")],
-    ["Matches", at("total_matches")],
-    ["Goals", at("positionGroup") === "goalkeeper" ? null : at("total_goals")],
-    ["Assists", at("positionGroup") === "goalkeeper" ? null : at("total_assists")],
-    [
-      "Clean sheets",
-      at("positionGroup") === "goalkeeper" ? at("total_gkCleanSheets") : at("total_cleanSheets"),
-    ],
+    ["Minutes", sum(minutes.onField)],
+    ["Matches", sum(matches.onField)],
+    ...totalsOf(table.catalogue, groupAt(table, row)).map(
+      (name) => [labelOf(table, name), sum(name)] as const,
+    ),
     ["Coverage", at("coverage") === "full" ? null : at("coverage")],
   ];
   const known = lines.flatMap(([term, value]) =>
@@ -68,9 +69,7 @@ function facts(table: Table, row: number): Markup {
 }
 
 function warnings({ table, leastMinutes }: ReportContext, { row, name }: Subject): Markup {
-  const minutes = table.has("total_minutesOnField")
-    ? numberAt(table, "total_minutesOnField", row)
-    : Number.NaN;
+  const minutes = minutesAt(table, row);
   const ranked = rankedRow(table, row, name);
   const texts = [outsideText(ranked, leastMinutes?.(row), minutes), elsewhereWarning(ranked)];
   return markup`${texts.filter((text) => text !== "").map((text) => markup`<p class="warning">${text}</p>`)}`;

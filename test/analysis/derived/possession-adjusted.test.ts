@@ -203,7 +203,7 @@ describe("possessionAdjusted of teams", () => {
     expect(adjusted(table)[0]).toBeCloseTo(68.43, 2);
     expect(adjusted(table)[1]).toBeCloseTo(30.37, 2);
     expect(notesOf(table.notes, "possession_powers")).toMatchObject([
-      { powers: { average_interceptions: 0.586 }, message: expect.stringContaining("England 2017/18") },
+      { powers: { average_interceptions: 0.586 }, message: expect.stringContaining("0.59 (catalogue)") },
     ]);
   });
 
@@ -233,7 +233,7 @@ describe("possessionAdjusted of teams", () => {
     for (const metric of ["average_ballRecoveries", "average_defensiveDuelsWon"]) {
       expect(errorOf(() => possessionAdjusted(teams, { metrics: [metric], power }))).toMatchObject({
         code: "invalid_option",
-        message: expect.stringContaining("possession, which says nothing"),
+        message: expect.stringContaining("that change with possession"),
       });
     }
     expect(errorOf(() => possessionAdjusted(teams, { power: Number.NaN })).code).toBe("invalid_option");

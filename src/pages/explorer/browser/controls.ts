@@ -4,7 +4,7 @@ import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
-import { FEW_FIELDS } from "../shown-columns.js";
+import { fewFields } from "../shown-columns.js";
 import { ChoiceFilter } from "./choice-filter.js";
 import { ColumnChooser } from "./column-chooser.js";
 import { button, element } from "./element.js";
@@ -207,7 +207,8 @@ export class Controls {
     if (section === OVERVIEW) return undefined;
     if (section === OWN) return [...(this.#view.columns ?? [])];
     const ofSection = this.#fields.filter((field) => field.section === section && field.rank);
-    const few = this.#fields.filter(({ column }) => (FEW_FIELDS as readonly string[]).includes(column));
+    const known = fewFields(this.#league);
+    const few = this.#fields.filter(({ column }) => known.includes(column));
     return [...few, ...ofSection].map(({ column }) => column);
   }
 

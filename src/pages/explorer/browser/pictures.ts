@@ -3,6 +3,7 @@ import { LOWER_IS_BETTER, marked, type Profile } from "../../../charts/kit/profi
 import { drawPizza } from "../../../charts/svg/pizza.js";
 import { drawRadar, rankAxes } from "../../../charts/svg/radar.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../../../charts/theme.js";
+import { noDirectionText } from "../../../text/metric-words.js";
 import { listed, ranksAmong } from "../../../text/pool-words.js";
 import type { League } from "../league.js";
 import { element } from "./element.js";
@@ -30,11 +31,13 @@ export function theme(): ChartTheme {
 
 function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {
   const isTurned = (metric: number): boolean => league.metric(metric).better === "lower";
+  const unknown = metrics.filter((metric) => league.metric(metric).better === undefined);
   return {
     title: listed(rows.map((row) => league.name(row))),
     subtitle: ranksAmong(rows.map((row) => league.ranked(row))),
     notes: [
       ...(metrics.some(isTurned) ? [LOWER_IS_BETTER] : []),
+      ...noDirectionText(unknown.map((metric) => league.metric(metric).label)),
       ...(league.data.source === "" ? [] : [`Data: ${league.data.source}`]),
     ],
     metrics: metrics.map((metric) => ({
