@@ -113,6 +113,10 @@ export type Note =
   | (Noted<"unknown_direction"> & NotedColumns)
   /** Rates whose dispersion was not measured, so that all their evidence counts in full. */
   | (Noted<"unmeasured_dispersion"> & NotedColumns)
+  /** The powers of the others' share of the ball by which averages were adjusted, by column. */
+  | (Noted<"possession_powers"> & { readonly powers: Readonly<Record<string, number>> })
+  /** Rates whose dispersion was measured on other data, by column. */
+  | (Noted<"borrowed_dispersion"> & NotedColumns & { readonly from: Readonly<Record<string, string>> })
   /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */
   | (Noted<"shown_per_90"> & NotedColumns)
   | (Noted<"contradictory_totals"> & NotedColumns)

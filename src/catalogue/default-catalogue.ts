@@ -3,7 +3,7 @@ import { HEAD } from "../text/layout-columns.js";
 import { finished } from "./catalogue-index.js";
 import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
-import { measuredDispersion } from "./dispersion.js";
+import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { positionGroups, positions } from "./positions.js";
@@ -39,7 +39,7 @@ function once(make: () => Catalogue): () => Catalogue {
 function playerCatalogue(): Catalogue {
   return {
     ...emptyCatalogue("player"),
-    metrics: PLAYER_METRICS.map(measured),
+    metrics: PLAYER_METRICS,
     derived: DERIVED_METRICS.player.map(measured),
     minutes: { onField: MINUTES_ON_FIELD, tagged: MINUTES_TAGGED },
     matches: { onField: MATCHES },
@@ -66,7 +66,7 @@ function teamCatalogue(): Catalogue {
 }
 
 function measured(metric: Metric): ColumnMetric {
-  return { ...metric, dispersion: measuredDispersion(metric.column) };
+  return { ...metric, ...measuredDispersion("player", metric.column) };
 }
 
 /** A catalogue that knows no metric yet: the table's own names alone. */

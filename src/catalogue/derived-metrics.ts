@@ -51,30 +51,35 @@ function nonPenaltyGoals(entity: Entity): Metric[] {
   ];
 }
 
-/** What a team can do only while the others have the ball. */
-const DEFENDING = [
-  "defensiveDuels",
-  "defensiveDuelsWon",
-  "interceptions",
-  "defensiveActions",
-  "successfulDefensiveAction",
-  "ballRecoveries",
-  "opponentHalfRecoveries",
-  "dangerousOpponentHalfRecoveries",
-] as const;
+/**
+ * How averages of defending change with possession: in proportion to this power of the others' share of the ball, the
+ * slope of the logarithm of one over that of the other. Interceptions grow with it, if less than in proportion; balls
+ * won back in the opponent's half fall. Ball recoveries and won duels in defence are not here: their slope cannot be told
+ * from 0, so that possession says nothing of them.
+ *
+ * Source: the 20 teams of England's first division 2017/18 (Pappalardo et al. 2019, as in `dispersion-data.ts`).
+ */
+const POSSESSION_POWERS = {
+  defensiveDuels: 0.305,
+  interceptions: 0.586,
+  defensiveActions: 0.446,
+  successfulDefensiveAction: 0.452,
+  opponentHalfRecoveries: -0.556,
+  dangerousOpponentHalfRecoveries: -0.905,
+} as const;
 
 function adjustedField(field: string): string {
   return `possessionAdjusted${field[0]!.toUpperCase()}${field.slice(1)}`;
 }
 
 function possessionAdjusted(entity: Entity): Metric[] {
-  return DEFENDING.map((field) => {
+  return Object.entries(POSSESSION_POWERS).map(([field, power]) => {
     const base = METRICS[entity].get(`average_${field}`)!;
     const per90 = base.label.replace(/ \(average\)$/, " per 90");
     return madeOf(base, {
       group: "average",
       field: adjustedField(field),
-      made: { of: base.column, possession: "average_possessionPercent" },
+      made: { of: base.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
       description: `${base.description} As they would be if the team had the ball for half of the time.`,
       // They cannot be recomputed from totals: the possession behind them is nowhere in the record.
@@ -128,7 +133,7 @@ function teamShares(): Metric[] {
 export function madeBy<How extends "without" | "possession" | "ofTeam">({ derived }: Catalogue, how: How) {
   return derived.flatMap(({ column, made, counterpart }) => {
     const by = made?.[how];
-    return made === undefined || by === undefined ? [] : [{ column, of: made.of, by, counterpart }];
+    return made === undefined || by === undefined ? [] : [{ ...made, column, by, counterpart }];
   });
 }
 

@@ -104,13 +104,20 @@ const metric = only(
     partOf: name.nullish(),
     deprecated: only({ use: name }, "an object with use").nullish(),
     made: only(
-      { of: name, without: name.optional(), possession: name.optional(), ofTeam: name.optional() },
+      {
+        of: name,
+        without: name.optional(),
+        possession: name.optional(),
+        power: finite.optional(),
+        ofTeam: name.optional(),
+      },
       "an object with of",
     ).nullish(),
     unfilled: oneOf(["always", "in some seasons"]).nullish(),
     headline: mapOf(above0, "an object of places by list").optional(),
     aliases: names.optional(),
     dispersion: mapOf(above0, "an object of numbers by position group").nullish(),
+    dispersionFrom: text.nullish(),
   },
   "an object with column",
 );

@@ -1,4 +1,5 @@
 import { activityOf, capital } from "./activities.js";
+import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
@@ -19,7 +20,7 @@ export interface FieldSpec<Field extends string = string> {
   /** Default: two decimals, or whole numbers where the interface types them. */
   readonly rounding?: Rounding;
   /** `poisson` for percentages whose events are none of their denominator's, so that they can exceed 100. */
-  readonly model?: "poisson";
+  readonly model?: "poisson" | "expected sum";
   readonly unfilled?: Metric["unfilled"];
 }
 
@@ -96,6 +97,7 @@ function metricRow<G extends Group, Field extends string>(
     unfilled: spec.unfilled,
     headline: PLACES[entity].get(column) ?? {},
     aliases: ALIASES[field] ?? [],
+    ...measuredDispersion(entity, column),
   };
 }
 

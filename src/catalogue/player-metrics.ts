@@ -5,6 +5,7 @@ const GOALKEEPER = { appliesTo: "goalkeeper" } as const;
 /** The service adds these up from averages that were rounded before. */
 const ADDED_UP = { rounding: "sum of two decimals" } as const;
 /** Sent with one decimal, and above 100 where there are more cards than fouls. */
+const EXPECTED_PER_90 = { basis: "not stated", model: "expected sum" } as const;
 const CARDS_PER_FOUL = { rounding: "one decimal", model: "poisson" } as const;
 /** 0 for everyone in some seasons of the service. */
 const UNFILLED_AT_TIMES = { unfilled: "in some seasons" } as const;
@@ -43,7 +44,8 @@ export const PLAYER_METRICS = metricRows("player", {
     { field: "longPassLength", basis: "metres", denominator: "longPasses" },
     { field: "dribbleDistanceFromOpponentGoal", basis: "metres", denominator: "dribbles" },
     { field: "ballRecoveries", basis: "not stated", counterpart: "recoveries" },
-    ...fields("xgShot xgAssist xgSave receivedPass touchInBox progressiveRun", { basis: "not stated" }),
+    ...fields("xgShot xgAssist xgSave", EXPECTED_PER_90),
+    ...fields("receivedPass touchInBox progressiveRun", { basis: "not stated" }),
     ...fields("duels defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses"),
     ...fields("passesToFinalThird crosses dribbles shots headShots interceptions"),
     { field: "successfulDefensiveAction", ...ADDED_UP },

@@ -50,7 +50,8 @@ export const TEAM_METRICS = metricRows("team", {
     { field: "passLength", basis: "metres", denominator: "passes" },
     { field: "longPassLength", basis: "metres", denominator: "longPasses" },
     { field: "dribbleDistanceFromOpponentGoal", basis: "metres", denominator: "dribbles" },
-    ...fields("xgShot xgShotAgainst receivedPass touchInBox progressiveRun", { basis: "not stated" }),
+    ...fields("xgShot xgShotAgainst", { basis: "not stated", model: "expected sum" }),
+    ...fields("receivedPass touchInBox progressiveRun", { basis: "not stated" }),
     // Their other name is typed as whole numbers.
     { ...VERTICAL, rounding: "whole" },
     { ...SUCCESSFUL_VERTICAL, rounding: "whole" },

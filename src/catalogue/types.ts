@@ -42,7 +42,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /** What a rate's events are drawn from: so many of so many attempts, so many in so many minutes, or neither. */
-export const RATE_MODELS = ["binomial", "poisson", "none"] as const;
+/** Of successes, of counts, and of sums of probabilities such as expected goals, which vary less than counts. */
+export const RATE_MODELS = ["binomial", "poisson", "expected sum", "none"] as const;
 export type RateModelName = (typeof RATE_MODELS)[number];
 
 /** How the service rounds a metric: to so many decimals, or adding up numbers that were rounded before. */
@@ -77,6 +78,8 @@ export interface MadeOf {
   readonly without?: string | undefined;
   /** A column of teams, their possession in percent, to half of which it is adjusted: `possessionAdjusted`. */
   readonly possession?: string | undefined;
+  /** The power of the others' share of the ball that it changes with, where the teams of a table do not show theirs. */
+  readonly power?: number | undefined;
   /** A column of teams, whose value of the player's team it is: `teamShares`. */
   readonly ofTeam?: string | undefined;
 }
@@ -122,6 +125,10 @@ export interface Metric<Column extends string = string> {
   readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
+  /** How many times the variance that chance gives a rate varies from match to match: by position group, and of `all`. */
+  readonly dispersion?: Readonly<Record<string, number>> | undefined;
+  /** Which metric of which data the dispersion was measured on, where it was not measured on this one. */
+  readonly dispersionFrom?: string | undefined;
 }
 
 type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "deprecated" | "unfilled";
@@ -130,8 +137,6 @@ type Optional = "whyNeither" | "denominator" | "counterpart" | "partOf" | "depre
 export type ColumnMetric = Omit<Metric, Optional | "category"> &
   Partial<Pick<Metric, Optional>> & {
     readonly category?: Category | undefined;
-    /** How many times more than chance makes it a rate varies from match to match: by position group, and of `all`. */
-    readonly dispersion?: Readonly<Record<string, number>> | undefined;
   };
 
 export interface Position {

@@ -115,10 +115,11 @@ export function quietly(among: Comparison): Comparison {
   return { ...among, reasons: new Reasons() };
 }
 
-/** The same comparison of other rows with each pool. */
+/** The same comparison of other rows with each pool; pools that nobody is compared with are not judged. */
 export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly number[]): Comparison {
   const list = among.pools.list.map((pool) => ({ ...pool, rows: rowsOf(pool) }));
-  return { ...among, pools: { ...among.pools, list } };
+  const judged = new Set(list.filter(({ rows }) => rows.length > 0));
+  return { ...among, pools: { ...among.pools, list }, judged };
 }
 
 function withoutAdditions(table: Table, { endings, ofRow = () => false }: Additions): Table {

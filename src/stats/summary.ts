@@ -1,6 +1,7 @@
 import {
   mean as arithmeticMean,
   sum as exactSum,
+  linearRegression,
   medianAbsoluteDeviation as medianDeviation,
   median as midValue,
   probit,
@@ -40,6 +41,17 @@ export function mean(values: Values, weights?: Float64Array): number {
   const [first] = known;
   if (first === undefined) return Number.NaN;
   return areEqual(known) ? first : arithmeticMean(known);
+}
+
+/**
+ * The slope of the line of least squares through points; NaN where all have one x.
+ *
+ * Source: simple-statistics' `linearRegression`.
+ */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const [first] = points;
+  if (first === undefined || points.every(([x]) => x === first[0])) return Number.NaN;
+  return linearRegression(points.map(([x, y]) => [x, y])).m;
 }
 
 /**

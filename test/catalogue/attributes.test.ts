@@ -48,7 +48,8 @@ describe("the model of a rate", () => {
     expect(metric("average_goals").model).toBe("poisson");
     expect(metric("average_concededGoals", "team").model).toBe("none");
     expect(metric("average_passLength").model).toBe("none");
-    expect(metric("average_xgShot").model).toBe("none");
+    expect(metric("average_xgShot").model).toBe("expected sum");
+    expect(metric("average_touchInBox").model).toBe("none");
     for (const { model } of metrics({ group: "total" })) expect(model).toBe("none");
   });
 });

@@ -53,7 +53,7 @@ const pathsOf = (description: unknown): string[] => problemsOf(description).map(
 describe("the built-in catalogue", () => {
   it.each(ENTITIES)("of a %s holds what the functions of the catalogue give", (entity) => {
     const catalogue = defaultCatalogue(entity);
-    expect(catalogue.metrics.map(({ dispersion: _, ...metric }) => metric)).toEqual(metrics({ entity }));
+    expect(catalogue.metrics).toEqual(metrics({ entity }));
     expect(catalogue.roles).toEqual(roles({ entity }));
     expect(catalogue.positions.codes).toEqual(entity === "player" ? positions() : []);
     expect(catalogue.groups).toEqual(entity === "player" ? positionGroups() : []);

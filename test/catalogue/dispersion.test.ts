@@ -1,7 +1,8 @@
 import { metric, positionGroups } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
-import { DISPERSIONS, dispersionOf, MEASURED_GROUPS } from "../../src/catalogue/dispersion.js";
+import { dispersionOf } from "../../src/catalogue/dispersion.js";
+import { DISPERSIONS, MEASURED_GROUPS } from "../../src/catalogue/dispersion-data.js";
 
 const PLAYER = defaultCatalogue("player");
 
@@ -12,7 +13,7 @@ describe("the measured dispersions", () => {
     for (const column of columns) {
       expect(metric(column, "player").column).toBe(column);
       expect(metric(column, "player").group).not.toBe("total");
-      const [overall, ...byGroup] = DISPERSIONS[column as keyof typeof DISPERSIONS]!;
+      const [overall, ...byGroup] = DISPERSIONS[column]!;
       expect(overall).toBeGreaterThan(0.5);
       expect(byGroup).toHaveLength(MEASURED_GROUPS.length);
     }

@@ -40,14 +40,14 @@ export class NotDerived {
 }
 
 /** The table with derived metrics, each behind the one it is made of, or last where the table has none of that name. */
-export function withDerived(table: Table, derived: readonly DerivedColumn[], missing: NotDerived): Table {
+export function withDerived(table: Table, derived: readonly DerivedColumn[], told: readonly Note[]): Table {
   const behind = new Map<string, (readonly [string, Column])[]>();
   const last = new Map<string, Column>();
   for (const { name, behind: base, values } of derived) {
     if (table.has(base)) behind.set(base, [...(behind.get(base) ?? []), [name, values]]);
     else last.set(name, values);
   }
-  const notes = [...table.notes, ...missing.notes()];
+  const notes = [...table.notes, ...told];
   return withColumns(withColumnsBehind(table, behind, placeOfEnding, notes), last);
 }
 

@@ -43,7 +43,7 @@ export function nonPenaltyGoals<T extends TableInput>(input: T, options: Catalog
     return withDerived(
       table,
       [{ name: total.column, behind: total.of, values: totals }, ...averages],
-      missing,
+      missing.notes(),
     );
   });
 }

@@ -74,7 +74,7 @@ export function teamShares<T extends TableInput>(input: T, options: TeamSharesOp
         { name: share, behind, values: shares },
       ];
     });
-    return withDerived(table, derived, missing);
+    return withDerived(table, derived, missing.notes());
   });
 }
 

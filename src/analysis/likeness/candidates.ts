@@ -1,4 +1,3 @@
-import { positionGroup } from "../../catalogue/position-names.js";
 import {
   hasCriteria,
   LEAST_SHARE,
@@ -22,9 +21,9 @@ export interface CandidatesOptions {
   readonly candidates?: TableInput | undefined;
   /**
    * Who is a candidate: position codes or groups, or criteria as in `peers`, where `by` names columns in which
-   * candidates equal the row. Default: the row's pool, in a table that has one; else its own position group and
-   * every neighbouring one in which he played a quarter of his time (teams: everybody), in all competitions and
-   * seasons of the table. A profile is of no position: all positions, or who is in a pool.
+   * candidates equal the row. Default: the row's pool, in a table that has one; else his own position group and
+   * every other one in which he played a quarter of his time (teams: everybody), in all competitions and seasons of
+   * the table. A profile is of no position: all positions, or who is in a pool.
    */
   readonly within?: string | readonly string[] | PeerCriteria | undefined;
   /** Least minutes on the field of a candidate; 0 for everybody. Default: the regulars, as in `percentileRanks`. */
@@ -109,13 +108,13 @@ function equalRows(
   );
 }
 
-/** A player's position group, and those beside it in which he played a quarter of his time. */
+/** A player's position group, and all others in which he played a quarter of his time. */
 function groupsPlayed({ table, row }: RowOf): readonly string[] {
   const own = groupAt(table, row);
   if (own === null) return [];
   const shares = shareByGroup(parsePositionsText(table.texts("positions")[row] ?? null), table.catalogue);
-  const neighbours = positionGroup(table.catalogue, own)?.neighbours ?? [];
-  return [own, ...neighbours.filter((group) => (shares.get(group) ?? 0) >= LEAST_SHARE)];
+  const others = [...shares].filter(([group, share]) => group !== own && share >= LEAST_SHARE);
+  return [own, ...others.map(([group]) => group)];
 }
 
 /** Whether a row is of somebody else, whatever the season. */

@@ -1,5 +1,6 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
-import { defaultRole, type Role } from "../../catalogue/roles.js";
+import type { Role } from "../../catalogue/roles.js";
+import { styleSet } from "../../catalogue/styles.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
@@ -61,8 +62,8 @@ export interface StyleMap<T extends TableInput = Table> {
 
 export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
   ...LIST_CRITERIA_CHECKS,
-  metrics: says(listOfText, "metrics to place rows by (default: those of the role)"),
-  role: says(anything, "role whose metrics to take (default: those of the position groups)"),
+  metrics: says(listOfText, "metrics to place rows by (default: the style sets of the position groups)"),
+  role: says(anything, "role whose metrics to take in place of the style sets"),
   clusters: says(wholeNumberFrom(1), "how many clusters (default: as the silhouette says)"),
   standardiseBy: says(listOfText, 'columns within which metrics are standardised; "" for none'),
   minPresent: says(
@@ -84,6 +85,8 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
  *          component's largest loading in size is positive, which settles left and right. Clusters are those
  *          of k-means over all z (not over the plane), the best of k-means++ starts with a fixed seed, until 200
  *          in a row find nothing better; their number is the one with the largest mean silhouette.
+ * Metrics: by default the style sets of the position groups in the pool, as in `mostSimilar`: what players do with their
+ *          time, and not how well. By a role's metrics x is little else than the score in that role.
  * Unit:    `explained`: percent of the variance of z. Silhouette: -1 to 1; up to 0.25 there is no substantial
  *          structure (Kaufman & Rousseeuw 1990): a note says so, and another `seed` may cut otherwise.
  * Cost:    grows with rows times metrics for the many starts of k-means, and with the square of the rows on the
@@ -195,9 +198,9 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
 
 /** What rows are placed by. */
 export interface StyleMetricsOptions extends AttemptOptions {
-  /** Metrics to place rows by. Default: those of `role`. */
+  /** Metrics to place rows by. Default: those of `role`, else of the style sets of the position groups in the pool. */
   readonly metrics?: readonly string[] | undefined;
-  /** A role whose metrics to take. Default: the default roles of the position groups in the pool. */
+  /** A role whose metrics to take; a map of these tells the good from the others before it tells styles apart. */
   readonly role?: string | RoleInput | undefined;
   /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
@@ -222,7 +225,7 @@ const FEWEST_ROWS = 3;
 export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions): StylePoints {
   const { table } = values;
   const { minPresent = 80, standardiseBy = seasonColumns(table) } = options;
-  const { columns: known, absent } = metricWeights(table, options, () => defaultRoles(table));
+  const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));
   // Sums depend on their order in the last digit: a fixed order makes the map independent of the rows'.
   const order = rowsByKey(table);
   const common = known.filter((name) => {
@@ -250,14 +253,14 @@ export function standardisedPoints(values: ComparableValues, options: StyleMetri
   };
 }
 
-/** All metrics of the default roles of the position groups in the table, as one role. */
-function defaultRoles(table: Table): Role {
+/** All metrics of the style sets of the position groups in the table, as one role. */
+function stylesOf(table: Table): Role {
   const groups = table.entity === "team" ? [null] : [...new Set(table.texts("positionGroup"))];
   // Goalkeepers share few metrics with the others, so they do not choose unless they are alone.
   const choosing = groups.length > 1 ? groups.filter((group) => group !== "goalkeeper") : groups;
   const found = choosing
-    .map((group) => defaultRole(table.catalogue, group))
-    .filter((role) => role !== undefined);
+    .map((group) => styleSet(table.catalogue, group))
+    .filter((style) => style !== undefined);
   const [first] = found;
   if (first === undefined) {
     throw invalidOption("metrics", undefined, "metrics or a role, since nobody has a position group");

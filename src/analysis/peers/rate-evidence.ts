@@ -36,10 +36,11 @@ type RateUnit = 1 | 90 | 100;
  */
 export function rateBasis(metric: ColumnMetric | undefined, table: Numbers): RateBasis | undefined {
   if (metric === undefined) return undefined;
-  if (metric.model !== "none") {
-    return metric.basis === "per 90" || metric.basis === "ratio" ? metric.basis : "percent";
+  const { basis, model } = metric;
+  if (basis !== "not stated" || model === "binomial" || model === "poisson") {
+    if (model === "none") return undefined;
+    return basis === "per 90" || basis === "ratio" ? basis : "percent";
   }
-  if (metric.basis !== "not stated") return undefined;
   return disagreeingWithPer90(table, metric, ratedMinutes(table)) === undefined ? undefined : "shown per 90";
 }
 

@@ -76,6 +76,7 @@ export function ratesAmongPeers<E extends Ending>(
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),
     ...evidenceNotes(evidence),
+    ...borrowedNote(among),
     ...notes,
   ]);
 }
@@ -230,4 +231,17 @@ function evidenceNotes(evidence: ReadonlyMap<string, MetricRates | undefined>): 
         `${names}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
     ),
   ];
+}
+
+/** Of which metrics the dispersion was measured on other data, and on which. */
+function borrowedNote({ metrics }: Comparison): Note[] {
+  const from = Object.fromEntries(
+    metrics.flatMap(({ name, known }) =>
+      known?.dispersionFrom === undefined ? [] : [[name, known.dispersionFrom]],
+    ),
+  );
+  const each = Object.entries(from).map(([name, source]) => `${name} on ${source}`);
+  if (each.length === 0) return [];
+  const message = `dispersion measured on other data: ${each.join("; ")}`;
+  return [{ code: "borrowed_dispersion", message, columns: Object.keys(from), from }];
 }

@@ -44,8 +44,9 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          otherwise, and rows under 45 tagged minutes, whose totals are given, have a shrunk rate.
  *          Evidence in attempts or minutes.
  * Dispersion: matches vary more than the models do, so successes, attempts, totals and minutes below are those of
- *          the row divided by the metric's dispersion in its position group (1 and more; the `_evidence` is not
- *          divided). Where it was not measured, of teams never, they count in full, as the `notes` say.
+ *          the row divided by the metric's dispersion in its position group (of counts 1 and more, of sums of expected
+ *          goals .29 to .40; the `_evidence` is not divided). Where it was not measured, as of the counts of teams, they
+ *          count in full, as the `notes` say.
  * Formula: 100 · (mean · worth + successes) / (worth + attempts), 90 · (mean · worth + total) /
  *          (worth + minutes); weight = evidence / (evidence + worth), evidence divided. That is the posterior mean of a
  *          beta–binomial model with Beta(mean · worth, (1 - mean) · worth), and of a gamma–Poisson model with

@@ -1,4 +1,11 @@
-import { type ComparedName, LIKENESSES, type Likeness, likenessOf, searchKeys } from "./person-names.js";
+import {
+  type ComparedName,
+  EVIDENCE,
+  type Evidence,
+  evidenceOf,
+  type Likeness,
+  searchKeys,
+} from "./person-names.js";
 
 /** Somebody on one side of a join: the rows that are of him, and what he can be known by. */
 export interface Someone {
@@ -27,13 +34,14 @@ export interface Doubt {
 interface Candidate {
   readonly own: Someone;
   readonly other: Someone;
-  readonly likeness: Likeness;
+  readonly evidence: Evidence;
   readonly dates: "same" | "different" | "unknown";
 }
 
 /**
  * Who of one side is who of the other, in this order: those born on one day, by how alike their names are; then, of
- * those of whom one has no birth date, by the same name, by its spelling, by an initial. Two are one only where
+ * those of whom one has no birth date, by the same full name, by its spelling, by a name with an initial that both
+ * have, by an initial of one. So whose full name is there cannot be taken for a namesake. Two are one only where
  * neither has a second candidate of that kind; whoever has, and whose name is merely similar, is a doubt.
  */
 export function pairsOfNames(
@@ -44,10 +52,10 @@ export function pairsOfNames(
   const settled = new Set<Someone>();
   const pairs: Pair[] = [];
   const doubts: Doubt[] = [];
-  for (const [dates, likeness] of ORDER) {
+  for (const [dates, evidence] of ORDER) {
     const open = candidates.filter(
       (one) =>
-        one.dates === dates && one.likeness === likeness && !settled.has(one.own) && !settled.has(one.other),
+        one.dates === dates && one.evidence === evidence && !settled.has(one.own) && !settled.has(one.other),
     );
     const counts = new Map<Someone, number>();
     for (const { own: mine, other } of open) {
@@ -56,11 +64,12 @@ export function pairsOfNames(
     for (const { own: mine, other } of open) {
       settled.add(mine).add(other);
       if (counts.get(mine) === 1 && counts.get(other) === 1) {
-        pairs.push({ own: mine, other, by: dates === "same" ? "birth date" : likeness });
+        pairs.push({ own: mine, other, by: dates === "same" ? "birth date" : evidence.likeness });
       } else doubts.push({ own: mine, other, why: "several of that name" });
     }
   }
-  for (const { own: mine, other, likeness, dates } of candidates) {
+  for (const { own: mine, other, evidence, dates } of candidates) {
+    const { likeness } = evidence;
     if (settled.has(mine) || settled.has(other)) continue;
     if (dates === "unknown") doubts.push({ own: mine, other, why: "similar name" });
     else if (likeness === "same" || likeness === "spelling")
@@ -70,10 +79,10 @@ export function pairsOfNames(
 }
 
 /** What settles who is who, the surest first; a name that is merely similar settles it with the birth date alone. */
-const ORDER: readonly (readonly [Candidate["dates"], Likeness])[] = [
-  ...LIKENESSES.map((likeness) => ["same", likeness] as const),
-  ...LIKENESSES.filter((likeness) => likeness !== "similar").map(
-    (likeness) => ["unknown", likeness] as const,
+const ORDER: readonly (readonly [Candidate["dates"], Evidence])[] = [
+  ...EVIDENCE.map((evidence) => ["same", evidence] as const),
+  ...EVIDENCE.filter(({ likeness }) => likeness !== "similar").map(
+    (evidence) => ["unknown", evidence] as const,
   ),
 ];
 
@@ -89,8 +98,8 @@ function candidatesOf(own: readonly Someone[], others: readonly Someone[]): Cand
   return own.flatMap((mine) => {
     const near = new Set(keysOf(mine).flatMap((key) => [...(found.get(key) ?? [])]));
     return [...near].flatMap((other) => {
-      const likeness = nearestLikeness(mine, other);
-      return likeness === undefined ? [] : [{ own: mine, other, likeness, dates: datesOf(mine, other) }];
+      const evidence = surestEvidence(mine, other);
+      return evidence === undefined ? [] : [{ own: mine, other, evidence, dates: datesOf(mine, other) }];
     });
   });
 }
@@ -99,9 +108,9 @@ function keysOf({ names, keys }: Someone): string[] {
   return names.flatMap((name) => searchKeys(name).map((key) => `${keys} ${key}`));
 }
 
-function nearestLikeness(own: Someone, other: Someone): Likeness | undefined {
-  const found = own.names.flatMap((mine) => other.names.map((theirs) => likenessOf(mine, theirs)));
-  return LIKENESSES.find((likeness) => found.includes(likeness));
+function surestEvidence(own: Someone, other: Someone): Evidence | undefined {
+  const found = own.names.flatMap((mine) => other.names.map((theirs) => evidenceOf(mine, theirs)));
+  return EVIDENCE.find((evidence) => found.includes(evidence));
 }
 
 function datesOf({ birthDate: mine }: Someone, { birthDate: theirs }: Someone): Candidate["dates"] {

@@ -33,8 +33,31 @@ export function comparedName(given: string): ComparedName {
 }
 
 /** How two names can be those of one: the same, spelt another way, one of them with an initial, or merely similar. */
-export const LIKENESSES = ["same", "spelling", "initials", "similar"] as const;
-export type Likeness = (typeof LIKENESSES)[number];
+export type Likeness = "same" | "spelling" | "initials" | "similar";
+
+/** What speaks for one person: how alike two names are, and whether they are full ones. */
+export interface Evidence {
+  readonly likeness: Likeness;
+  readonly isFull: boolean;
+}
+
+/** The surest first. */
+export const EVIDENCE: readonly Evidence[] = [
+  { likeness: "same", isFull: true },
+  { likeness: "spelling", isFull: true },
+  { likeness: "same", isFull: false },
+  { likeness: "spelling", isFull: false },
+  { likeness: "initials", isFull: false },
+  { likeness: "similar", isFull: false },
+];
+
+/** What two names say; undefined where nothing speaks for one person. */
+export function evidenceOf(a: ComparedName, b: ComparedName): Evidence | undefined {
+  const likeness = likenessOf(a, b);
+  const isNamed = likeness === "same" || likeness === "spelling";
+  const isFull = isNamed && !a.hasInitial && !b.hasInitial;
+  return EVIDENCE.find((evidence) => evidence.likeness === likeness && evidence.isFull === isFull);
+}
 
 /** How alike two names are; undefined where nothing speaks for one person. */
 export function likenessOf(a: ComparedName, b: ComparedName): Likeness | undefined {

@@ -1,4 +1,5 @@
 import {
+  filterRows,
   isDataFrame,
   metric,
   notesOf,
@@ -11,6 +12,7 @@ import {
   teamTable,
   toDataFrame,
 } from "scoutframe";
+import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player, team } from "../../fixtures/records.js";
@@ -37,6 +39,9 @@ const reasons = (table: Table) =>
     .filter(({ rows }) => ADJUSTED in rows)
     .map(({ reason, rows }) => [reason, rows[ADJUSTED]]);
 
+/** As the provider adjusts: in proportion to the others' share of the ball. */
+const power = 1;
+
 describe("possessionAdjusted of players", () => {
   const teams = teamTable([club(1, 80), club(2, 20), club(3, 50)]);
   const players = playerTable([defender(11, 5), defender(12, 10), defender(13, 3)]);
@@ -47,7 +52,7 @@ describe("possessionAdjusted of players", () => {
       match(12, 901, 2, 90),
       match(13, 902, 3, 90),
     ] as never);
-    const table = possessionAdjusted(players, { teams, matches });
+    const table = possessionAdjusted(players, { teams, matches, power });
     // 5 × 50 / 20, 10 × 50 / 80, and as it was at an even possession.
     expect(adjusted(table)).toEqual([12.5, 6.25, 3]);
     expect(reasons(table)).toEqual([]);
@@ -63,7 +68,10 @@ describe("possessionAdjusted of players", () => {
       match(13, 901, 3, 90),
     ] as never);
     // 90 minutes at 80 % and 30 at 20 % are 65 %.
-    expect(adjusted(possessionAdjusted(players, { teams, matches }))[0]).toBeCloseTo((5 * 50) / 35, 12);
+    expect(adjusted(possessionAdjusted(players, { teams, matches, power }))[0]).toBeCloseTo(
+      (5 * 50) / 35,
+      12,
+    );
   });
 
   it("takes the possession of his very matches where teams are by match", () => {
@@ -73,12 +81,12 @@ describe("possessionAdjusted of players", () => {
       club(1, 75, { matchId: 903 }),
     ]);
     const matches = playerTable([match(11, 901, 1, 90), match(11, 902, 1, 90)] as never);
-    expect(adjusted(possessionAdjusted(playerTable([defender(11, 5)]), { teams: byMatch, matches }))).toEqual(
-      [10],
-    );
+    expect(
+      adjusted(possessionAdjusted(playerTable([defender(11, 5)]), { teams: byMatch, matches, power })),
+    ).toEqual([10]);
     const single = playerTable([match(11, 902, 1, 90, 2)] as never);
-    expect(adjusted(possessionAdjusted(single, { teams: byMatch }))).toEqual([10]);
-    expect(adjusted(possessionAdjusted(single, { teams }))).toEqual([5]);
+    expect(adjusted(possessionAdjusted(single, { teams: byMatch, power }))).toEqual([10]);
+    expect(adjusted(possessionAdjusted(single, { teams, power }))).toEqual([5]);
   });
 
   it("takes the club from a column that is named", () => {
@@ -86,7 +94,7 @@ describe("possessionAdjusted of players", () => {
       { ...defender(11, 5), club: 1 },
       { ...defender(12, 10), club: 2 },
     ] as never);
-    expect(adjusted(possessionAdjusted(own, { teams, club: "club" }))).toEqual([12.5, 6.25]);
+    expect(adjusted(possessionAdjusted(own, { teams, club: "club", power }))).toEqual([12.5, 6.25]);
   });
 
   it("never asks the current team, and says why nothing is known", async () => {
@@ -117,7 +125,7 @@ describe("possessionAdjusted of players", () => {
       { ...defender(17, 5, { seasonId: 11 }), club: 1 },
     ] as never);
     const some = teamTable([club(1, 80), team({ id: 4 }), club(5, 100)]);
-    const table = possessionAdjusted(own, { teams: some, club: "club" });
+    const table = possessionAdjusted(own, { teams: some, club: "club", power });
     expect(adjusted(table)).toEqual([12.5, NaN, NaN, NaN, NaN, NaN, NaN]);
     expect(Object.fromEntries(reasons(table))).toEqual({
       "teams has no row, or several, of his club in that season": 2,
@@ -143,7 +151,9 @@ describe("possessionAdjusted of players", () => {
         club: at === 0 ? 1 : 3,
       })) as never,
     );
-    const ranked = percentileRanks(possessionAdjusted(own, { teams, club: "club" }), { metrics: [ADJUSTED] });
+    const ranked = percentileRanks(possessionAdjusted(own, { teams, club: "club", power }), {
+      metrics: [ADJUSTED],
+    });
     expect(ranked.row(0)[`${ADJUSTED}_rank` as "average_goals_rank"]).toBe(100);
     expect(metric(ADJUSTED, "player")).toMatchObject({
       label: "Interceptions per 90, possession-adjusted",
@@ -175,7 +185,7 @@ describe("possessionAdjusted of players", () => {
 
 describe("possessionAdjusted of teams", () => {
   it("takes their own possession, and stays without a direction", async () => {
-    const table = possessionAdjusted(teamTable([club(1, 80), club(2, 20)]));
+    const table = possessionAdjusted(teamTable([club(1, 80), club(2, 20)]), { power });
     expect(adjusted(table)).toEqual([100, 25]);
     expect(metric(ADJUSTED, "team").better).toBe("neither");
     const frame = possessionAdjusted(toDataFrame(await sampleTeams()));
@@ -185,5 +195,55 @@ describe("possessionAdjusted of teams", () => {
   it("needs nobody else's", () => {
     const teams = teamTable([club(1, 80)]);
     expect(errorOf(() => possessionAdjusted(teams, { teams })).code).toBe("invalid_option");
+  });
+
+  it("takes England's power where few teams are given, and says so", () => {
+    const table = possessionAdjusted(teamTable([club(1, 80), club(2, 20)]));
+    // 40 × (50 / 20) ^ .586, 40 × (50 / 80) ^ .586
+    expect(adjusted(table)[0]).toBeCloseTo(68.43, 2);
+    expect(adjusted(table)[1]).toBeCloseTo(30.37, 2);
+    expect(notesOf(table.notes, "possession_powers")).toMatchObject([
+      { powers: { average_interceptions: 0.586 }, message: expect.stringContaining("0.59 (catalogue)") },
+    ]);
+  });
+
+  it("takes the power that many teams show, which here is .7", () => {
+    const teams = teamTable(
+      Array.from({ length: 16 }, (_, at) => {
+        const possessionPercent = 35 + 2 * at;
+        const interceptions = 40 * ((100 - possessionPercent) / 50) ** 0.7;
+        return team({ id: at + 1, name: `T${at}`, average: { possessionPercent, interceptions } });
+      }),
+    );
+    const table = possessionAdjusted(teams);
+    for (const value of adjusted(table)) expect(value).toBeCloseTo(40, 9);
+    const own = possessionAdjusted(teams, { power: { average_interceptions: 0 } });
+    expect(adjusted(own)).toEqual([...teams.numbers("average_interceptions")]);
+  });
+
+  it("leaves nothing of England's teams that goes with possession, and refuses what never did", async () => {
+    const teams = await sampleTeams();
+    const table = possessionAdjusted(teams);
+    const possession = [...table.numbers("average_possessionPercent")];
+    const made = table.columnNames.filter((name) => name.includes("possessionAdjusted"));
+    expect(made).toHaveLength(6);
+    for (const name of made) {
+      expect(Math.abs(sampleCorrelation(possession, [...table.numbers(name)]))).toBeLessThan(0.15);
+    }
+    for (const metric of ["average_ballRecoveries", "average_defensiveDuelsWon"]) {
+      expect(errorOf(() => possessionAdjusted(teams, { metrics: [metric], power }))).toMatchObject({
+        code: "invalid_option",
+        message: expect.stringContaining("that change with possession"),
+      });
+    }
+    expect(errorOf(() => possessionAdjusted(teams, { power: Number.NaN })).code).toBe("invalid_option");
+    expect(errorOf(() => possessionAdjusted(teams, { power: "1" as never })).code).toBe("invalid_option");
+  });
+
+  it("states the powers that England's teams show", async () => {
+    const { powers } = notesOf(possessionAdjusted(await sampleTeams()).notes, "possession_powers")[0]!;
+    const few = possessionAdjusted(filterRows(await sampleTeams(), (_, row) => row < 2));
+    const stated = notesOf(few.notes, "possession_powers")[0]!.powers;
+    for (const [metric, shown] of Object.entries(powers)) expect(stated[metric]).toBeCloseTo(shown, 3);
   });
 });

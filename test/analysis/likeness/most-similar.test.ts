@@ -53,6 +53,12 @@ const ids = (table: Table): number[] => Array.from(table.numbers("playerId"));
 const note = <Code extends NoteCode>(table: Table, wanted: Code) => notesOf(table.notes, wanted)[0];
 
 describe("mostSimilar", () => {
+  it("looks among all groups in which the player spent a quarter of his time, neighbours or not", async () => {
+    // 40 % in central midfield, 32 % on the wing, 19 % behind the striker.
+    const found = mostSimilar(await samplePlayers(), "C. Eriksen", { count: 300 });
+    expect(new Set(found.texts("positionGroup"))).toEqual(new Set(["central midfielder", "winger"]));
+  });
+
   it("agrees with pandas and NumPy on the sample: Euclidean distances and cosines", () => {
     const options = { metrics: wingers.metrics, minMinutes: 900, count: 8 };
     const near = mostSimilar(league, "M. Salah", options);

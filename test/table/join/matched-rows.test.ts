@@ -20,6 +20,26 @@ const valuesOf = (
     .map(({ value }) => value);
 
 describe("rows that belong to each other", () => {
+  it("are told apart by a full name before a name with an initial that both have", () => {
+    const defenders = fromColumns({
+      playerId: [1, 2],
+      competitionId: [1, 1],
+      seasonId: [10, 10],
+      name: ["G. Pezzella", "G. Pezzella"],
+      player_firstName: ["Germán", "Giuseppe"],
+      player_lastName: ["Pezzella", "Pezzella"],
+    });
+    const joined = (names: readonly string[]) =>
+      join(
+        defenders,
+        names.map((name, value) => ({ name, value })),
+        { on: "name", columns: ["value"] },
+      ).column("value");
+    expect([...joined(["G. Pezzella", "Giuseppe Pezzella"])]).toEqual([0, 1]);
+    expect([...joined(["German Pezzella", "Giuseppe Pezzella"])]).toEqual([0, 1]);
+    expect([...joined(["G. Pezzella"])]).toEqual([Number.NaN, Number.NaN]);
+  });
+
   it.each<
     [
       string,
