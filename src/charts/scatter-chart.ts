@@ -165,12 +165,14 @@ function columnNamed(table: Table, column: string): string {
 /** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
 function subtitleOf(table: Table, { peers, pool }: PlacedRows, options: ScatterChartOptions): string {
   const { positions = [], ...rest } = options;
-  const keepsPool = hasPool(table) && !hasCriteria({ positions, ...rest });
-  const minutes = keepsPool ? ([0, 0] as const) : minutesRange(table, leastMinutes(table, rest));
+  const keepsPool = hasPool(table) && !hasCriteria(options);
+  const more = keepsPool
+    ? ["in the pools of the table"]
+    : criteriaParts(rest, minutesRange(table, leastMinutes(table, rest)));
   const asked = typeof positions === "string" ? [positions] : positions;
   const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
-  const words = poolText({ who, where: seasonOf(table), more: criteriaParts(rest, minutes) });
+  const words = poolText({ who, where: seasonOf(table), more });
   const all = among(pool.length, words);
   return peers.length < pool.length ? `${peers.length} of ${all}` : all;
 }

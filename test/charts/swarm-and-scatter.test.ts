@@ -200,6 +200,14 @@ describe("scatterChart", () => {
     expect(textsOf(svg)).toContain("20 of 21 players");
   });
 
+  it("says the pools of a ranked table, and no threshold that they do not have", () => {
+    const ranked = percentileRanks(peers, { minMinutes: 0 });
+    const drawn = textsOf(scatterChart(ranked, "P1", { x: "average_shots", y: "average_fouls" }).svg);
+    expect(drawn).toContain("21 players, in the pools of the table");
+    const asked = { x: "average_shots", y: "average_fouls", minMinutes: 300 };
+    expect(textsOf(scatterChart(ranked, "P1", asked).svg)).toContain("21 players, at least 300 minutes");
+  });
+
   it("draws lines at the medians", () => {
     const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
     expect(textsOf(svg).filter((text) => text === "median 10.00")).toHaveLength(2);

@@ -1,5 +1,7 @@
 import { extentsOf } from "../../catalogue/columns.js";
 import { groupOfColumn, isTotal } from "../../catalogue/groups.js";
+import type { ColumnMetric } from "../../catalogue/types.js";
+import { isMatchRow } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
@@ -96,6 +98,9 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
   switch (metric.basis) {
     case "percent":
       if (denominators === undefined) return unless(sent, "noDenominator");
+      if (metric.denominator === table.catalogue.matches.onField) {
+        return shareOfMatches(basics, metric, sent, denominators);
+      }
       return ({ tagged }) => {
         const ofShares = (): Combined => percentOfShares(metric, values, denominators, tagged);
         if (totals === undefined || noneOf(totals, tagged)) return ofShares();
@@ -117,6 +122,21 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
     default:
       return unless(sent, "noDenominator");
   }
+}
+
+/**
+ * A share of matches, such as those won, stands on their results and on nothing tagged: single matches count as they
+ * were sent; a 0 of a season of which nothing was tagged is no share.
+ */
+function shareOfMatches(
+  { table, hasRates }: Basics,
+  metric: ColumnMetric,
+  sent: Float64Array,
+  matches: Float64Array,
+): (seasons: Seasons) => Combined {
+  const isKnown = (row: number): boolean =>
+    !Number.isNaN(sent[row]) && (sent[row] !== 0 || hasRates[row] === 1 || isMatchRow(table, row));
+  return ({ played }) => percentOfShares(metric, sent, matches, played.filter(isKnown));
 }
 
 function unless(values: Float64Array, reason: Reason): (seasons: Seasons) => Combined {

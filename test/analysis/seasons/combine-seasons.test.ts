@@ -138,6 +138,20 @@ describe("combineSeasons", () => {
     expect(row.percent_win).toBeCloseTo((100 * 6) / 13, 12);
   });
 
+  it("counts the wins of matches without events, and no 0 of a season without any", () => {
+    const match = (matchId: number, win: number, minutesTagged: number) => ({
+      ...season(10, { total: { matches: 1, minutesOnField: 90, minutesTagged }, percent: { win } }),
+      matchId,
+    });
+    const won = combineSeasons(playerTable([match(1, 100, 0), match(2, 0, 90), match(3, 0, 0)] as never));
+    expect(won.row(0).percent_win).toBeCloseTo(100 / 3, 10);
+    const seasons = [
+      season(10, { total: { matches: 10, minutesOnField: 900, minutesTagged: 900 }, percent: { win: 40 } }),
+      season(11, { total: { matches: 10, minutesOnField: 900, minutesTagged: 0 }, percent: { win: 0 } }),
+    ];
+    expect(combineSeasons(playerTable(seasons)).row(0).percent_win).toBe(40);
+  });
+
   it("takes nothing from a percentage that was out of nothing", () => {
     const row = oneRow([
       season(1, { total: { shots: 0 }, percent: { shotsOnTarget: 0 } }),
