@@ -9,7 +9,7 @@ import {
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
 import { minutesRange } from "../comparison/regulars.js";
-import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../comparison/rules.js";
+import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { type Checks, says, text, wholeNumberFrom } from "../options.js";
 import { hasPool } from "../table/column-names.js";
@@ -63,8 +63,7 @@ export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   size: says(text, "column that the area of the dots stands for"),
   colour: says(text, "column that the colour of the dots stands for"),
   names: says(wholeNumberFrom(0), "how many rows to name besides the chosen (default: 12)"),
-  undefinedRates: RULE_CHECKS.undefinedRates,
-  minAttempts: RULE_CHECKS.minAttempts,
+  ...VALUE_CHECKS,
 };
 
 const MOST_SUBJECTS = 30;

@@ -5,13 +5,19 @@ import { counted } from "../text/counted.js";
 export class AttemptCounts {
   readonly #thin = new Map<string, number>();
   readonly #unknown = new Map<string, number>();
+  readonly #minAttempts: number;
+
+  constructor(minAttempts: number) {
+    this.#minAttempts = minAttempts;
+  }
 
   add(column: string, thin: number, unknown: number): void {
     if (thin > 0) this.#thin.set(column, thin);
     if (unknown > 0) this.#unknown.set(column, unknown);
   }
 
-  notes(minAttempts: number): Note[] {
+  notes(): Note[] {
+    const minAttempts = this.#minAttempts;
     const notes: Note[] = [];
     if (this.#thin.size > 0) {
       notes.push({

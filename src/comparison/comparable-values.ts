@@ -9,7 +9,7 @@ import { Remembered } from "../table/remembered.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted } from "../text/counted.js";
-import type { AttemptCounts } from "./attempts.js";
+import { AttemptCounts } from "./attempts.js";
 import { type AttemptOptions, type ComparisonRules, type RateOptions, rulesOf } from "./rules.js";
 
 /** Which values are compared. */
@@ -31,10 +31,13 @@ export interface Numbers {
 export class ComparableValues implements Numbers {
   readonly table: Table;
   readonly rules: ValueRules;
+  /** Where percentages stood on too few attempts, of the columns made comparable so far. */
+  readonly attempts: AttemptCounts;
 
   constructor(table: Table, rules: ValueRules) {
     this.table = table;
     this.rules = rules;
+    this.attempts = new AttemptCounts(rules.minAttempts);
   }
 
   get entity(): Entity {
@@ -64,14 +67,14 @@ export class ComparableValues implements Numbers {
   }
 
   /** These, missing also where they stand on too few attempts. */
-  comparable(column: string, counts?: AttemptCounts): Float64Array {
+  comparable(column: string): Float64Array {
     const { minAttempts } = this.rules;
     const denominator = attemptsOf(metricOf(this.table, column));
     if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
     const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
     const values = this.table.numbers(column);
     return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) =>
-      counts?.add(column, thin, unknown),
+      this.attempts.add(column, thin, unknown),
     );
   }
 

@@ -16,7 +16,6 @@ import { isRowCell } from "../table/layout.js";
 import { chosenMetrics, directionOf, metricOf } from "../table/metric-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
-import { AttemptCounts } from "./attempts.js";
 import { ComparableValues } from "./comparable-values.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { poolCells } from "./pool-cells.js";
@@ -74,8 +73,6 @@ export interface Comparison {
   readonly judged?: ReadonlySet<Pool | undefined> | undefined;
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
-  /** Where percentages stood on too few attempts. */
-  readonly attempts: AttemptCounts;
 }
 
 /**
@@ -106,7 +103,6 @@ export function comparison(
     metrics: metrics.map((name) => comparedMetric(table, rules, name)),
     pools,
     reasons: new Reasons(),
-    attempts: new AttemptCounts(),
   };
 }
 
@@ -168,10 +164,10 @@ function comparedMetric(table: Table, { direction }: ComparisonRules, name: stri
 
 /** The values of a metric that can be compared, of the rows and of the rows of the pools: made anew for each call. */
 export function comparedValues(
-  { subject, pool, attempts }: Pick<Comparison, "subject" | "pool" | "attempts">,
+  { subject, pool }: Pick<Comparison, "subject" | "pool">,
   name: string,
 ): ComparedValues {
-  const values = subject.comparable(name, attempts);
+  const values = subject.comparable(name);
   return { values, poolValues: pool === subject ? values : pool.comparable(name) };
 }
 

@@ -27,13 +27,18 @@ export interface RuleOptions extends RateOptions, AttemptOptions {
   readonly minPeers?: number | undefined;
 }
 
-export const RULE_CHECKS = {
-  direction: says(oneOf(["better", "raw"]), "better: lower may be better; raw: larger always ranks higher"),
+/** The checks of what says which values are compared. */
+export const VALUE_CHECKS = {
   undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to take zeros that mean nothing"),
   minAttempts: says(
     numberBetween(0, Number.POSITIVE_INFINITY),
     "percentages out of fewer attempts have no rank and are nobody's peer (default: 10)",
   ),
+} satisfies Checks<RateOptions & AttemptOptions>;
+
+export const RULE_CHECKS = {
+  direction: says(oneOf(["better", "raw"]), "better: lower may be better; raw: larger always ranks higher"),
+  ...VALUE_CHECKS,
   minPeers: says(wholeNumberFrom(1), "fewer peers give nothing (default: 5)"),
 } satisfies Checks<RuleOptions>;
 

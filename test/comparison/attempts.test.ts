@@ -1,6 +1,5 @@
 import { fromColumns, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { AttemptCounts } from "../../src/comparison/attempts.js";
 import { rulesOf } from "../../src/comparison/rules.js";
 import { asSent } from "../fixtures/values.js";
 
@@ -9,11 +8,8 @@ const won = { ...keys, percent_duelsWon: [50, 60, 70, null] };
 const table = fromColumns({ ...won, total_duels: [9, 10, null, 3], average_goals: [0.5, 0.5, 0.5, 0.5] });
 
 function compared(from: Table, column: string, minAttempts: number) {
-  const counts = new AttemptCounts();
-  return {
-    values: [...asSent(from, minAttempts).comparable(column, counts)],
-    notes: counts.notes(minAttempts),
-  };
+  const values = asSent(from, minAttempts);
+  return { values: [...values.comparable(column)], notes: values.attempts.notes() };
 }
 
 describe("percentages out of few attempts", () => {

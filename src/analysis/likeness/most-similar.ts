@@ -1,6 +1,6 @@
 import { isPlainObject } from "../../catalogue/plain-data.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
-import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
+import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import {
   anything,
@@ -95,8 +95,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   ),
   explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
-  undefinedRates: RULE_CHECKS.undefinedRates,
-  minAttempts: RULE_CHECKS.minAttempts,
+  ...VALUE_CHECKS,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
+import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
 import { anything, type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
@@ -71,8 +71,7 @@ export const STYLE_MAP_CHECKS: Checks<StyleMapOptions> = {
     "a metric that fewer percent of the rows have is left out (default: 80)",
   ),
   seed: says(wholeNumberFrom(0), "another seed, other starts of k-means (default: 1)"),
-  undefinedRates: RULE_CHECKS.undefinedRates,
-  minAttempts: RULE_CHECKS.minAttempts,
+  ...VALUE_CHECKS,
 };
 
 /**

@@ -1,8 +1,7 @@
 import { agesOf } from "../../comparison/ages.js";
-import { AttemptCounts } from "../../comparison/attempts.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
-import { type AttemptOptions, type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
+import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type Checks, numberBetween, says } from "../../options.js";
 import { studentReach } from "../../stats/student.js";
@@ -23,8 +22,7 @@ export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptio
 export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
   ...LIST_CRITERIA_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
-  undefinedRates: RULE_CHECKS.undefinedRates,
-  minAttempts: RULE_CHECKS.minAttempts,
+  ...VALUE_CHECKS,
 };
 
 /**
@@ -58,8 +56,7 @@ export function ageCurve<T extends TableInput>(
     const column = numbersNamed(sent, metric);
     const ages = agesOf(sent, "ageAt", ageAt);
     const compared = comparable(sent, options);
-    const attempts = new AttemptCounts();
-    const values = compared.comparable(column, attempts);
+    const values = compared.comparable(column);
     const rows = competingRows(sent, options);
     const known = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
     const byAge = [...new Set(valuesAt(ages, known).sort())].map((age) => {
@@ -80,7 +77,7 @@ export function ageCurve<T extends TableInput>(
       ...sent.notes,
       note,
       ...notedRows("left_out", left, `${counted(left, "row")} left out, without an age or a value`),
-      ...attempts.notes(compared.rules.minAttempts),
+      ...compared.attempts.notes(),
     ];
     const columns = (["age", "players", "mean", "low", "high"] as const).map(
       (name) => [name, Float64Array.from(byAge, (row) => row[name])] as const,

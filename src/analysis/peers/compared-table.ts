@@ -28,7 +28,7 @@ export function comparedTable(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { criteria, rules, table, metrics, pools, reasons, attempts } = among;
+  const { criteria, rules, table, subject, metrics, pools, reasons } = among;
   const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
   const behind = new Map(
     [...made].map(([metric, columns]) => [
@@ -42,7 +42,7 @@ export function comparedTable(
   return withColumnsBehind(rows, behind, placeOfEnding, [
     ...table.notes,
     ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
-    ...attempts.notes(rules.minAttempts),
+    ...subject.attempts.notes(),
     ...(rules.direction === "better"
       ? unknownDirectionNote(
           table,

@@ -1,4 +1,3 @@
-import { AttemptCounts } from "../../comparison/attempts.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
 import {
@@ -9,7 +8,13 @@ import {
   type PeerCriteria,
 } from "../../comparison/peer-criteria.js";
 import { poolsOf } from "../../comparison/pools.js";
-import { type AttemptOptions, type RateOptions, RULE_CHECKS, rulesOf } from "../../comparison/rules.js";
+import {
+  type AttemptOptions,
+  type RateOptions,
+  RULE_CHECKS,
+  rulesOf,
+  VALUE_CHECKS,
+} from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type Checks, says, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import { listPlaces } from "../../stats/list-places.js";
@@ -47,8 +52,7 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   ...LIST_CRITERIA_CHECKS,
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
   direction: RULE_CHECKS.direction,
-  undefinedRates: RULE_CHECKS.undefinedRates,
-  minAttempts: RULE_CHECKS.minAttempts,
+  ...VALUE_CHECKS,
   ...DRAWING_CHECKS,
   places: says(trueOrFalse, "the interval of each place, too"),
 };
@@ -81,10 +85,10 @@ export function leaders<T extends TableInput>(
 ): SameKind<T> {
   return analysis("leaders", LEADERS_CHECKS, input, options, (sent) => {
     const { count = 10 } = options;
-    const { direction, minAttempts } = rulesOf(options, sent);
+    const { direction } = rulesOf(options, sent);
     const column = numbersNamed(sent, metric);
-    const attempts = new AttemptCounts();
-    const values = comparable(sent, options).comparable(column, attempts);
+    const compared = comparable(sent, options);
+    const values = compared.comparable(column);
     const sign = direction === "better" && directionOf(sent, column) === "lower" ? 1 : -1;
     const order = competingRows(sent, options)
       .filter((row) => !Number.isNaN(values[row]))
@@ -104,7 +108,7 @@ export function leaders<T extends TableInput>(
     const rows = takeRows(sent, cut.rows, [
       ...sent.notes,
       note,
-      ...attempts.notes(minAttempts),
+      ...compared.attempts.notes(),
       ...(direction === "better" ? unknownDirectionNote(sent, [column]) : []),
       ...cut.notes,
     ]);
