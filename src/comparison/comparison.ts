@@ -91,7 +91,7 @@ export function comparison(
   chosenMetrics(reference, metrics);
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
-  else if (!keepsPool) requireSamePool(table, pools);
+  else if (!keepsPool) requireSamePool(given, table, pools);
   const rules = rulesOf(options, table);
   const subject = new ComparableValues(table, rules);
   return {
@@ -136,14 +136,14 @@ function requireOwnNames(table: Table, { ofRow = () => false }: Additions): void
   if (taken !== undefined) throw nameTaken(taken);
 }
 
-/** What other analyses have left in the table must be of the same pool in every row. */
-function requireSamePool(table: Table, pools: Pools): void {
+/** What other analyses have left in the table must be of the same pool in every row, as the cells that came with it say. */
+function requireSamePool(given: Table, table: Table, pools: Pools): void {
   if (!table.columnNames.some((name) => analysisColumn(table, name) !== undefined || isOfPool(name))) return;
   const fresh = poolCells(pools);
   for (let row = 0; row < table.rowCount; row++) {
-    const differs = fresh.some(([name, column]) => cellAt(table, name, row) !== cellOf(column, row));
+    const differs = fresh.some(([name, column]) => cellAt(given, name, row) !== cellOf(column, row));
     if (differs) {
-      throw otherPool(poolOf(pools, row)?.name ?? "none", String(cellAt(table, POOL, row) ?? "none"));
+      throw otherPool(poolOf(pools, row)?.name ?? "none", String(cellAt(given, POOL, row) ?? "none"));
     }
   }
 }

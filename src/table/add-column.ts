@@ -49,8 +49,8 @@ export function addColumn<T extends TableInput>(
   values: ColumnValues | ((of: NumberOf, row: number) => number | string | null),
   options: AddColumnOptions = {},
 ): SameKind<T> {
-  const { catalogue: _, ...meaning } = options;
   return analysis("addColumn", MEANING_CHECKS, input, options, (table) => {
+    const { catalogue: _, ...meaning } = options;
     requireOwnName(table, name);
     const column = typeof values === "function" ? computed(table, values) : values;
     return described(withOwn(table, name, column), name, meaning);

@@ -1,3 +1,4 @@
+import { invalidOption } from "../errors.js";
 import { type Checks, trueOrFalse } from "../options.js";
 import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
@@ -54,6 +55,7 @@ export function filterRows<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("filterRows", {}, input, options, (table) => {
+    if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
     const indices: number[] = [];
     for (let index = 0; index < table.rowCount; index++)
       if (test(table.row(index), index)) indices.push(index);

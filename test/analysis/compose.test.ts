@@ -55,6 +55,21 @@ const runs = (numRuns: number) => ({ numRuns });
 const columnsOf = (table: Table) => table.columnNames.map((name) => [name, table.column(name)] as const);
 
 describe("an analysis", () => {
+  it("takes the same criteria again where peers count by shares of playtime, and so does a picture", async () => {
+    const players = await samplePlayers();
+    const asked = { weightByShare: true, minMinutes: 900, metrics: ["average_goals", "average_shots"] };
+    const ranked = percentileRanks(players, asked);
+    const both = percentileIntervals(ranked, { ...asked, draws: 100 });
+    expect(both.column("average_goals_rank")).toEqual(ranked.column("average_goals_rank"));
+    expect(both.column("peerWeight")).toEqual(ranked.column("peerWeight"));
+    expect(errorOf(() => percentileIntervals(ranked, { ...asked, weightByShare: false })).code).toBe(
+      "other_pool",
+    );
+    expect(pizzaChart(players, "M. Salah", { weightByShare: true }).svg).toContain(
+      "weights by share of playtime",
+    );
+  });
+
   it.each(ANALYSIS_NAMES)(
     "%s leaves every column as it was, with the same rows in the same order",
     (name) => {
