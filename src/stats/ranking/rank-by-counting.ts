@@ -44,11 +44,13 @@ export class CountingRoom {
     pools.forEach(({ ranked }, pool) => {
       for (const row of ranked) this.#from[row] = pool * stride;
     });
-    const isOwn = (row: number, pool: number): boolean => areOfOneTable && this.#from[row] === pool * stride;
-    this.#ownPeers = Int32Array.from(
-      pools.flatMap(({ peers }, pool) => [...peers].filter((row) => isOwn(row, pool))),
-    ).sort();
-    this.#others = pools.map(({ peers }, pool) => peers.filter((row) => !isOwn(row, pool)));
+    const isPeer = new Uint8Array(rowCount);
+    this.#others = pools.map(({ peers, ranked }, pool) => {
+      if (!areOfOneTable) return peers;
+      for (const row of peers) if (this.#from[row] === pool * stride) isPeer[row] = 1;
+      return peers === ranked ? new Int32Array() : peers.filter((row) => this.#from[row] !== pool * stride);
+    });
+    this.#ownPeers = Int32Array.from(isPeer.keys()).filter((row) => isPeer[row] === 1);
     this.#cells = new Int32Array(rowCount);
     this.#counts = new Int32Array((pools.length + 1) * stride);
     this.#ranks = new Float64Array(this.#counts.length);
