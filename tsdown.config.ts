@@ -79,6 +79,7 @@ const LIBRARY: Readonly<Record<string, string>> = {
   schema: "src/record/schema.ts",
   "description-schema": "src/catalogue/description-schema.ts",
   "text-columns": "src/text/text-columns.ts",
+  covariance: "src/stats/covariance.ts",
 };
 
 /**

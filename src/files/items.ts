@@ -6,7 +6,7 @@ import { requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
-import { replayed } from "./replayed.js";
+import { replayed } from "./file-chunks.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;

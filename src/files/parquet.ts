@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
+import type { AsyncBuffer } from "hyparquet";
 import { named, notFound, unreadable, unwritable } from "../errors.js";
 import { parquetWriter } from "../formats/parquet/library.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
@@ -16,7 +26,6 @@ import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
-import { openFileBuffer } from "./file-buffer.js";
 import {
   filesOfFolder,
   PARTITION_COLUMNS,
@@ -164,4 +173,28 @@ function writeFile(
   options: ParquetOptions,
 ): void {
   writeWholeFileBy(path, (file) => writeParquetTo(library.fileWriter(file), library, table, names, options));
+}
+
+/** A file as the reader of Parquet asks for it, piece by piece, many of them small: open once, read in place. */
+interface FileBuffer extends AsyncBuffer {
+  close(): void;
+}
+
+function openFileBuffer(path: string): FileBuffer {
+  const file = openSync(path, "r");
+  const byteLength = fstatSync(file).size;
+  return {
+    byteLength,
+    slice(start: number, end = byteLength): ArrayBuffer {
+      const bytes = new Uint8Array(Math.max(0, Math.min(end, byteLength) - start));
+      let read = 0;
+      while (read < bytes.length) {
+        const more = readSync(file, bytes, read, bytes.length - read, start + read);
+        if (more === 0) break;
+        read += more;
+      }
+      return read === bytes.length ? bytes.buffer : bytes.buffer.slice(0, read);
+    },
+    close: () => closeSync(file),
+  };
 }

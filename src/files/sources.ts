@@ -7,11 +7,9 @@ import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { isMetadataFile } from "./csv-metadata.js";
-import { chunksOfFile } from "./file-chunks.js";
-import { headOfFile, textSizeOf } from "./file-ends.js";
+import { chunksOfFile, headOfFile, replayed, textSizeOf } from "./file-chunks.js";
 import { type Chunk, isChunk } from "./items.js";
 import { filesOfFolder, type PartitionFile, valuesOfPath, withValue } from "./partitions.js";
-import { replayed } from "./replayed.js";
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
 
 /**

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { readPlayers } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HEAD_BYTES } from "../../src/files/content-kind.js";
-import { headOfFile, textSizeOf } from "../../src/files/file-ends.js";
+import { headOfFile, textSizeOf } from "../../src/files/file-chunks.js";
 
 let folder: string;
 beforeAll(() => {
