@@ -34,9 +34,10 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 /** What a kind of chart has room for, and what it shows where nobody says. */
 export interface ChartLimits {
   readonly rows: number;
-  readonly metrics?: number | undefined;
-  /** Whether it shows how sure ranks are that it has made itself. Default true. */
-  readonly intervals?: boolean | undefined;
+  /** How many metrics it shows unless they are asked for, where it matters on a sheet and with a preset. Default: all. */
+  readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
+  /** Whether it shows how sure ranks are that it has made itself. Default: always. */
+  readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -83,15 +84,17 @@ export function chartInput(
   const { table, theme } = ranked;
   const rows = subjectRows(table, subjects, limits.rows);
   const named = namedMetrics(options);
+  const { metrics: limit } = limits;
+  const most = typeof limit === "object" ? limit[options.preset === undefined ? "sheet" : "preset"] : limit;
   const metrics =
     named === undefined
-      ? chosenMetrics(comparable(table, options), rows, options, limits.metrics)
+      ? chosenMetrics(comparable(table, options), rows, options, most)
       : askedMetrics(table, rows, named);
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
     throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
   const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
-  const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals);
+  const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }
 

@@ -59,8 +59,7 @@ export function percentileBars(
   options: PercentileBarsOptions = {},
 ): Chart {
   return named("percentileBars", () => {
-    const most = options.preset === undefined ? undefined : MOST_ON_PRESET;
-    const limits = { rows: 1, metrics: most };
+    const limits = { rows: 1, metrics: { preset: MOST_ON_PRESET } };
     return profileChart(input, keyOrName, options, limits, drawPercentileBars);
   });
 }
@@ -93,8 +92,7 @@ export function comparisonChart(
     if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
       throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
     }
-    const most = options.preset === undefined ? MOST_COMPARED : MOST_ON_PRESET;
-    const limits = { rows: 2, metrics: most };
+    const limits = { rows: 2, metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET } };
     return profileChart(input, keysOrNames, options, limits, drawComparison);
   });
 }

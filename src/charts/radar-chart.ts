@@ -56,7 +56,7 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT,
-      intervals: options.axes !== "values",
+      intervals: ({ axes }: RadarChartOptions) => axes !== "values",
       checks: RADAR_CHECKS,
     });
     if (metrics.length < LEAST_AXES) {

@@ -46,7 +46,7 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
   return named("swarmChart", () => {
     const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
-      metrics: MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"],
+      metrics: MOST_BY_DEFAULT,
     });
     const { theme, table, rows, notes } = asked;
     const pool = peerRows(input, table, rows[0], options);

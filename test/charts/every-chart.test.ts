@@ -1,6 +1,15 @@
-import { darkTheme, lightTheme } from "scoutframe";
+import {
+  darkTheme,
+  lightTheme,
+  percentileBars,
+  pizzaChart,
+  playerCard,
+  radarChart,
+  swarmChart,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../src/text/colour.js";
+import { errorOf } from "../fixtures/errors.js";
 import { CHARTS, COLUMNS, LEAGUES, NAMES, TWENTY_FIVE } from "./cases.js";
 import { groundOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";
 
@@ -61,3 +70,11 @@ describe.each(Object.entries(CHARTS))("%s", (kind, draw) => {
     if (isTitledByNames) expect(shapesOf(svg)[1]!.text).toContain(NAMES[0]);
   });
 });
+
+it.each([pizzaChart, radarChart, percentileBars, swarmChart, playerCard])(
+  "options that are none are refused: %o",
+  (chart) => {
+    const refused = errorOf(() => chart(LEAGUES["values that differ"]!, 0 as never, null as never));
+    expect(refused).toMatchObject({ code: "invalid_option", message: expect.stringContaining(chart.name) });
+  },
+);

@@ -258,6 +258,7 @@ describe("rows and columns", () => {
 
   it("filter and select", () => {
     expect(filterRows(teams, ({ total_goals }) => total_goals === 3).rowCount).toBe(2);
+    expect(() => filterRows(teams, 3 as never)).toThrow(/test is 3; expected a function/);
     expect(selectColumns(teams, ["name", "teamId"]).row(0)).toEqual({ name: "b", teamId: 0 });
     expect(() => selectColumns(teams, ["nme"])).toThrow(/did you mean "name"/);
   });
