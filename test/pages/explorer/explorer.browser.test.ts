@@ -457,7 +457,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     // By keyboard: the same limits as figures.
     await panel.getByLabel("Goals per 90 from").fill("0.7");
-    expect(viewNow().thresholds[1].min).toBe(0.7);
+    await expect.poll(() => viewNow().thresholds[1].min).toBe(0.7);
     expect(await names()).toEqual([...search(league, viewNow()).table.texts("name")]);
     await panel.getByRole("button", { name: "Without limits" }).click();
     expect(await status()).toBe("333 of 515 players");
