@@ -40,14 +40,8 @@ export interface Pool {
   readonly shares: Float64Array | undefined;
   /** The rows of the table that are compared with them. */
   readonly rows: readonly number[];
-  /** The rows of the reference table that are of it by their columns, in it or not. */
-  readonly rowsOfPeers: readonly number[];
-}
-
-/** The rows of the reference table that are of a pool and not in it: substitutes, mostly. */
-export function rowsOutside({ members, rowsOfPeers }: Pool): number[] {
-  const inside = new Set(members);
-  return rowsOfPeers.filter((row) => !inside.has(row));
+  /** The rows of the reference table that are of it by their columns, and not in it: substitutes, mostly. */
+  readonly outside: readonly number[];
 }
 
 /** Which pool each row is compared with, and which rows are in one. */
@@ -112,6 +106,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     return { pool, minutes, words: poolWords(pool, by, criteria, told) };
   });
   const names = poolNames(pools.map(({ words }) => words));
+  const outsideOf = rowsOutside(reference.rowCount);
   const list = pools.map(
     ({ pool: { shared, members, shares }, minutes, words }, id): Pool => ({
       id,
@@ -122,7 +117,7 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
       members,
       shares: criteria.weightByShare ? Float64Array.from(shares) : undefined,
       rows: rows[id] ?? [],
-      rowsOfPeers: ofPool[id] ?? [],
+      outside: outsideOf(ofPool[id] ?? [], members, id),
     }),
   );
   const memberRow = reference === table ? ownMemberRows(ofRow, list) : memberRowsIn(reference, table, list);
@@ -136,6 +131,17 @@ function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
     rows[id]?.push(row);
   });
   return rows;
+}
+
+/** Those of a pool's rows that are none of its members; a mark for each row serves one pool after the other. */
+function rowsOutside(
+  rowCount: number,
+): (rows: readonly number[], members: readonly number[], id: number) => number[] {
+  const latestPool = new Int32Array(rowCount).fill(NO_POOL);
+  return (rows, members, id) => {
+    for (const row of members) latestPool[row] = id;
+    return rows.filter((row) => latestPool[row] !== id);
+  };
 }
 
 function columnsAsked(table: Table, reference: Table, { by }: PeerCriteria): PoolColumns {
@@ -198,8 +204,9 @@ export function poolsOfCells(table: Table): Pools {
       throw poolNotHere(name, `${members.length} of ${counts[other]} peers are among them`);
     }
     const words = { plain: name, told: name };
-    const shares = undefined;
-    return { id, name, words, shared: {}, minutes: [0, 0], members, shares, rows: own, rowsOfPeers: own };
+    const outside = own.filter((row) => inPool[row] !== 1);
+    const of = { words, shared: {}, minutes: [0, 0] as const, shares: undefined };
+    return { ...of, id, name, members, rows: own, outside };
   });
   const memberRow = Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1));
   return { list, areWeighted: false, ofRow, memberRow };

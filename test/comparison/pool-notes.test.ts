@@ -14,7 +14,7 @@ const STRIKERS: Pool = {
   members: [],
   shares: undefined,
   rows: [],
-  rowsOfPeers: [],
+  outside: [],
 };
 
 /** One pool of so many peers, and what is noted of it. */

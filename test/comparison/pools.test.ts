@@ -1,15 +1,7 @@
 import { fromColumns, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
-import {
-  isPeer,
-  NO_POOL,
-  type Pools,
-  poolsFor,
-  poolsOf,
-  poolsOfCells,
-  rowsOutside,
-} from "../../src/comparison/pools.js";
+import { isPeer, NO_POOL, type Pools, poolsFor, poolsOf, poolsOfCells } from "../../src/comparison/pools.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 
@@ -118,7 +110,12 @@ describe("poolsOf", () => {
   });
 
   it("say which rows of them are outside", () => {
-    expect(poolsOf(table, table, { minMinutes: 900 }).list.map(rowsOutside)).toEqual([[2], [], [], []]);
+    expect(poolsOf(table, table, { minMinutes: 900 }).list.map(({ outside }) => outside)).toEqual([
+      [2],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it.each<[PeerCriteria, string, object]>([

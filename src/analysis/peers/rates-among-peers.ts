@@ -1,5 +1,5 @@
 import type { Comparison } from "../../comparison/comparison.js";
-import { type Pool, rowsOutside } from "../../comparison/pools.js";
+import type { Pool } from "../../comparison/pools.js";
 import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import {
@@ -63,9 +63,12 @@ export function ratesAmongPeers<E extends Ending>(
 ): Table {
   const { subject, metrics, pools } = among;
   const priors = new Map(pools.list.map(({ id }): [number, NotedPrior[]] => [id, []]));
-  const evidence = new Map(metrics.map(({ name }) => [name, metricRates(among, name)]));
+  // What is to be said of the evidence, and not the evidence: that is columns of the whole table, for each metric.
+  const evidence = new Map<string, EvidenceSaid | undefined>();
   const result = new Map<string, Made>();
-  for (const [metric, rates] of evidence) {
+  for (const { name: metric } of metrics) {
+    const rates = metricRates(among, metric);
+    evidence.set(metric, rates && evidenceSaid(rates));
     const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
     result.set(metric, made);
     for (const rate of rates === undefined ? [] : ratesInPools(among, rates)) {
@@ -109,7 +112,7 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
     const { prior, trend } = priorOf(
       others,
       peers,
-      presentRows(inKeyOrder(pool.table, rowsOutside(inPool)), others.counted),
+      presentRows(inKeyOrder(pool.table, inPool.outside), others.counted),
       shares,
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
@@ -199,14 +202,22 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
   });
 }
 
-/** What is to be said of the evidence of metrics, by metric. */
-function evidenceNotes(evidence: ReadonlyMap<string, MetricRates | undefined>): Note[] {
-  const where = (test: (rates: MetricRates) => boolean): string[] =>
-    [...evidence].flatMap(([metric, rates]) => (rates !== undefined && test(rates) ? [metric] : []));
+/** What is to be said of the evidence of a metric. */
+interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
+  readonly isContradictory: boolean;
+}
+
+function evidenceSaid({ own, others }: MetricRates): EvidenceSaid {
+  const isContradictory = own.contradictory.length + others.contradictory.length > 0;
+  return { basis: own.basis, measured: own.measured, isContradictory };
+}
+
+/** The notes of that, by metric; of one without rates there is none. */
+function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>): Note[] {
+  const where = (test: (said: EvidenceSaid) => boolean): string[] =>
+    [...evidence].flatMap(([metric, said]) => (said !== undefined && test(said) ? [metric] : []));
   const noRates = [...evidence.keys()].filter((metric) => evidence.get(metric) === undefined);
-  const contradictory = where(
-    ({ own, others }) => own.contradictory.length + others.contradictory.length > 0,
-  );
+  const contradictory = where(({ isContradictory }) => isContradictory);
   return [
     ...notedColumns(
       "no_evidence",
@@ -221,12 +232,12 @@ function evidenceNotes(evidence: ReadonlyMap<string, MetricRates | undefined>): 
     ),
     ...notedColumns(
       "shown_per_90",
-      where(({ own }) => own.basis === "shown per 90"),
+      where(({ basis }) => basis === "shown per 90"),
       (names) => `${names}: taken as per 90 minutes, which no document states and the totals show`,
     ),
     ...notedColumns(
       "unmeasured_dispersion",
-      where(({ own }) => !own.measured),
+      where(({ measured }) => !measured),
       (names) =>
         `${names}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
     ),
