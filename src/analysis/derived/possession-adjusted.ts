@@ -80,9 +80,11 @@ export function possessionAdjusted<T extends TableInput>(
   return analysis("possessionAdjusted", POSSESSION_ADJUSTED_CHECKS, input, options, (sent) => {
     const table = comparable(sent, options);
     const clubs = sent.entity === "team" ? undefined : clubsOf(sent, options);
-    const possessionAt = clubs === undefined ? ownPossession(table, options) : clubPossession(clubs, options);
     const teams = clubs === undefined ? table : clubs.teams && comparable(clubs.teams, options);
-    const powers = powersOf(sent, teams, options);
+    const possession = teams && possessionOf(teams);
+    const possessionAt =
+      clubs === undefined ? ownPossession(possession, options) : clubPossession(clubs, possession);
+    const powers = powersOf(sent, (metric) => shownPower(teams, metric, possession), options);
     const missing = new NotDerived();
     const possessions = Array.from({ length: table.rowCount }, (_, row) => possessionAt(row));
     const derived = powers.map(({ metric, name, power }) => {
@@ -98,7 +100,7 @@ export function possessionAdjusted<T extends TableInput>(
   });
 }
 
-/** The power of an average that is adjusted, the column it becomes, and how many teams showed it, if they did. */
+/** The power of an average that is adjusted, the column it becomes, and who says that power. */
 interface MetricPower {
   readonly metric: string;
   readonly name: string;
@@ -108,7 +110,7 @@ interface MetricPower {
 
 function powersOf(
   table: Table,
-  teams: ComparableValues | undefined,
+  shownOf: (metric: string) => number | undefined,
   { metrics, power: asked }: PossessionAdjustedOptions,
 ): MetricPower[] {
   const known = new Map(madeBy(table.catalogue, "possession").map((made) => [made.of, made]));
@@ -117,16 +119,19 @@ function powersOf(
     const { column: name, power: stated = 1 } = known.get(metric) ?? {};
     if (name === undefined) return [];
     const given = typeof asked === "object" ? asked[metric] : asked;
-    const shown = given === undefined && teams !== undefined ? shownPower(teams, metric) : undefined;
+    const shown = given === undefined ? shownOf(metric) : undefined;
     const from = given !== undefined ? "given" : shown !== undefined ? "teams of the table" : "catalogue";
     return [{ metric, name, power: given ?? shown ?? stated, from }];
   });
 }
 
 /** The power that teams show; undefined where too few do. */
-function shownPower(teams: ComparableValues, metric: string): number | undefined {
-  const possession = possessionOf(teams);
-  if (!teams.has(metric) || possession === undefined) return undefined;
+function shownPower(
+  teams: ComparableValues | undefined,
+  metric: string,
+  possession: Float64Array | undefined,
+): number | undefined {
+  if (!teams?.has(metric) || possession === undefined) return undefined;
   const points = [...teams.numbers(metric)].flatMap((value, row): [number, number][] => {
     const others = (WHOLE - (possession[row] ?? Number.NaN)) / HALF;
     return value > 0 && others > 0 ? [[Math.log(others), Math.log(value)]] : [];
@@ -150,22 +155,22 @@ function powerNotes(powers: readonly MetricPower[]): Note[] {
 /** The possession in percent, below 100, or why it is not known. */
 type PossessionOf = (row: number) => number | string;
 
-function ownPossession(table: ComparableValues, options: PossessionAdjustedOptions): PossessionOf {
+function ownPossession(
+  possession: Float64Array | undefined,
+  options: PossessionAdjustedOptions,
+): PossessionOf {
   for (const option of ["teams", "matches", "club"] as const) {
     if (options[option] === undefined) continue;
     throw invalidOption(option, "given", "nothing: teams know their own possession");
   }
-  const possession = possessionOf(table);
   return (row) => usable(possession?.[row] ?? Number.NaN);
 }
 
 function clubPossession(
   { teams, appearances, teamRow }: Clubs,
-  options: PossessionAdjustedOptions,
+  possession: Float64Array | undefined,
 ): PossessionOf {
   if (teams === undefined) return () => WHY_NO_CLUB.teams;
-  const defined = comparable(teams, options);
-  const possession = possessionOf(defined);
   return (row) => {
     const played = appearances(row);
     if (played.length === 0) return WHY_NO_CLUB.club;
