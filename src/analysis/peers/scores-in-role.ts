@@ -178,8 +178,15 @@ export function bestRoles({ rowCount }: Table, roles: readonly PlannedScores[]) 
       if (before === undefined || isBetter) best[row] = scored;
     }
   }
-  const columnOf = (of: (scored: PlannedScores) => Float64Array | undefined): Float64Array =>
-    Float64Array.from(best, (scored, row) => valueAt(scored && of(scored), row));
+  // A role's column is looked up once, and not for each row.
+  const columnOf = (of: (scored: PlannedScores) => Float64Array | undefined): Float64Array => {
+    const column = valuesPlaced(best.length);
+    for (const scored of roles) {
+      const values = of(scored);
+      for (const row of scored.plan.rows) if (best[row] === scored) column[row] = valueAt(values, row);
+    }
+    return column;
+  };
   const ofRow = new Set([
     "score",
     "score_rank",
