@@ -83,9 +83,10 @@ export class ScoutframeError extends Error {
   static {
     putBefore = (error, place, isName) => {
       if (!(error instanceof ScoutframeError) || !(#isNamed in error) || error.#isNamed) return;
-      const { message } = error;
+      // Engines may write the stack when it is first read, so it is read before the message changes.
+      const { message, stack } = error;
       error.message = `${place}: ${message}`;
-      if (error.stack !== undefined) error.stack = error.stack.replace(message, () => error.message);
+      if (stack !== undefined) error.stack = stack.replace(message, () => error.message);
       error.#isNamed = isName;
     };
   }
