@@ -103,6 +103,8 @@ export type Note =
     })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
+  /** Columns of which a missing number was read by a test that the row passed: in how many rows, by column. */
+  | (Noted<"kept_missing"> & { readonly rows: Readonly<Record<string, number>> })
   /** Metrics of which fewer peers have a value than the pool has. */
   | (Noted<"fewer_values"> & NotedPool & { readonly values: Readonly<Record<string, number>> })
   /** Who played much of the time elsewhere than the peers, with the percent of it in the own position group. */

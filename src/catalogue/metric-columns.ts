@@ -1,3 +1,4 @@
+import type { KnownPosition, KnownRole, MetricLabel } from "./completed-names.js";
 import type { PLAYER_METRICS } from "./player-metrics.js";
 import type { TEAM_METRICS } from "./team-metrics.js";
 
@@ -7,5 +8,17 @@ export type PlayerMetricColumn = (typeof PLAYER_METRICS)[number]["column"];
 /** The metric columns of the team interface, by name. */
 export type TeamMetricColumn = (typeof TEAM_METRICS)[number]["column"];
 
-/** Any metric column: an editor completes those of the interfaces, and columns of one's own are as welcome. */
-export type MetricColumn = PlayerMetricColumn | TeamMetricColumn | (string & Record<never, never>);
+/** Any other text: beside the names that an editor completes, those of your own are as welcome. */
+export type AnyName = string & Record<never, never>;
+
+/** Any metric column. An editor completes those of the interfaces. */
+export type MetricColumn = PlayerMetricColumn | TeamMetricColumn | AnyName;
+
+/** A metric, by column or label. An editor completes those of the interfaces. */
+export type MetricName = PlayerMetricColumn | TeamMetricColumn | MetricLabel | AnyName;
+
+/** A position code or a position group. An editor completes those that are built in. */
+export type PositionName = KnownPosition | AnyName;
+
+/** The name of a role. An editor completes those that are built in. */
+export type RoleName = KnownRole | AnyName;

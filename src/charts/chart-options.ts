@@ -1,4 +1,5 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
+import type { MetricName } from "../catalogue/metric-columns.js";
 import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
 import { type LookOptions, PRESETS } from "./look.js";
 import { COLOUR } from "./theme.js";
@@ -26,7 +27,7 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    * Metrics to show, or `"all"` rates that are better one way or the other. Default: those that analysts look at
    * first in the position group (`headlineMetrics`), as far as there is something to see.
    */
-  readonly metrics?: readonly string[] | "all" | undefined;
+  readonly metrics?: readonly MetricName[] | "all" | undefined;
 }
 
 const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;

@@ -9,6 +9,7 @@ import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
 import { groupAt, metricNamed, metricOf } from "../table/metric-columns.js";
+import type { ColumnName } from "../table/row-type.js";
 import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
@@ -26,7 +27,7 @@ export interface PlayerCardOptions extends RankChartOptions {
   /** The role to score, by name or one of your own. Default: that of the position group. */
   readonly role?: RoleScoresOptions["role"];
   /** Metrics whose values are shown large. Default: the first five that are looked at in the position group. */
-  readonly figures?: readonly string[] | undefined;
+  readonly figures?: readonly ColumnName[] | undefined;
 }
 
 export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {

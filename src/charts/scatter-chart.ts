@@ -16,6 +16,7 @@ import { hasPool } from "../table/column-names.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { numbersNamed } from "../table/metric-columns.js";
+import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { among, listed, poolText } from "../text/pool-words.js";
@@ -37,12 +38,12 @@ export interface ScatterChartOptions
     AttemptOptions,
     Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
-  readonly x?: string | undefined;
-  readonly y?: string | undefined;
+  readonly x?: ColumnName | undefined;
+  readonly y?: ColumnName | undefined;
   /** Column that the area of the dots stands for. */
-  readonly size?: string | undefined;
+  readonly size?: ColumnName | undefined;
   /** Column that the colour of the dots stands for: numbers, or text for groups. Default: `cluster`, if there. */
-  readonly colour?: string | undefined;
+  readonly colour?: ColumnName | undefined;
   /** How many rows to name besides the chosen: those farthest from the medians, where there is room. Default 12. */
   readonly names?: number | undefined;
 }

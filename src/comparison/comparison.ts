@@ -1,3 +1,4 @@
+import type { MetricName } from "../catalogue/metric-columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { nameTaken, otherPool } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
@@ -26,7 +27,7 @@ import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieO
 /** What every comparison among peers takes. */
 export interface AmongPeersOptions extends PeerCriteria, RuleOptions {
   /** Columns to compare. Default: every metric of the table. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
   /** The table whose rows are the pool. Default: the table itself. */
   readonly reference?: TableInput | undefined;
 }

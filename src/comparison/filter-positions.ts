@@ -1,4 +1,5 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
+import type { PositionName } from "../catalogue/metric-columns.js";
 import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
 import { type Checks, numberBetween, oneOf, says } from "../options.js";
@@ -41,7 +42,7 @@ export const FILTER_POSITIONS_CHECKS: Checks<FilterPositionsOptions> = {
  */
 export function filterPositions<T extends TableInput>(
   input: T,
-  codesOrGroups: string | readonly string[],
+  codesOrGroups: PositionName | readonly PositionName[],
   options: FilterPositionsOptions = {},
 ): SameKind<T> {
   return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {

@@ -1,3 +1,4 @@
+import type { PositionName } from "../catalogue/metric-columns.js";
 import { codesOfPosition } from "../catalogue/position-names.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
@@ -16,6 +17,7 @@ import { hasPool } from "../table/column-names.js";
 import type { CatalogueOption } from "../table/input.js";
 import { minutesAskedFor, minutesOnField } from "../table/minutes.js";
 import { parsePositionsText, shareByGroup } from "../table/positions.js";
+import type { ColumnName } from "../table/row-type.js";
 import type { Row, Table } from "../table/table.js";
 import { agesOf, isoDate } from "./ages.js";
 import { MATCHES, type PositionMatch, positionMatcher } from "./filter-positions.js";
@@ -34,7 +36,7 @@ export interface PeerCriteria extends CatalogueOption {
    * competition, season and position group (teams: competition and season); with a reference table only the
    * position group.
    */
-  readonly by?: readonly string[] | undefined;
+  readonly by?: readonly ColumnName[] | undefined;
   /**
    * Least minutes on the field; 0 for everybody. Default: the regulars, with 900 or more, or a third of the most that
    * anybody of that competition and season has, if that is less. Rows of rounds and of single matches, teams, and
@@ -42,7 +44,7 @@ export interface PeerCriteria extends CatalogueOption {
    */
   readonly minMinutes?: number | undefined;
   /** Position codes or groups that peers play, as in `filterPositions`. */
-  readonly positions?: string | readonly string[] | undefined;
+  readonly positions?: PositionName | readonly PositionName[] | undefined;
   /** Least share of playtime, in percent, in `positions`, else in the player's own group. Default 0. */
   readonly minShare?: number | undefined;
   /**

@@ -1,9 +1,12 @@
 import { invalidOption } from "../errors.js";
+import type { Note } from "../notes.js";
 import { type Checks, trueOrFalse } from "../options.js";
+import { counted } from "../text/counted.js";
 import { analysis } from "./envelope.js";
 import { columnOf } from "./find.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
-import { isNumbers, type Row } from "./table.js";
+import type { ColumnName } from "./row-type.js";
+import { isNumbers, type Row, type Table } from "./table.js";
 import { takeColumns, takeRows } from "./verbs.js";
 
 export interface SortRowsOptions extends CatalogueOption {
@@ -25,7 +28,7 @@ const SORT_ROWS_CHECKS: Checks<SortRowsOptions> = { descending: trueOrFalse };
  */
 export function sortRows<T extends TableInput>(
   input: T,
-  column: string,
+  column: ColumnName,
   options: SortRowsOptions = {},
 ): SameKind<T> {
   return analysis("sortRows", SORT_ROWS_CHECKS, input, options, (table) => {
@@ -45,6 +48,9 @@ export function sortRows<T extends TableInput>(
 /**
  * The rows that pass a test, in their order.
  *
+ * Missing: null in the row, which JavaScript compares as 0: `row.age < 23` keeps players of unknown age. Where rows
+ *          pass a test that read a missing number of theirs, a note of code `kept_missing` has the columns.
+ *
  * @example
  * const teams = teamTable([1, 2].map((teamId) => ({ teamId, competitionId: 2, seasonId: 3 })));
  * filterRows(teams, (row) => row.teamId === 2).rowCount // => 1
@@ -57,10 +63,34 @@ export function filterRows<T extends TableInput>(
   return analysis("filterRows", {}, input, options, (table) => {
     if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
     const indices: number[] = [];
-    for (let index = 0; index < table.rowCount; index++)
-      if (test(table.row(index), index)) indices.push(index);
-    return takeRows(table, indices);
+    const kept = new Map<string, number>();
+    for (let index = 0; index < table.rowCount; index++) {
+      const missing = new Set<string>();
+      if (!test(watched(table, index, missing), index)) continue;
+      indices.push(index);
+      for (const name of missing) kept.set(name, (kept.get(name) ?? 0) + 1);
+    }
+    return takeRows(table, indices, [...table.notes, ...keptMissingNote(kept)]);
   });
+}
+
+/** A row that takes down which of its missing numbers are read. */
+function watched(table: Table, index: number, missing: Set<string>): Row {
+  return new Proxy(table.row(index), {
+    get: (row, name, receiver) => {
+      const cell = Reflect.get(row, name, receiver);
+      if (cell === null && typeof name === "string" && isNumbers(table.column(name))) missing.add(name);
+      return cell;
+    },
+  });
+}
+
+function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
+  if (kept.size === 0) return [];
+  const rows = Object.fromEntries(kept);
+  const said = [...kept].map(([name, count]) => `${name} is missing in ${counted(count, "row")}`).join(", ");
+  const message = `${said} that passed the test: JavaScript compares a missing number as 0`;
+  return [{ code: "kept_missing", message, rows }];
 }
 
 /**
@@ -74,7 +104,7 @@ export function filterRows<T extends TableInput>(
  */
 export function selectColumns<T extends TableInput>(
   input: T,
-  names: readonly string[],
+  names: readonly ColumnName[],
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("selectColumns", {}, input, options, (table) => {

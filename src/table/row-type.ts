@@ -1,6 +1,10 @@
-import type { PlayerMetricColumn, TeamMetricColumn } from "../catalogue/metric-columns.js";
+import type { AnyName, PlayerMetricColumn, TeamMetricColumn } from "../catalogue/metric-columns.js";
+import type { Ending } from "../text/column-endings.js";
 import type { Cell } from "./column.js";
 import type { Coverage } from "./layout.js";
+
+/** What analyses add to a metric: `average_goals_rank`. */
+type AnalysedColumn = `${PlayerMetricColumn | TeamMetricColumn}_${Ending}`;
 
 type NumberColumn =
   | PlayerMetricColumn
@@ -14,19 +18,48 @@ type NumberColumn =
   | "positionShare"
   | "positionGroupShare"
   | "peerCount"
-  | "inPool";
+  | "inPool"
+  | "level"
+  | "score"
+  | "score_rank"
+  | "weightShare"
+  | "place"
+  | "similarity"
+  | "age"
+  | "player_height"
+  | "player_weight"
+  | "player_marketValue"
+  | "marketValue";
 
-type TextColumn = "name" | "position" | "positionGroup" | "positions" | "pool";
+type TextColumn =
+  | "name"
+  | "position"
+  | "positionGroup"
+  | "positions"
+  | "pool"
+  | "role"
+  | "player_birthDate"
+  | "player_foot"
+  | "player_currentTeam"
+  | "player_seasonTeam"
+  | "competition_name"
+  | "season_name";
+
+/** A column of a table. An editor completes those of the interfaces, and what the library adds to them. */
+export type ColumnName = NumberColumn | TextColumn | AnalysedColumn | "coverage" | AnyName;
 
 /** Columns of the groups of metrics hold numbers also where the catalogue does not name them, ranks and the like. */
 interface NumbersOfMetrics {
-  readonly [column: `total_${string}` | `average_${string}` | `percent_${string}`]: number | null;
+  readonly [column: `total_${string}` | `average_${string}` | `percent_${string}`]: number;
 }
 
 /**
- * One row as a plain object, missing as null: numbers where the columns hold numbers, text where they hold
- * text, either in columns nobody knows. As with any index, a column that the table does not have is undefined.
+ * One row as a plain object: numbers where the columns hold numbers, text where they hold text, either in columns
+ * nobody knows. As with any index, a column that the table does not have is undefined.
+ *
+ * Missing is null, also where the type says number, so that numbers can be compared as they are. JavaScript takes null
+ * for 0 there: where a value may be missing, ask for it first (`row.age !== null && row.age < 23`).
  */
-export type Row = Readonly<Record<NumberColumn, number | null>> &
+export type Row = Readonly<Record<NumberColumn, number>> &
   Readonly<Record<TextColumn, string | null>> & { readonly coverage: Coverage | null } & NumbersOfMetrics &
   Readonly<Record<string, Cell>>;

@@ -7,13 +7,13 @@ import { counted } from "../text/counted.js";
 import { askedName, nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { findRow, type RowKey } from "./find.js";
-import type { Row } from "./row-type.js";
+import type { ColumnName, Row } from "./row-type.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
 
 export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
 export type { RowKey } from "./find.js";
-export type { Row } from "./row-type.js";
+export type { ColumnName, Row } from "./row-type.js";
 
 const TABLE: unique symbol = Symbol.for("scoutframe.Table");
 
@@ -65,19 +65,19 @@ export class Table {
   }
 
   /** Whether the table has a column of that name. */
-  has(name: string): boolean {
+  has(name: ColumnName): boolean {
     return this.#columns.has(name);
   }
 
   /** The column's array itself. Throws `unknown_column`, with the nearest right name. */
-  column(name: string): Column {
+  column(name: ColumnName): Column {
     const column = this.#columns.get(name);
     if (column !== undefined) return column;
     throw namedError("column", unknownColumn(name, nearest(askedName(name), this.columnNames)));
   }
 
   /** The column as numbers. Throws `shape_mismatch` for a column of text. */
-  numbers(name: string): Float64Array {
+  numbers(name: ColumnName): Float64Array {
     const column = this.column(name);
     if (column instanceof Float64Array) return column;
     const what = `"${name}" holds text; expected a column of numbers.`;
@@ -85,7 +85,7 @@ export class Table {
   }
 
   /** The column as text. Throws `shape_mismatch` for a column of numbers. */
-  texts(name: string): readonly (string | null)[] {
+  texts(name: ColumnName): readonly (string | null)[] {
     const column = this.column(name);
     if (!(column instanceof Float64Array)) return column;
     const what = `"${name}" holds numbers; expected a column of text.`;

@@ -20,9 +20,10 @@ describe("the types of metric columns and rows", async () => {
     expectTypeOf("average_goals" as const).toExtend<Parameters<typeof metric>[0]>();
     expectTypeOf(own).toExtend<Parameters<typeof metric>[0]>();
     expectTypeOf(own).toExtend<string>();
-    expectTypeOf(row.total_goals).toEqualTypeOf<number | null>();
-    expectTypeOf(row.average_goals_rank).toEqualTypeOf<number | null | undefined>();
-    expectTypeOf(row.average_progressivePasses).toExtend<number | null | undefined>();
+    expectTypeOf(row.total_goals).toEqualTypeOf<number>();
+    expectTypeOf(row.age).toEqualTypeOf<number>();
+    expectTypeOf(row.average_goals_rank).toEqualTypeOf<number | undefined>();
+    expectTypeOf(row.average_progressivePasses).toExtend<number | undefined>();
     expectTypeOf(row.name).toEqualTypeOf<string | null>();
     expectTypeOf(row.peerCount).toExtend<number | null | undefined>();
     expectTypeOf(row.coverage === "full").toEqualTypeOf<boolean>();
@@ -35,7 +36,6 @@ describe("the types of metric columns and rows", async () => {
   it("refuse what cannot be", () => {
     expectTypeOf("total_ppda" as const).not.toExtend<PlayerMetricColumn>();
     expectTypeOf("total_gaols" as const).not.toExtend<TeamMetricColumn>();
-    expectTypeOf(row.total_goals).not.toExtend<number>();
     expectTypeOf(row.name).not.toExtend<string>();
     expectTypeOf(row.total_goals).not.toHaveProperty("length");
     expectTypeOf(row.player_foot).not.toExtend<string>();

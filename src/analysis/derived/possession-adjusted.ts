@@ -1,4 +1,5 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
+import type { MetricName } from "../../catalogue/metric-columns.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
@@ -13,7 +14,7 @@ import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from 
 
 export interface PossessionAdjustedOptions extends ClubOptions, RateOptions {
   /** Averages of defending to adjust. Default: all that the table has. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
   /**
    * The power of the others' share of the ball that averages change with: one for all, or one by metric. Default: the
    * power that the table of teams shows, where it has 15 of them, else England's. 1 is the provider's own formula.

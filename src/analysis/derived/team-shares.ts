@@ -1,4 +1,5 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
+import type { MetricName } from "../../catalogue/metric-columns.js";
 import { shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
@@ -11,7 +12,7 @@ import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-cl
 
 export interface TeamSharesOptions extends ClubOptions {
   /** Totals whose share is wanted. Default: all that the table and `teams` both have. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
 }
 
 export const TEAM_SHARES_CHECKS: Checks<TeamSharesOptions> = {

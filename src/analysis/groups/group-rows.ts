@@ -1,4 +1,5 @@
 import { extentsOf } from "../../catalogue/columns.js";
+import type { MetricName } from "../../catalogue/metric-columns.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
@@ -9,6 +10,7 @@ import { analysis } from "../../table/envelope.js";
 import { columnOf } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
+import type { ColumnName } from "../../table/row-type.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
 
 /** What can be made of the values of a group, in the order in which the columns stand. */
@@ -17,7 +19,7 @@ export type Summary = (typeof SUMMARIES)[number];
 
 export interface GroupRowsOptions extends RateOptions {
   /** Columns of numbers to sum up. Default: every metric of the table. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
   /** What to make of them: `mean` (default), `median`, `sum`, `count`, or several. */
   readonly summary?: Summary | readonly Summary[] | undefined;
   /** Whether each row counts in means and medians as long as it was on the field, teams by matches. Default false. */
@@ -62,7 +64,7 @@ const ROWS = "rows";
  */
 export function groupRows<T extends TableInput>(
   input: T,
-  by: string | readonly string[],
+  by: ColumnName | readonly ColumnName[],
   options: GroupRowsOptions = {},
 ): SameKind<T> {
   return analysis("groupRows", GROUP_ROWS_CHECKS, input, options, (given) => {

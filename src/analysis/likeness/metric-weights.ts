@@ -1,3 +1,4 @@
+import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
@@ -8,14 +9,14 @@ import type { Table } from "../../table/table.js";
 import { requireRoleColumns } from "../peers/role-plans.js";
 
 /** Metrics by name, or with how much each counts. */
-export type MetricWeights = readonly string[] | Readonly<Record<string, number>>;
+export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
 
 /** What rows are compared on, as somebody asks for it. */
 export interface MetricChoice {
   /** Metrics to compare on, or how much each counts. Default: those of `role`, else of how the position plays. */
   readonly metrics?: MetricWeights | undefined;
   /** A role's name, or a role of one's own, whose metrics to take. Default: the style set of the position group. */
-  readonly role?: string | RoleInput | undefined;
+  readonly role?: RoleName | RoleInput | undefined;
 }
 
 export interface ChosenMetrics {

@@ -1,3 +1,4 @@
+import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
@@ -198,9 +199,9 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
 /** What rows are placed by. */
 export interface StyleMetricsOptions extends AttemptOptions {
   /** Metrics to place rows by. Default: those of `role`, else of the style sets of the position groups in the pool. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
   /** A role whose metrics to take; a map of these tells the good from the others before it tells styles apart. */
-  readonly role?: string | RoleInput | undefined;
+  readonly role?: RoleName | RoleInput | undefined;
   /** Columns within whose equal values metrics are standardised; `[]` for none. Default: competition, season. */
   readonly standardiseBy?: readonly string[] | undefined;
   /** A metric that fewer percent of the pool have is left out. Default 80. */

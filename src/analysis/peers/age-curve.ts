@@ -1,3 +1,4 @@
+import type { MetricName } from "../../catalogue/metric-columns.js";
 import { agesOf } from "../../comparison/ages.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
@@ -48,7 +49,7 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  */
 export function ageCurve<T extends TableInput>(
   input: T,
-  metric: string,
+  metric: MetricName,
   options: AgeCurveOptions = {},
 ): SameKind<T> {
   return analysis("ageCurve", AGE_CURVE_CHECKS, input, options, (sent) => {

@@ -1,3 +1,4 @@
+import type { RoleName } from "../../catalogue/metric-columns.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Better } from "../../catalogue/types.js";
@@ -28,7 +29,7 @@ export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only
   /** Adds the chance that each one's true rate is better than the first one's. Default false. */
   readonly chances?: boolean | undefined;
   /** Adds the scores in this role, as in `roleScores`: its name, or one of one's own. */
-  readonly role?: string | RoleInput | undefined;
+  readonly role?: RoleName | RoleInput | undefined;
 }
 
 type At = (row: number) => number;

@@ -25,6 +25,7 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
+import type { ColumnName } from "../../table/row-type.js";
 import type { Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
@@ -80,7 +81,7 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
  */
 export function leaders<T extends TableInput>(
   input: T,
-  metric: string,
+  metric: ColumnName,
   options: LeadersOptions = {},
 ): SameKind<T> {
   return analysis("leaders", LEADERS_CHECKS, input, options, (sent) => {

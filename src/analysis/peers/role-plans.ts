@@ -1,3 +1,4 @@
+import type { RoleName } from "../../catalogue/metric-columns.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { type Comparison, ofRows } from "../../comparison/comparison.js";
@@ -11,7 +12,7 @@ import { nearest } from "../../text/nearest.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
 /** A role's name, a role of one's own, or several of both. */
-export type RolesAsked = string | RoleInput | readonly (string | RoleInput)[];
+export type RolesAsked = RoleName | RoleInput | readonly (RoleName | RoleInput)[];
 
 /** The roles that somebody asked for, each checked. */
 export function rolesAsked(asked: RolesAsked, { catalogue }: Table): readonly Role[] {

@@ -1,4 +1,5 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
+import type { MetricName } from "../../catalogue/metric-columns.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { ambiguousName, shapeMismatch } from "../../errors.js";
@@ -31,7 +32,7 @@ export interface FormOptions extends MatchDetailsOptions {
   /** How many matches a rate is of: the one of its row and those before it. Default 5. */
   readonly matches?: number | undefined;
   /** Default: the headline metrics of the player's position group that the table has. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricName[] | undefined;
   /** Probability with which an interval holds the true rate, in percent. Default 90. */
   readonly level?: number | undefined;
 }
