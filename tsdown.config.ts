@@ -13,27 +13,16 @@ const danfoSource = join(root, "src", "danfo", "index.ts");
 
 /** Whatever else is imported from node_modules without being a dependency stops the build. */
 const inDanfo = [
-  "ajv",
   "ansi-regex",
-  "ansi-styles",
-  "astral-regex",
-  "color-convert",
-  "color-name",
   "csv-stringify",
   "danfojs-node",
-  "emoji-regex",
-  "fast-deep-equal",
-  "is-fullwidth-code-point",
-  "lodash.clonedeep",
-  "lodash.truncate",
+  "get-east-asian-width",
   "papaparse",
   "simple-statistics",
-  "slice-ansi",
   "stream-chain",
   "stream-json",
   "string-width",
   "strip-ansi",
-  "table",
 ];
 const inPage = [
   "d3-array",

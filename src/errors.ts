@@ -26,7 +26,6 @@ export type ErrorCode =
   | "invalid_record"
   | "missing_package"
   | "name_taken"
-  | "no_notebook"
   | "no_ranks"
   | "not_found"
   | "only_in_node"
@@ -349,11 +348,6 @@ export function waitTooLong(until: string): ScoutframeError {
 
 export function aborted(details: ErrorDetails = {}): ScoutframeError {
   return new ScoutframeError("aborted", `stopped by its signal.`, details);
-}
-
-export function noNotebook(instead: string): ScoutframeError {
-  const what = `no notebook cell is running that could show it; use ${instead}.`;
-  return new ScoutframeError("no_notebook", what);
 }
 
 /** What `scoutframe/core` leaves to the library on Node. */

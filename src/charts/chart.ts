@@ -1,9 +1,15 @@
-import { invalidOption, named, noNotebook } from "../errors.js";
-import { isLastExpressionInTslab, JUPYTER_DISPLAY, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { invalidOption, named } from "../errors.js";
+import {
+  isCellRunning,
+  isLastExpressionInTslab,
+  JUPYTER_DISPLAY,
+  type MediaBundle,
+  showInCell,
+} from "../notebook/cell.js";
 import type { Note } from "../table/table.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
-import { pngOfSvg, undrawable, writeWholeFile } from "./files.js";
+import { pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
 import type { Picture } from "./kit/picture.js";
 import type { PngOptions } from "./png/png-of-svg.js";
 
@@ -49,10 +55,14 @@ export class Chart {
     });
   }
 
-  /** Shows the chart in the cell of a notebook, at a `scale` of 1 if not given. Errors: `no_notebook` where none is running. */
+  /**
+   * Shows the chart in the cell of a notebook, at a `scale` of 1 if not given; in a script it writes a PNG into the
+   * temporary folder and prints its path. Errors: as `toPng`.
+   */
   show(options: PngOptions = {}): void {
     named("show", () => {
-      if (!showInCell(this.#bundle(options))) throw noNotebook('save("chart.png")');
+      if (isCellRunning()) showInCell(this.#bundle(options));
+      else console.log(writeTemporary(this.toPng(options)));
     });
   }
 

@@ -1,4 +1,16 @@
 /** What charts need of files, and of Node. `no-files.ts` stands in for it where there is neither. */
 
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeWholeFile } from "../files/write-file.js";
+
 export { writeWholeFile } from "../files/write-file.js";
 export { fileBytes, pngOfSvg, undrawable } from "./png/png-of-svg.js";
+
+/** Writes a picture into the temporary folder, where nobody else can foresee it, and gives its path. */
+export function writeTemporary(png: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), "scoutframe-")), "chart.png");
+  writeWholeFile(path, png);
+  return path;
+}

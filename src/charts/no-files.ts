@@ -12,6 +12,10 @@ export const writeWholeFile: typeof files.writeWholeFile = () => {
   throw onlyInNode("writes files", "the chart's svg");
 };
 
+export const writeTemporary: typeof files.writeTemporary = () => {
+  throw onlyInNode("writes files", "the chart's svg");
+};
+
 export const fileBytes: typeof files.fileBytes = (path) => {
   throw onlyInNode(`reads a file as ${JSON.stringify(path)}`, "the picture's bytes");
 };

@@ -1,4 +1,5 @@
 import type { Note } from "../index.js";
+import { isWarning } from "../text/notes-line.js";
 import { warn } from "./print.js";
 
 /** More notes of one kind than this are counted. */
@@ -7,10 +8,11 @@ const MOST_NOTES = 100;
 /** Says notes on standard error, in their order; of very many of one kind the first, and how many more there are. */
 export function tellNotes(notes: Iterable<Note>): void {
   const counts = new Map<string, number>();
-  for (const { code, message } of notes) {
+  for (const note of notes) {
+    const { code, message } = note;
     const count = (counts.get(code) ?? 0) + 1;
     counts.set(code, count);
-    if (count <= MOST_NOTES) warn(`note: ${message}`);
+    if (count <= MOST_NOTES) warn(`${isWarning(note) ? "warning" : "note"}: ${message}`);
   }
   for (const [code, count] of counts) tellMore(code, count - MOST_NOTES);
 }

@@ -2,7 +2,10 @@
 
 import { NDframe } from "danfojs-node";
 import { isLastExpressionInTslab, JUPYTER_DISPLAY, showInCell } from "../notebook/cell.js";
-import { frameHtml } from "../notebook/html-table.js";
+import { type Frame, frameHtml, toldFrame } from "../notebook/html-table.js";
+import { alignedColumns, numberCells, textCells } from "../text/aligned-columns.js";
+import { tellingColumns, tellingRows } from "../text/telling.js";
+import { frameMethods, mend, seriesMethods } from "./mend/classes.js";
 
 const NODE_INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
@@ -14,9 +17,44 @@ export function showTables(): void {
     if (isLastExpressionInTslab() && showInCell({ "text/html": frameHtml(this) })) return size;
     return rows === 0 ? size : String(this).trimEnd();
   });
+  for (const methods of [frameMethods, seriesMethods]) mend(methods, "toString", () => printedFrame);
   define(JUPYTER_DISPLAY, function (this: NDframe): Record<string, string> {
     return { "text/html": frameHtml(this), "text/plain": String(this) };
   });
+}
+
+/** Frames of more columns than this show the telling ones first. */
+const FEW_COLUMNS = 16;
+const WIDTH = 120;
+
+/** The first rows of a frame, so many as danfo's `tableMaxRow` says, and as many columns as fit, aligned. */
+function printedFrame(this: Frame & { readonly config: NDframe["config"] }): string {
+  const told = toldFrame(this);
+  const rows = tellingRows(told).slice(0, this.config.getMaxRow);
+  const names = tellingColumns(told, FEW_COLUMNS);
+  const shown = names.map((name) => {
+    const cells = told.column(name);
+    const values = rows.map((row) => cells[row]);
+    return { heading: name, cells: cellsOf(values) };
+  });
+  const index = { heading: "", cells: textCells(rows.map((row) => String(this.index[row]))) };
+  const { lines, fitting } = alignedColumns([index, ...shown], WIDTH);
+  const hidden = [
+    ...(rows.length < told.rowCount ? [`${rows.length} of ${told.rowCount} rows`] : []),
+    ...(fitting <= this.columns.length ? [`${fitting - 1} of ${this.columns.length} columns`] : []),
+  ];
+  return [...lines, ...(hidden.length > 0 ? [`(${hidden.join(", ")} shown)`] : []), ""].join("\n");
+}
+
+function cellsOf(values: readonly unknown[]): ReturnType<typeof textCells> {
+  const isNumber = (value: unknown): boolean => value == null || typeof value === "number";
+  if (values.every(isNumber) && values.some((value) => value != null)) {
+    return numberCells(
+      Float64Array.from(values, (value) => (value as number | null) ?? Number.NaN),
+      2,
+    );
+  }
+  return textCells(values.map((value) => (value == null ? null : String(value))));
 }
 
 function define(symbol: symbol, value: (this: NDframe) => unknown): void {

@@ -22,6 +22,11 @@ interface DenoJupyter {
 /** The media types a cell shows, the richest first: what a kernel that takes only one is given. */
 const PREFERRED = ["image/png", "text/html", "text/plain"];
 
+/** Whether a cell of a notebook is running, which could show something. */
+export function isCellRunning(): boolean {
+  return runningTslab() !== undefined || runningDeno() !== undefined;
+}
+
 /** Shows the content in the running cell. Gives false where no notebook is running. */
 export function showInCell(bundle: MediaBundle): boolean {
   const tslab = runningTslab();

@@ -2,6 +2,7 @@ import { heatColour, inkOn } from "../text/colour.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
 import { escapeMarkup } from "../text/markup.js";
 import { captionOfCells } from "../text/pool-words.js";
+import { type ToldTable, tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 
 /** A column of texts to show. */
@@ -85,18 +86,29 @@ export interface Frame {
 const ROWS = 20;
 const MOST_COLUMNS = 24;
 
-/** The first rows and columns of a frame as HTML; percentile ranks with heat colours, and a caption with their pools. */
-export function frameHtml(frame: Frame): string {
-  const [rows = 0] = frame.shape;
-  const shownRows = Math.min(rows, ROWS);
+/** A frame or series as what is told of it. */
+export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
   const table = (
-    frame.ndim === 1 ? (frame.values as unknown[]).map((value) => [value]) : frame.values
+    ndim === 1 ? (values as unknown[]).map((value) => [value]) : values
   ) as readonly (readonly unknown[])[];
-  const named = { has: (name: string) => frame.columns.includes(name) };
-  const shown = frame.columns.slice(0, MOST_COLUMNS);
-  const columns = shown.map((heading, at): HtmlColumn => {
-    const values = table.slice(0, shownRows).map((row) => row[at]);
-    const isRank = isRankColumn(named, heading);
+  const places = new Map(columns.map((name, at) => [name, at]));
+  return {
+    rowCount: shape[0] ?? 0,
+    columnNames: columns,
+    has: (name) => places.has(name),
+    column: (name) => table.map((row) => row[places.get(name) ?? -1]),
+  };
+}
+
+/** The first rows of a frame as HTML, the telling columns; percentile ranks with heat colours, and a caption with their pools. */
+export function frameHtml(frame: Frame): string {
+  const told = toldFrame(frame);
+  const rows = tellingRows(told).slice(0, ROWS);
+  const shown = tellingColumns(told, MOST_COLUMNS).slice(0, MOST_COLUMNS);
+  const columns = shown.map((heading): HtmlColumn => {
+    const cells = told.column(heading);
+    const values = rows.map((row) => cells[row]);
+    const isRank = isRankColumn(told, heading);
     return {
       heading,
       cells: cellTexts(values, isRank),
@@ -104,12 +116,17 @@ export function frameHtml(frame: Frame): string {
       ranks: isRank ? values.map((value) => (isPresent(value) ? value : null)) : undefined,
     };
   });
-  const index = { heading: "", cells: frame.index.slice(0, shownRows).map(String), numeric: false };
-  const footer = howMuchIsShown(shownRows, rows, shown.length, frame.columns.length);
-  const cell = (name: string, row: number): unknown => table[row]?.[frame.columns.indexOf(name)];
-  const cells = { rowCount: rows, columnNames: frame.columns, cell };
-  const caption = hasPool(named) ? captionOfCells(cells, shown) : [];
-  return htmlTable({ columns: [index, ...columns], rowCount: shownRows, caption, footer });
+  const index = { heading: "", cells: rows.map((row) => String(frame.index[row])), numeric: false };
+  const footer = howMuchIsShown(rows.length, told.rowCount, shown.length, frame.columns.length);
+  const cellsOf = new Map<string, ArrayLike<unknown>>();
+  const cell = (name: string, row: number): unknown => {
+    const known = cellsOf.get(name) ?? (told.has(name) ? told.column(name) : []);
+    cellsOf.set(name, known);
+    return known[row];
+  };
+  const cells = { rowCount: told.rowCount, columnNames: frame.columns, cell };
+  const caption = hasPool(told) ? captionOfCells(cells, shown) : [];
+  return htmlTable({ columns: [index, ...columns], rowCount: rows.length, caption, footer });
 }
 
 function isPresent(value: unknown): value is number {

@@ -1,13 +1,14 @@
 import { type HtmlColumn, howMuchIsShown, htmlTable } from "../notebook/html-table.js";
 import { type Checks, checkOptions, listOfText, trueOrFalse, wholeNumberFrom } from "../options.js";
-import { hasPool, isDetail, isRankColumn, POOL, POOL_CELLS } from "../text/column-endings.js";
+import { valuesAt } from "../stats/values-at.js";
+import { hasPool, isRankColumn } from "../text/column-endings.js";
+import { notesLine } from "../text/notes-line.js";
 import { captionOfCells } from "../text/pool-words.js";
+import { tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
 import { analysisColumn, columnLabel } from "./column-names.js";
 import { columnOf } from "./find.js";
-import { keyColumns } from "./keys.js";
-import { headColumns } from "./layout.js";
 import { unknownDirectionText } from "./metric-columns.js";
 import type { Showable, ShowOptions } from "./table-display.js";
 
@@ -24,52 +25,35 @@ const MOST_COLUMNS = 16;
 /**
  * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
  *
- * Shape:   the first rows; a last line counts what is not shown. Names stay text, whatever they contain.
+ * Shape:   the first rows, best first where they have a place, a score or a similarity, and the telling columns; a last
+ *          line counts what is not shown, and one points to notes. Names stay text, whatever they contain.
  * Missing: a dash without a colour.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  */
 export function tableHtml(table: Showable, options: ShowOptions = {}): string {
   checkOptions(options, SHOW_CHECKS);
   const { limit = ROWS, decimals = 2, labels = false } = options;
-  const names = options.columns ?? tellingColumns(table);
+  const names = options.columns ?? tellingColumns(table, MOST_COLUMNS).slice(0, MOST_COLUMNS);
   const rowCount = Math.min(limit, table.rowCount);
+  const rows = tellingRows(table).slice(0, rowCount);
   const columns = names.map((name): HtmlColumn => {
     const column = columnOf(table, name);
     const isRank = isNumbers(column) && isRankColumn(table, name);
     const heading = labels ? columnLabel(table, name) : name;
-    const cells = cellTexts(column, rowCount, isRank ? 0 : decimals);
+    const cells = cellTexts(column, rows, isRank ? 0 : decimals);
     if (!isRank) return { heading, cells, numeric: isNumbers(column) };
-    const ranks = Array.from(column.subarray(0, rowCount), (rank) => (Number.isNaN(rank) ? null : rank));
+    const ranks = Array.from(valuesAt(column, rows), (rank) => (Number.isNaN(rank) ? null : rank));
     return { heading, cells, numeric: true, ranks };
   });
-  const footer = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
+  const hidden = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
+  const footer = [...hidden, ...notesLine(table.notes)];
   return htmlTable({ columns, rowCount, caption: captionOf(table, names), footer });
 }
 
-function cellTexts(column: Column, rows: number, decimals: number): string[] {
-  if (!isNumbers(column)) return column.slice(0, rows).map((value) => value ?? MISSING_SIGN);
+function cellTexts(column: Column, rows: readonly number[], decimals: number): string[] {
+  if (!isNumbers(column)) return rows.map((row) => column[row] ?? MISSING_SIGN);
   const whole = column.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  return Array.from(column.subarray(0, rows), (value) => numberText(value, whole ? 0 : decimals));
-}
-
-/** Who a row is, then what is measured of it. Ids, details and columns without a value wait to be asked for. */
-function tellingColumns(table: Showable): readonly string[] {
-  if (table.columnNames.length <= MOST_COLUMNS) return table.columnNames;
-  const keys = new Set(table.has("name") ? keyColumns(table.entity) : []);
-  const head = headColumns(table.entity).filter((name) => table.has(name));
-  const pool = POOL_CELLS.filter((name) => table.has(name) && name !== POOL);
-  const skipped = new Set([...head, ...POOL_CELLS]);
-  const rest = table.columnNames.filter(
-    (name) => !skipped.has(name) && !isDetail(name) && !isEmpty(table.column(name)),
-  );
-  const who = head.filter((name) => !keys.has(name) && !DETAILS_OF_POSITION.has(name));
-  return [...who, ...pool, ...rest].slice(0, MOST_COLUMNS);
-}
-
-const DETAILS_OF_POSITION: ReadonlySet<string> = new Set(["positionGroupShare", "positions"]);
-
-function isEmpty(column: Column): boolean {
-  return isNumbers(column) ? column.every(Number.isNaN) : column.every((value) => value === null);
+  return Array.from(valuesAt(column, rows), (value) => numberText(value, whole ? 0 : decimals));
 }
 
 /** Who the rows are compared with: read from their cells, so that it is known after danfo and CSV, too. */

@@ -1,6 +1,7 @@
-import { named, noNotebook } from "../errors.js";
+import { named } from "../errors.js";
 import { isLastExpressionInTslab, showInCell } from "../notebook/cell.js";
 import { counted } from "../text/counted.js";
+import { notesLine } from "../text/notes-line.js";
 import { formatTable } from "./format.js";
 import { SHOW_CHECKS, tableHtml } from "./html.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
@@ -9,7 +10,8 @@ import { type Showable, type ShowOptions, TABLE_DISPLAY } from "./table-display.
 /**
  * A table as HTML: percentile ranks with heat colours, and a caption with pool, size and threshold.
  *
- * Shape:   the first rows; a last line counts what is not shown. Names stay text, whatever they contain.
+ * Shape:   the first rows, best first where they have a place, a score or a similarity, and the telling columns; a last
+ *          line counts what is not shown, and one points to notes. Names stay text, whatever they contain.
  * Missing: a dash without a colour.
  * Errors:  `unknown_column`, `unknown_option`, `invalid_option`.
  *
@@ -26,25 +28,25 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
 }
 
 /**
- * Shows a table, a DataFrame or records in the cell of a notebook, as {@link toHtml} writes it.
+ * Shows a table, a DataFrame or records in the cell of a notebook, as {@link toHtml} writes it; in a script it prints
+ * the first rows.
  *
- * Errors:  as `toHtml`; `no_notebook` where none is running.
+ * Errors:  as `toHtml`.
  *
  * @example
- * let code = "";
- * try { show(await sampleTeams()); } catch (error) { code = (error as ScoutframeError).code; }
- * code // => "no_notebook"
+ * show(await sampleTeams(), { columns: ["name", "total_goals"], limit: 3 });
  */
 export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {
     const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
-    showTable(table, shown, "console.log(formatTable(table))");
+    showTable(table, shown);
   });
 }
 
-function showTable(table: Showable, options: ShowOptions | undefined, otherwise: string): void {
-  if (!showInCell({ "text/html": tableHtml(table, options) })) throw noNotebook(otherwise);
+/** In a script, where no cell is running, the table is printed. */
+function showTable(table: Showable, options?: ShowOptions): void {
+  if (!showInCell({ "text/html": tableHtml(table, options) })) console.log(textOf(table, options));
 }
 
 const SHOWN_ROWS = 10;
@@ -54,8 +56,9 @@ function sizeOf({ rowCount, entity, columnNames }: Showable): string {
   return `Table: ${counted(rowCount, `${entity} row`)} × ${counted(columnNames.length, "column")}`;
 }
 
-function textOf(table: Showable): string {
-  return `${sizeOf(table)}\n${formatTable(table, { limit: SHOWN_ROWS, width: SHOWN_WIDTH })}`;
+function textOf(table: Showable, { limit = SHOWN_ROWS, ...options }: ShowOptions = {}): string {
+  const text = formatTable(table, { ...options, limit, width: SHOWN_WIDTH });
+  return [sizeOf(table), text, ...notesLine(table.notes)].join("\n");
 }
 
 TABLE_DISPLAY.now = {
@@ -64,5 +67,6 @@ TABLE_DISPLAY.now = {
     return isShown ? sizeOf(table) : textOf(table);
   },
   media: (table) => ({ "text/html": tableHtml(table), "text/plain": textOf(table) }),
-  show: (table, options) => named("show", () => showTable(table, options, "console.log(table)")),
+  show: (table, options) => named("show", () => showTable(table, options)),
+  text: (table) => textOf(table),
 };

@@ -1,8 +1,12 @@
 import type { Catalogue, Entity } from "../catalogue/types.js";
+import type { Note } from "../notes.js";
 import type { Column } from "./column.js";
 
 export interface ShowOptions {
-  /** Columns to show. Default: the telling ones of the first, without ids and details, as many as fit. */
+  /**
+   * Columns to show. Default: the name, what lists the rows and by what, metrics of which an analysis says something,
+   * other columns that have a value, ids last; as many as fit.
+   */
   readonly columns?: readonly string[] | undefined;
   /** Most rows to show. Default 20. */
   readonly limit?: number | undefined;
@@ -18,6 +22,7 @@ export interface Showable {
   readonly catalogue: Catalogue;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
+  readonly notes: readonly Note[];
   has(name: string): boolean;
   column(name: string): Column;
 }
@@ -28,8 +33,10 @@ export interface TableDisplay {
   inspect(table: Showable): string;
   /** By media type, for Deno's kernel. */
   media(table: Showable): Readonly<Record<string, string>>;
-  /** In the running cell. Errors: `no_notebook` where none is running. */
+  /** In the running cell; printed where none is running. */
   show(table: Showable, options?: ShowOptions): void;
+  /** The first rows and telling columns, aligned. */
+  text(table: Showable): string;
 }
 
 /**

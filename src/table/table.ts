@@ -145,7 +145,12 @@ export class Table {
     return this.rows();
   }
 
-  /** Shows the table in the cell of a notebook, as HTML. Errors: `no_notebook` where none is running. */
+  /** The first rows and telling columns as aligned text, as `console.log` shows them. */
+  toString(): string {
+    return TABLE_DISPLAY.now?.text(this) ?? Object.prototype.toString.call(this);
+  }
+
+  /** Shows the table in the cell of a notebook, as HTML; in a script it prints the first rows. */
   show(options: ShowOptions = {}): void {
     TABLE_DISPLAY.now?.show(this, options);
   }

@@ -34,6 +34,9 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/** The column by which a list gives places. */
+export const PLACE_OF = "placeOf";
+
 /** What analyses say of a row and not of a metric. */
 export const OF_ROW: Kinds = {
   [POOL]: "text",
@@ -52,6 +55,7 @@ export const OF_ROW: Kinds = {
   score_high: "number",
   weightShare: "number",
   place: "number",
+  [PLACE_OF]: "text",
   place_low: "number",
   place_median: "number",
   place_high: "number",

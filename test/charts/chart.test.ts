@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inspect } from "node:util";
 import { type Chart, pizzaChart, playerTable, type ScoutframeError } from "scoutframe";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { player } from "../fixtures/records.js";
 import { COLUMNS, league } from "./cases.js";
 
@@ -91,8 +91,17 @@ describe("Chart", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("says where it can be shown when no notebook is running", async () => {
-    expect(await codeOf(() => chart.show())).toBe("no_notebook");
+  it("is a picture in the temporary folder when a script shows it", () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    try {
+      chart.show();
+      const path = String(log.mock.lastCall?.[0]);
+      expect(dirname(dirname(path))).toBe(tmpdir());
+      expect(sizeOf(readFileSync(path))).toEqual([2 * chart.width, 2 * chart.height]);
+      rmSync(dirname(path), { recursive: true });
+    } finally {
+      log.mockRestore();
+    }
     expect(inspect(chart)).toBe(`Chart "Łukasz Đorđe Ñandú", ${chart.width} × ${chart.height}`);
   });
 

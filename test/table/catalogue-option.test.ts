@@ -146,8 +146,7 @@ describe("every public function that is given a table or records", () => {
     "takes a catalogue, and no other option, as the last of %s",
     async (name, call) => {
       const catalogue = defaultCatalogue(isOfTeams(name) ? "team" : "player");
-      // No notebook is running that something could be shown in.
-      expect(await codeOf(() => call({ catalogue }))).toBe(name === "show" ? "no_notebook" : undefined);
+      expect(await codeOf(() => call({ catalogue }))).toBeUndefined();
       expect(await codeOf(() => call({ cataloge: catalogue } as never))).toBe("unknown_option");
       expect(await codeOf(() => call({ catalogue: 5 } as never))).toBe("invalid_option");
       const other = defaultCatalogue(isOfTeams(name) ? "player" : "team");

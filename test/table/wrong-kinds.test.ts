@@ -1,7 +1,7 @@
 // What is asked of a table in a way that it cannot answer.
 
 import { fromColumns, playerTable, samplePlayers, selectColumns } from "scoutframe";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parsePositionsText, positionsText } from "../../src/table/positions.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
@@ -55,11 +55,18 @@ describe("the positions in one text", () => {
 });
 
 describe("show", () => {
-  it("says outside a notebook what to write instead", async () => {
+  it("prints outside a notebook", async () => {
     const few = selectColumns(await samplePlayers(), ["playerId", "name", "competitionId", "seasonId"]);
-    expect(errorOf(() => few.show())).toMatchObject({
-      code: "no_notebook",
-      message: expect.stringContaining("console.log(table)"),
-    });
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    few.show({ limit: 2 });
+    const printed = String(log.mock.lastCall?.[0]).split("\n");
+    log.mockRestore();
+    expect(printed.map((line) => line.trim())).toEqual([
+      "Table: 515 player rows × 4 columns",
+      expect.stringMatching(/^playerId +name +competitionId +seasonId$/),
+      expect.stringMatching(/^\d+ +T\. Alderweireld +364 +181150$/),
+      expect.stringMatching(/^\d+ +D\. Blind +364 +181150$/),
+      "(2 of 515 rows shown)",
+    ]);
   });
 });

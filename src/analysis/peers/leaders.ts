@@ -26,9 +26,10 @@ import { nameAt } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
-import type { Table } from "../../table/table.js";
+import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { PLACE_OF } from "../../text/layout-columns.js";
 import {
   DRAWING_CHECKS,
   type DrawingOptions,
@@ -61,8 +62,8 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
 /**
  * The first rows of a metric, best first.
  *
- * Shape:   up to `count` rows with all their columns as they were, and `place` from 1 behind the coverage. The
- *          kind that was given. The regulars compete, unless minutes, positions, shares, ages or a test of your own
+ * Shape:   up to `count` rows with all their columns as they were, and behind the coverage `place` from 1 and `placeOf`,
+ *          the column by which they are listed. The kind that was given. The regulars compete, unless minutes, positions, shares, ages or a test of your own
  *          (the criteria of `peers`) say otherwise; of a table that has a pool, those who are in it. A column of ranks,
  *          scores or anything else of numbers can be asked for as well.
  * Places:  with `places` also `place_low`, `place_median`, `place_high` and their `level`: where in the list each one
@@ -115,7 +116,9 @@ export function leaders<T extends TableInput>(
     ]);
     const drawn = options.places ? drawnPlaces(sent, column, order, options) : { columns: [], notes: [] };
     const ofRows = drawn.columns.map(([name, ofAll]) => [name, valuesAt(ofAll, cut.rows)] as const);
-    return withColumns(withoutDrawn(rows), new Map([["place", places], ...ofRows]), {
+    const placeOfRows = Object.freeze(Array.from(cut.rows, () => column));
+    const added = new Map<string, Column>([["place", places], [PLACE_OF, placeOfRows], ...ofRows]);
+    return withColumns(withoutDrawn(rows), added, {
       after: COVERAGE,
       notes: [...rows.notes, ...drawn.notes],
     });

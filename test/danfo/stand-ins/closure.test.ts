@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url);
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "node-fetch": "scoutframe/danfo reads files, not addresses",
   request: "scoutframe/danfo reads files, not addresses",
+  table: "scoutframe/danfo prints frames and series itself",
   xlsx: "scoutframe/danfo neither reads nor writes spreadsheets",
 };
 

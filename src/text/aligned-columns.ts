@@ -1,0 +1,115 @@
+import { printable } from "./printable.js";
+import { textColumns } from "./text-columns.js";
+import { MISSING_SIGN, numberText } from "./value-text.js";
+
+/** Columns of cells as lines of text, numbers to the right. */
+
+const GAP = "  ";
+/** No text column may take more than this of a line. */
+const WIDEST_TEXT = 32;
+
+/** The cells of a column as text, and the side to which they are aligned. */
+export interface Cells {
+  readonly texts: readonly string[];
+  readonly side: "left" | "right";
+}
+
+/** The lines of a column, its heading's first, all of one width. */
+type Block = readonly string[];
+
+/** A column to be shown: its heading, and its cells as text. */
+export interface TextColumn {
+  readonly heading: string;
+  readonly cells: Cells;
+}
+
+/** Columns side by side, and how many of them the width has room for. */
+export interface AlignedColumns {
+  readonly lines: readonly string[];
+  readonly fitting: number;
+}
+
+/**
+ * A line of headings and a line per row, as many columns as the width has room for. Headings of several words stand in
+ * several lines where all columns would not fit otherwise.
+ */
+export function alignedColumns(columns: readonly TextColumn[], width: number): AlignedColumns {
+  const inOneLine = columns.map(({ heading, cells }) => aligned(cells, [heading]));
+  const blocks =
+    blocksThatFit(inOneLine, width) === inOneLine.length
+      ? inOneLine
+      : columns.map(({ heading, cells }) => aligned(cells, broken(heading, widest(cells.texts))));
+  const fitting = blocksThatFit(blocks, width);
+  return { lines: linesOf(blocks.slice(0, fitting)), fitting };
+}
+
+/** Numbers as text: whole ones without decimals. */
+export function numberCells(values: Float64Array, decimals: number): Cells {
+  const whole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  return { texts: Array.from(values, (value) => numberText(value, whole ? 0 : decimals)), side: "right" };
+}
+
+/** Texts in one line each, none of which steers a terminal. */
+export function textCells(values: readonly (string | null)[]): Cells {
+  const texts = values.map((value) =>
+    cut(printable((value ?? MISSING_SIGN).replace(/\s/g, " ")), WIDEST_TEXT),
+  );
+  return { texts, side: "left" };
+}
+
+function aligned({ texts, side }: Cells, heading: readonly string[]): Block {
+  const lines = [...heading, ...texts];
+  const width = widest(lines);
+  return lines.map((line) => {
+    const padding = " ".repeat(width - textColumns(line));
+    return side === "right" ? padding + line : line + padding;
+  });
+}
+
+/** A heading in lines of whole words, no wider than its longest word or the cells below need. */
+function broken(heading: string, width: number): string[] {
+  const words = heading.split(" ");
+  const room = Math.max(width, widest(words));
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textColumns(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function widest(lines: readonly string[]): number {
+  return lines.reduce((most, line) => Math.max(most, textColumns(line)), 0);
+}
+
+/** The lines of columns beside one another; shorter headings stand right above their cells. */
+function linesOf(blocks: readonly Block[]): string[] {
+  const height = Math.max(0, ...blocks.map((block) => block.length));
+  return Array.from({ length: height }, (_, line) =>
+    blocks
+      .map((block) => block[line - height + block.length] ?? " ".repeat(textColumns(block[0]!)))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+function blocksThatFit(blocks: readonly Block[], width: number): number {
+  let used = 0;
+  for (let count = 0; count < blocks.length; count++) {
+    used += (count === 0 ? 0 : GAP.length) + textColumns(blocks[count]![0]!);
+    // The first column always stays, however narrow the terminal.
+    if (used > width && count > 0) return count;
+  }
+  return blocks.length;
+}
+
+function cut(text: string, width: number): string {
+  if (textColumns(text) <= width) return text;
+  let kept = "";
+  for (const character of text) {
+    if (textColumns(kept + character) > width - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}

@@ -1,0 +1,50 @@
+import type { Note, NoteCode } from "../notes.js";
+import { counted } from "./counted.js";
+import { printable } from "./printable.js";
+
+/** Notes that say how a result was made; the others say what is missing or doubtful. */
+const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
+  "age_curve",
+  "decoded",
+  "intervals",
+  "joined",
+  "leaders",
+  "leads",
+  "pool",
+  "possession_powers",
+  "priors",
+  "shown_per_90",
+  "similarity",
+  "style_map",
+  "wrote_metadata",
+]);
+
+/** Whether a note is a warning: of something that is missing, doubtful, or other than somebody may think. */
+export function isWarning({ code }: Note): boolean {
+  return !INFORMATION.has(code);
+}
+
+/** Longer notes are cut in a line that only points to them. */
+const LONGEST = 140;
+
+/** One line that points to notes, warnings first, each kind with the first of it; none where there are no notes. */
+export function notesLine(notes: readonly Note[]): string[] {
+  const warnings = notes.filter(isWarning);
+  const parts = [
+    ...kindOf(warnings, "warning"),
+    ...kindOf(
+      notes.filter((note) => !isWarning(note)),
+      "note",
+    ),
+  ];
+  return parts.length === 0 ? [] : [parts.join(" · ")];
+}
+
+function kindOf(notes: readonly Note[], kind: string): string[] {
+  const [first] = notes;
+  if (first === undefined) return [];
+  const message = printable(first.message.replace(/\s+/g, " "));
+  return [
+    `${counted(notes.length, kind)}: ${message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message}`,
+  ];
+}
