@@ -14,6 +14,7 @@ import {
   trueOrFalse,
   wholeNumberFrom,
 } from "../options.js";
+import { columnNamed } from "../table/column-named.js";
 import {
   COLUMN_TITLES,
   columnLabel,
@@ -22,7 +23,6 @@ import {
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
-import { columnOf } from "../table/find.js";
 import { type CellColumn, entityOfCells } from "../table/from-cells.js";
 import { tableOfSource } from "../table/from-source.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
@@ -109,8 +109,8 @@ export function csvOf(input: TableInput, options: CsvOptions): Csv {
   if (decimalComma && delimiter === ",") {
     throw invalidOption("delimiter", delimiter, 'another delimiter, such as ";", beside decimalComma');
   }
-  const names = options.columns ?? table.columnNames;
-  const columns = names.map((name) => columnOf(table, name));
+  const names = (options.columns ?? table.columnNames).map((name) => columnNamed(table, name));
+  const columns = names.map((name) => table.column(name));
   const headers = names.map((name) => (options.headers === "labels" ? columnLabel(table, name) : name));
   const format = { delimiter, decimalComma, formulas, lineEnd, decimals };
   return {

@@ -2,8 +2,8 @@ import { invalidOption } from "../errors.js";
 import type { Note } from "../notes.js";
 import { type Checks, trueOrFalse } from "../options.js";
 import { counted } from "../text/counted.js";
+import { columnNamed, columnOf } from "./column-named.js";
 import { analysis } from "./envelope.js";
-import { columnOf } from "./find.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import type { ColumnName } from "./row-type.js";
 import { isNumbers, type Row, type Table } from "./table.js";
@@ -108,7 +108,9 @@ export function selectColumns<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("selectColumns", {}, input, options, (table) => {
-    for (const name of names) columnOf(table, name);
-    return takeColumns(table, names);
+    return takeColumns(
+      table,
+      names.map((name) => columnNamed(table, name)),
+    );
   });
 }

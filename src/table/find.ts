@@ -35,23 +35,22 @@ export function rowsWanted(table: Searched, wanted: RowKey | string): number[] {
   return rows;
 }
 
-/** A column that somebody asked a function for; throws `unknown_column` in its name, with the nearest right one. */
-export function columnOf(table: Pick<Searched, "has" | "column" | "columnNames">, name: string): Column {
-  if (table.has(name)) return table.column(name);
-  throw unknownColumn(name, nearest(askedName(name), table.columnNames));
-}
-
 function matchingRows(table: Searched, wanted: RowKey | string): number[] {
   if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
   if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
     throw invalidOption("keyOrName", wanted, "a name, an id, or an object of key columns");
   }
-  const parts = Object.entries(key).map(([name, value]) => [columnOf(table, name), value] as const);
+  const parts = Object.entries(key).map(([name, value]) => [keyColumn(table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
     others.every(([column, value]) => isHeldAt(column, value, row)),
   );
+}
+
+function keyColumn(table: Searched, name: string): Column {
+  if (table.has(name)) return table.column(name);
+  throw unknownColumn(name, nearest(askedName(name), table.columnNames));
 }
 
 function isHeldAt(column: Column, value: Cell, row: number): boolean {

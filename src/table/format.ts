@@ -11,8 +11,8 @@ import { valuesAt } from "../stats/values-at.js";
 import { alignedColumns, type Cells, numberCells, textCells } from "../text/aligned-columns.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { type Column, isNumbers } from "./column.js";
+import { columnOf } from "./column-named.js";
 import { columnLabel } from "./column-names.js";
-import { columnOf } from "./find.js";
 import type { Showable } from "./table-display.js";
 
 export interface FormatOptions {

@@ -7,8 +7,8 @@ import { captionOfCells } from "../text/pool-words.js";
 import { tellingColumns, tellingRows } from "../text/telling.js";
 import { MISSING_SIGN, numberText } from "../text/value-text.js";
 import { type Column, cellOf, isNumbers } from "./column.js";
+import { columnOf } from "./column-named.js";
 import { analysisColumn, columnLabel } from "./column-names.js";
-import { columnOf } from "./find.js";
 import { unknownDirectionText } from "./metric-columns.js";
 import type { Showable, ShowOptions } from "./table-display.js";
 

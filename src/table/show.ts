@@ -34,7 +34,7 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
  * Errors:  as `toHtml`.
  *
  * @example
- * show(await sampleTeams(), { columns: ["name", "total_goals"], limit: 3 });
+ * show(await sampleTeams(), { columns: ["name", "total_goals"], limit: 3 }) // => undefined
  */
 export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {

@@ -1,11 +1,11 @@
 import { hasBrand } from "../brand.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
-import { invalidOption, named, namedError, shapeMismatch, unknownColumn } from "../errors.js";
+import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
-import { askedName, nearest } from "../text/nearest.js";
 import { type Cell, type Column, cellOf } from "./column.js";
+import { columnNamed } from "./column-named.js";
 import { findRow, type RowKey } from "./find.js";
 import type { ColumnName, Row } from "./row-type.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
@@ -69,11 +69,9 @@ export class Table {
     return this.#columns.has(name);
   }
 
-  /** The column's array itself. Throws `unknown_column`, with the nearest right name. */
+  /** The column's array itself, by name or label. Throws `unknown_column`, with the nearest right name. */
   column(name: ColumnName): Column {
-    const column = this.#columns.get(name);
-    if (column !== undefined) return column;
-    throw namedError("column", unknownColumn(name, nearest(askedName(name), this.columnNames)));
+    return this.#columns.get(name) ?? this.#columns.get(named("column", () => columnNamed(this, name)))!;
   }
 
   /** The column as numbers. Throws `shape_mismatch` for a column of text. */

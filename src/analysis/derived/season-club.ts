@@ -1,6 +1,6 @@
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { anything, type Checks, says, text } from "../../options.js";
-import { columnOf } from "../../table/find.js";
+import { columnOf } from "../../table/column-named.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField } from "../../table/minutes.js";

@@ -6,8 +6,8 @@ import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
 import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
+import { columnNamed } from "../../table/column-named.js";
 import { analysis } from "../../table/envelope.js";
-import { columnOf } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
@@ -96,8 +96,7 @@ function groupingColumns(table: Table, by: string | readonly string[]): string[]
   if (!textOrList.test(by) || by.length === 0) {
     throw invalidOption("by", by, "a column, or several");
   }
-  const names = [...new Set([by].flat())];
-  for (const name of names) columnOf(table, name);
+  const names = [...new Set([by].flat().map((name) => columnNamed(table, name)))];
   if (names.includes(ROWS)) throw nameUsed(ROWS);
   return names;
 }

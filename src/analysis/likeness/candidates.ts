@@ -7,8 +7,8 @@ import {
 import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { inPart, invalidOption, shapeMismatch } from "../../errors.js";
 import { checkOptions } from "../../options.js";
+import { columnOf } from "../../table/column-named.js";
 import { hasPool, IN_POOL } from "../../table/column-names.js";
-import { columnOf } from "../../table/find.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";

@@ -1,8 +1,8 @@
 import type { Note } from "../../notes.js";
 import { anything, type Checks } from "../../options.js";
+import { columnOf } from "../../table/column-named.js";
 import { MATCH_TEAM } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { columnOf } from "../../table/find.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";

@@ -1,7 +1,7 @@
 import { invalidOption, shapeMismatch, show } from "../../errors.js";
 import type { OptionCheck } from "../../options.js";
 import { listOfText, text } from "../../options.js";
-import { columnOf } from "../find.js";
+import { columnOf } from "../column-named.js";
 import { dateText } from "../from-columns.js";
 import { isMissing } from "../missing.js";
 import { isNumbers, type Table } from "../table.js";
