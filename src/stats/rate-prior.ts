@@ -23,17 +23,24 @@ const COARSE_POINTS = 41;
 const FINE_POINTS = 33;
 /** Points this many units of log probability below the best one weigh nothing. */
 const NEGLIGIBLE = 12;
+/** Counts that are expected to be smaller say next to nothing of how true rates are spread. */
+const LEAST_EVENTS = 2;
 
 /**
  * The prior of a pool's rates, estimated from the counts of the pool itself.
  *
- * Let e be the median exposure of the pool and u = worth / (worth + e) the share of its estimate that a rate
- * of that exposure takes from its peers. For a given u the mean is the best linear estimate,
+ * Let e be the median exposure of the pool, of counts at least that in which two events are to be expected, and
+ * u = worth / (worth + e) the share of its estimate that a rate of that exposure takes from its peers. For a given u the mean is the best linear estimate,
  * Σ events / (worth + exposure) over Σ exposure / (worth + exposure); u itself has the uniform prior on
  * (0, 1) and the model's marginal likelihood, times the standard error of the mean (which integrates the mean
  * out). The estimate is the posterior mean of u, found by the trapezoidal rule on logit u: it lies strictly
  * between 0 and 1, so that a pool without spread shrinks its rates nearly to one and never to exactly one,
  * and a pool that says nothing about its spread (everybody tried once) gives peers and player equal parts.
+ *
+ * Two events, because smaller counts say next to nothing of the spread of true rates: a prior that is uniform at their
+ * exposure spreads them further than football does. With two, half of the prior lies at coefficients of variation under
+ * .71. England's rates per 90 have .34 in the median, those with less than two events a player .54. Drawn red cards
+ * (coefficient .4, three cards in a pool of 12) then have .86 of their ranks in intervals of 90 %, and .79 without.
  *
  * Weights count a rate as that part of an observation.
  *
@@ -46,7 +53,7 @@ export function estimatePrior(
   pool: RateEvidence,
   weights = new Float64Array(pool.events.length).fill(1),
 ): EstimatedPrior {
-  const typical = median(pool.exposure);
+  const typical = typicalExposure(model, pool, weights);
   const pointAt = (logit: number): GridPoint => gridPoint(model, pool, weights, typical, logit);
   const coarse = evenly(-WIDEST_LOGIT, WIDEST_LOGIT, COARSE_POINTS).map(pointAt);
   const best = Math.max(...coarse.map(({ logProbability }) => logProbability));
@@ -71,6 +78,16 @@ export function estimatePrior(
     worth,
     grid: grid.map((point) => ({ ...point, upTo: point.upTo / total })),
   };
+}
+
+/** The exposure at which the share that a rate takes from its peers is as likely to be any. */
+function typicalExposure(model: RateModel, pool: RateEvidence, weights: Float64Array): number {
+  const typical = median(pool.exposure);
+  if (model.unitExposure === 1) return typical;
+  const weighed = (values: Float64Array): number =>
+    values.reduce((total, value, index) => total + weights[index]! * value, 0);
+  const eventsSeen = weighed(pool.events);
+  return eventsSeen > 0 ? Math.max(typical, (LEAST_EVENTS * weighed(pool.exposure)) / eventsSeen) : typical;
 }
 
 /** The posterior mean of a rate, in events per exposure. */

@@ -54,7 +54,8 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          gamma–Poisson with fouls for minutes. The mean and its worth (in attempts or minutes) are estimated
  *          from the pool: the mean is Σ events / (worth + exposure) over Σ exposure / (worth + exposure); the
  *          worth is that at which worth / (worth + median exposure) is its posterior mean under a uniform
- *          prior, given the counts. Where the pool shows no spread beyond chance the worth becomes large, and
+ *          prior, given the counts; for counts that exposure is at least the one in which two events are to be
+ *          expected, because rarer ones say next to nothing of the spread. Where the pool shows no spread beyond chance the worth becomes large, and
  *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
  * Minutes: substitutes do less per 90 than regulars (in England they score at .65 of the regulars' rates between 45
@@ -103,10 +104,10 @@ export function shrunkColumn(among: Comparison, metric: string): Float64Array | 
   return shrunk;
 }
 
-function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, subjectTrend }: RatesInPool): void {
+function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, trend }: RatesInPool): void {
   for (const [at, row] of rows.entries()) {
     const mean = posteriorMean(prior, valueAt(subjects.events, at), valueAt(subjects.exposure, at));
-    shrunk[row] = unit * valueAt(subjectTrend, at) * mean;
+    shrunk[row] = unit * (trend?.subjects.factors[at] ?? 1) * mean;
   }
 }
 
