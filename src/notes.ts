@@ -49,9 +49,9 @@ export interface NotedPrior {
   readonly worthIn: "attempts" | "minutes";
   /**
    * How the mean rises with playing time, of rates per 90: it stands at `atMinutes`, and at other minutes it is
-   * mean · (minutes / atMinutes) ^ slope.
+   * mean · (minutes / atMinutes) ^ slope. The slope has a standard error.
    */
-  readonly trend?: { readonly atMinutes: number; readonly slope: number };
+  readonly trend?: { readonly atMinutes: number; readonly slope: number; readonly error: number };
 }
 
 /** The table that is joined to, or the rows that are joined. */

@@ -105,6 +105,15 @@ export class Random {
   }
 }
 
+/** The quantile of the normal, from the same table: a probability from 0 (included) to 1 (excluded). */
+export function normalQuantile(probability: number): number {
+  knownQuantiles ??= normalQuantiles(NORMAL_CELLS);
+  const place = probability * NORMAL_CELLS;
+  const cell = Math.trunc(place);
+  const from = knownQuantiles[cell]!;
+  return from + (place - cell) * (knownQuantiles[cell + 1]! - from);
+}
+
 /** Quantiles of the normal at 0, 1 / cells, …, 1: they solve x' = √(2π) exp(x² / 2), by Runge and Kutta's method. */
 function normalQuantiles(cells: number): Float64Array {
   const slope = (x: number): number => Math.sqrt(2 * Math.PI) * Math.exp((x * x) / 2);

@@ -156,17 +156,22 @@ describe("rankIntervals", () => {
       const league = makeLeague({ random: new Random(name), players, mean, worth, typical });
       const guests = makeLeague({ random: new Random(`${name}, guests`), players: 9, mean, worth, typical });
       const joined = (own: Float64Array, others: Float64Array) => Float64Array.of(...others, ...own);
+      const trendOf = (rows: Float64Array) => ({
+        factors: rows.map((_, index) => 1 + (index % 5) / 10),
+        levers: rows.map((_, index) => ((index % 3) - 1) / 4),
+      });
+      const subjects = {
+        events: joined(league.events, guests.events),
+        exposure: joined(league.exposure, guests.exposure),
+      };
       for (const weights of [undefined, league.rates.map((_, index) => 0.25 + (index % 7) / 8)]) {
         const rates: UncertainRates = {
           model,
           prior: estimatePrior(model, league),
           pool: league,
           weights,
-          poolTrend: league.rates.map((_, index) => 1 + (index % 5) / 10),
-          subjects: {
-            events: joined(league.events, guests.events),
-            exposure: joined(league.exposure, guests.exposure),
-          },
+          trend: { error: 0.3, pool: trendOf(league.events), subjects: trendOf(subjects.events) },
+          subjects,
           memberOf: Int32Array.of(...guests.rates.map(() => -1), ...inOrder(players)),
           lowerIsBetter: weights !== undefined,
         };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
-import { estimateTrend, trendAt } from "../../src/stats/rate-prior.js";
+import { estimateTrend, leverAt, trendAt } from "../../src/stats/rate-trend.js";
 import { type League, scoringLeague } from "../fixtures/leagues.js";
 
 /** A league whose true rates rise with minutes: events of so much longer a time. */
@@ -26,6 +26,30 @@ describe("estimateTrend", () => {
     expect(trendAt(trend, 2 * trend.at)).toBeCloseTo(2 ** trend.slope, 9);
   });
 
+  it("has an error that tells how far off the slope is", () => {
+    const random = new Random("errors");
+    const off = Array.from({ length: 400 }, () => {
+      const slope = 0.25 * random.normal();
+      const league = risingLeague(random, 40, slope);
+      const trend = estimateTrend(league, league.exposure);
+      return (trend.slope - slope) / trend.error;
+    });
+    // Of slopes drawn from the prior, 90 % lie within 1.645 errors of their estimate.
+    const held = off.filter((errors) => Math.abs(errors) < 1.645).length / off.length;
+    expect(Math.abs(held - 0.9)).toBeLessThan(0.05);
+  });
+
+  it("is as sure of the rate at its pivot whatever the slope, and nowhere else", () => {
+    const league = risingLeague(new Random("pivot"), 200, 0.2);
+    const trend = estimateTrend(league, league.exposure);
+    expect(leverAt(trend, trend.pivot)).toBe(0);
+    expect(leverAt(trend, Math.E * trend.pivot)).toBeCloseTo(1, 12);
+    // Whoever plays longest tells most of the mean.
+    expect(trend.pivot).toBeGreaterThan(trend.at);
+    const nothing = { events: new Float64Array(3), exposure: Float64Array.of(90, 900, 1800) };
+    expect(estimateTrend(nothing, nothing.exposure)).toMatchObject({ slope: 0, error: 0.25, pivot: 900 });
+  });
+
   it("is nearly flat where little is known, and flat where all played as long or nothing happened", () => {
     const random = new Random("few");
     const slopes = Array.from({ length: 100 }, () => {
@@ -41,7 +65,7 @@ describe("estimateTrend", () => {
   });
 
   it("counts a time longer than any it has seen as the longest, and minutes under half a match as half a match", () => {
-    const trend = { at: 900, slope: 0.5, shortest: 45, longest: 3600 };
+    const trend = { at: 900, slope: 0.5, error: 0.1, pivot: 1200, shortest: 45, longest: 3600 };
     expect(trendAt(trend, 3600)).toBe(2);
     expect(trendAt(trend, 9000)).toBe(2);
     expect(trendAt(trend, 1)).toBe(trendAt(trend, 45));

@@ -59,18 +59,17 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *          was given; `intervalTexts` makes a column of text of the three.
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
- * Level:   the interval lies between equal tails. On leagues drawn with the measured dispersions (seventeen metrics
- *          from passes to red cards, matches varying as they do, better players playing more) intervals of 90 % held
- *          93, 92 and 91 % of the true ranks in pools of 12, 24 and 48; with peers of two styles 92, 90 and 89 %; of
- *          substitutes ranked among these regulars 91, 89 and 89 %. No single metric was held under 84 % (red cards;
- *          among 12 peers 82) or over 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers
- *          hardly differ ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and
- *          all of teams, may vary more than that: their intervals promise nothing of it.
+ * Level:   the interval lies between equal tails. On leagues drawn with measured dispersions and slopes (nine rates per
+ *          90 from passes to red cards) intervals of 90 % held 93, 91 and 90 % of the true ranks in pools of 12, 24 and
+ *          48, and 91, 90 and 89 % of those of substitutes, who are ranked among these regulars; of no single rate less
+ *          than 85 or more than 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly
+ *          differ ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
+ *          teams, may vary more than that: their intervals promise nothing of it.
  *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
  *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
  *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
  *          dispersion that grows with the player's own rate held no more (.81 to .83 of passes), so it is the group's.
- * Draws:   twenty at a time share a prior; the cube root of a gamma whose shape is at least 2 is drawn as a normal
+ * Draws:   twenty at a time share a prior, and a slope of the minutes trend with its error; the cube root of a gamma whose shape is at least 2 is drawn as a normal
  *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most, and smaller shapes are
  *          reached from there.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.

@@ -2,14 +2,9 @@ import type { Comparison } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
-import {
-  type EstimatedPrior,
-  estimatePrior,
-  estimateTrend,
-  type RateTrend,
-  trendAt,
-} from "../../stats/rate-prior.js";
-import type { UncertainRates } from "../../stats/rate-simulation.js";
+import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
+import type { TrendOfRows, UncertainRates } from "../../stats/rate-simulation.js";
+import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rate-trend.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
@@ -28,9 +23,6 @@ export interface RatesInPool extends UncertainRates {
   readonly metric: string;
   readonly inPool: Pool;
   readonly unit: number;
-  /** The mean rate at the minutes of a peer, or a row, over that at the prior's. */
-  readonly poolTrend: Float64Array;
-  readonly subjectTrend: Float64Array;
   /** The rows of the table with evidence. */
   readonly rows: readonly number[];
   readonly noted: NotedPrior;
@@ -117,20 +109,19 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
-    const poolTrend = trendsOf(others, peers, trend);
-    const subjectTrend = trendsOf(own, rows, trend);
+    const ofPool = trend && trendsOf(others, peers, trend);
+    const ofRows = trend && trendsOf(own, rows, trend);
     return {
       metric,
       inPool,
       model: own.model,
       unit: own.unit,
       prior,
-      pool: evidenceAt(others, peers, poolTrend),
-      poolTrend,
+      pool: evidenceAt(others, peers, ofPool),
       weights: shares && Float64Array.from(peers, shares),
       rows,
-      subjects: evidenceAt(own, rows, subjectTrend),
-      subjectTrend,
+      subjects: evidenceAt(own, rows, ofRows),
+      trend: trend && ofPool && ofRows && { error: trend.error, pool: ofPool, subjects: ofRows },
       memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
@@ -138,7 +129,7 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
         mean: own.unit * prior.mean,
         worth: prior.worth,
         worthIn: own.exposureName,
-        ...(trend && { trend: { atMinutes: trend.at, slope: trend.slope } }),
+        ...(trend && { trend: { atMinutes: trend.at, slope: trend.slope, error: trend.error } }),
       },
     };
   });
@@ -172,22 +163,26 @@ function priorOf(
   const trend = knowsMinutes
     ? estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights)
     : undefined;
-  const evidence = evidenceAt(rate, rows, trendsOf(rate, rows, trend));
+  const evidence = evidenceAt(rate, rows, trend && trendsOf(rate, rows, trend));
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
 }
 
-/** The mean rate at the minutes of these rows over that at the prior's: 1 where it is the same for all. */
-function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTrend | undefined): Float64Array {
-  return Float64Array.from(rows, (row) =>
-    trend === undefined ? 1 : trendAt(trend, valueAt(evidence.exposure, row)),
-  );
+/** The mean rate at the minutes of these rows over that at the prior's, and how it turns with the slope. */
+function trendsOf({ evidence }: RateOf, rows: readonly number[], trend: RateTrend): TrendOfRows {
+  const minutes = valuesAt(evidence.exposure, rows);
+  return {
+    factors: minutes.map((time) => trendAt(trend, time)),
+    levers: minutes.map((time) => leverAt(trend, time)),
+  };
 }
 
 /** The evidence of some rows as far as it counts; with a trend, so many minutes at the prior's mean as these are. */
-function evidenceAt({ counted }: RateOf, rows: readonly number[], trends?: Float64Array): RateEvidence {
+function evidenceAt({ counted }: RateOf, rows: readonly number[], trend?: TrendOfRows): RateEvidence {
   return {
     events: valuesAt(counted.events, rows),
-    exposure: valuesAt(counted.exposure, rows).map((exposure, index) => exposure * (trends?.[index] ?? 1)),
+    exposure: valuesAt(counted.exposure, rows).map(
+      (exposure, index) => exposure * (trend?.factors[index] ?? 1),
+    ),
   };
 }
 

@@ -58,15 +58,17 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          expected, because rarer ones say next to nothing of the spread. Where the pool shows no spread beyond chance the worth becomes large, and
  *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
- * Minutes: substitutes do less per 90 than regulars (in England they score at .65 of the regulars' rates between 45
- *          and 450 minutes, at .78 between 450 and 900), so the mean of rates per 90 is a function of minutes:
+ * Minutes: a rate per 90 may depend on how much somebody plays, so its mean is a function of minutes:
  *          mean · (minutes / median minutes) ^ slope, with minutes at that mean for minutes in the formula and the
- *          result times that factor. It is estimated from all rows of the group, competition and season (of `by`),
- *          whatever `minMinutes`, by quasi-likelihood with a normal prior of the slope round 0, deviation .25. The
- *          `notes` hold slope and median minutes. Shares of attempts hardly differ by minutes: theirs is flat.
+ *          result times that factor. In England 54 % of the slopes of pools and rates are above 0, and their median is
+ *          .01; goals rise: players with less than 900 minutes score .6 times as often as the regulars of their position
+ *          group. It is estimated from all rows of the group, competition and season (of `by`), whatever
+ *          `minMinutes`, by quasi-likelihood with a normal prior of the slope round 0, deviation .25. The `notes` hold
+ *          the slope, its standard error and the median minutes. Shares of attempts hardly differ by minutes: theirs is
+ *          flat.
  * Validated: of England 2017/18 the shrunk rates of the matches before 26 December predict those after it better than
- *          raw rates do in 85 of 86 metrics (the other one alike), over players with 90 minutes before and 270 after;
- *          the median ratio of root mean squared errors is .87, and .76 of those who had under 450 minutes.
+ *          raw rates do in 88 of 89 metrics, over players with 90 minutes before and 270 after; the median ratio of root
+ *          mean squared errors is .86. Of those who had under 450 minutes it is .75, and better in 73 of 77.
  * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.

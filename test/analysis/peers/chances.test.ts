@@ -43,7 +43,10 @@ describe("chances in compare", () => {
   });
 
   it("know evidence: one goal in one match does not beat twenty in thirty", () => {
-    const table = playerTable([...crowd, named(1, "Lucky", 90, 1), named(2, "Proven", 2700, 24)]);
+    // Substitutes tell how often those score who play little: 24 goals in 80 matches.
+    const substitutes = Array.from({ length: 24 }, (_, at) => named(at + 200, `S${at}`, 300, at % 3));
+    const players = [...crowd, ...substitutes, named(1, "Lucky", 90, 1), named(2, "Proven", 2700, 24)];
+    const table = playerTable(players);
     const both = compare(table, ["Proven", "Lucky"], asked);
     expect(both.row(0).best).toBe("Lucky");
     expect(chance(both, "Lucky")).toBeGreaterThan(3);

@@ -1,0 +1,145 @@
+import type { RateEvidence } from "./rate-model.js";
+import { median } from "./summary.js";
+
+/** How the true rates of a pool rise with playing time: mean · (time / at) ^ slope. */
+export interface RateTrend {
+  /** The time at which the mean of the pool's prior stands: the pool's median. */
+  readonly at: number;
+  readonly slope: number;
+  /** The standard error of the slope. */
+  readonly error: number;
+  /** The time at which the mean is best known: an error of the slope turns the trend round it. */
+  readonly pivot: number;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** Before anything is seen a slope is as likely as a normal deviate of this deviation. */
+const SLOPE_DEVIATION = 0.25;
+/** Minutes of half a match: so short a time is rare in what the slope stands on, and shorter ones count as it. */
+const SHORTEST = 45;
+const MOST_STEPS = 30;
+const SMALL_STEP = 1e-7;
+
+/**
+ * How rates per time rise, or fall, with the time they are seen in.
+ *
+ * A count has the mean mu = exp(a + slope · ln(time / at)) · exposure and the variance mu + t · mu²; t, the squared
+ * coefficient of variation of true rates, is Σ((count - mu)² - mu) / Σ mu², at least 0. The coefficients are those
+ * of quasi-likelihood, by iterated weighted least squares with the weights mu / (1 + t · mu), the slope with a normal
+ * prior round 0 (deviation .25): a pool whose times are alike, or few, has nearly none. The error of the slope is what
+ * the quasi-information leaves of it, the prior's included; the mean is independent of it at the pivot, where the
+ * weighted mean of ln(time) lies.
+ *
+ * Of the 506 slopes of England's pools and rates in 2017/18 54 % are above 0, and their median is .01. With chance taken
+ * off, those of players' rates under ten events a season spread by .10 round .07 (of goals round .25), the others by
+ * .045 round 0. A prior as narrow as that was tried: it holds as many ranks, in wider intervals, because what it keeps
+ * the slope from explaining counts as spread of the true rates.
+ *
+ * Source: McCullagh and Nelder (1989), Generalized linear models, chapters 2 and 9; a regression inside a
+ *         gamma–Poisson prior: Christiansen and Morris (1997), JASA 92, 618–632.
+ */
+export function estimateTrend(
+  { events, exposure }: RateEvidence,
+  times: Float64Array,
+  weights?: Float64Array,
+): RateTrend {
+  const at = median(times);
+  const longest = times.reduce((most, time) => Math.max(most, time), 0);
+  const flat: RateTrend = {
+    at,
+    slope: 0,
+    error: SLOPE_DEVIATION,
+    pivot: at,
+    shortest: Math.min(SHORTEST, longest),
+    longest,
+  };
+  const logs = times.map((time) => Math.log(inPart(flat, time) / at));
+  const weightOf = (index: number): number => (weights === undefined ? 1 : weights[index]!);
+  let level = Math.log(weighted(events, weightOf) / weighted(exposure, weightOf));
+  let { slope, error, pivot } = flat;
+  if (!Number.isFinite(level)) return flat;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const means = exposure.map((out, index) => out * Math.exp(level + slope * logs[index]!));
+    const spread = spreadOf(events, means, weightOf);
+    const { up, tilt, deviation, centre } = newtonStep(events, means, logs, spread, slope, weightOf);
+    level += up;
+    slope += tilt;
+    error = deviation;
+    pivot = at * Math.exp(centre);
+    if (Math.abs(up) + Math.abs(tilt) < SMALL_STEP) break;
+  }
+  return { ...flat, slope, error, pivot };
+}
+
+/** The mean rate at a time, over that at the pool's median. Times no pool has seen count as the nearest that it has. */
+export function trendAt(trend: RateTrend, time: number): number {
+  return (inPart(trend, time) / trend.at) ** trend.slope;
+}
+
+/**
+ * By what power of e the mean rate at a time changes where the slope is greater by 1: nothing at the pivot.
+ */
+export function leverAt(trend: RateTrend, time: number): number {
+  return Math.log(inPart(trend, time) / trend.pivot);
+}
+
+function inPart({ shortest, longest }: RateTrend, time: number): number {
+  return Math.min(longest, Math.max(shortest, time));
+}
+
+type WeightOf = (index: number) => number;
+
+function weighted(values: Float64Array, weightOf: WeightOf): number {
+  return values.reduce((sum, value, index) => sum + weightOf(index) * value, 0);
+}
+
+/** The squared coefficient of variation of true rates. */
+function spreadOf(events: Float64Array, means: Float64Array, weightOf: WeightOf): number {
+  let beyondChance = 0;
+  let squares = 0;
+  means.forEach((mean, index) => {
+    beyondChance += weightOf(index) * ((events[index]! - mean) ** 2 - mean);
+    squares += weightOf(index) * mean ** 2;
+  });
+  return Math.max(0, beyondChance / squares);
+}
+
+interface NewtonStep {
+  readonly up: number;
+  readonly tilt: number;
+  /** The standard deviation of the slope, and the logarithm of a time at which the level does not depend on it. */
+  readonly deviation: number;
+  readonly centre: number;
+}
+
+function newtonStep(
+  events: Float64Array,
+  means: Float64Array,
+  logs: Float64Array,
+  spread: number,
+  slope: number,
+  weightOf: WeightOf,
+): NewtonStep {
+  const precision = 1 / SLOPE_DEVIATION ** 2;
+  let [w, wx, wxx, score] = [0, 0, precision, 0];
+  let tilted = -precision * slope;
+  means.forEach((mean, index) => {
+    const scale = weightOf(index) / (1 + spread * mean);
+    const log = logs[index]!;
+    w += scale * mean;
+    wx += scale * mean * log;
+    wxx += scale * mean * log * log;
+    const beyond = events[index]! - mean;
+    score += scale * beyond;
+    tilted += scale * beyond * log;
+  });
+  const determinant = w * wxx - wx * wx;
+  const clamp = (value: number): number => Math.max(-1, Math.min(1, value));
+  return {
+    up: clamp((wxx * score - wx * tilted) / determinant),
+    tilt: clamp((w * tilted - wx * score) / determinant),
+    deviation: Math.sqrt(w / determinant),
+    centre: wx / w,
+  };
+}
