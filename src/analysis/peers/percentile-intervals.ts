@@ -69,9 +69,9 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
  *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
  *          dispersion that grows with the player's own rate held no more (.81 to .83 of passes), so it is the group's.
- * Draws:   twenty at a time share a prior, and a slope of the minutes trend with its error; the cube root of a gamma whose shape is at least 2 is drawn as a normal
- *          (Wilson and Hilferty 1931), which its distribution differs from by .0033 at most, and smaller shapes are
- *          reached from there.
+ * Draws:   twenty at a time share a prior, and a slope of the minutes trend within its error; the cube root of a gamma
+ *          whose shape is at least 2 is drawn as a normal (Wilson and Hilferty 1931), which its distribution differs
+ *          from by .0033 at most, and smaller shapes are reached from there.
  * Missing: as `shrunkRates`; metrics that are no rates have no posterior, and no interval.
  * Pool:    a row under the threshold is ranked against the pool it is not in.
  * Weights: with `weightByShare` a peer counts by his share of playtime, in the prior and in the rank.
