@@ -58,9 +58,9 @@ export function ratesAmongPeers<E extends Ending>(
   // What is to be said of the evidence, and not the evidence: that is columns of the whole table, for each metric.
   const evidence = new Map<string, EvidenceSaid | undefined>();
   const result = new Map<string, Made>();
-  for (const { name: metric } of metrics) {
+  for (const { name: metric, known } of metrics) {
     const rates = metricRates(among, metric);
-    evidence.set(metric, rates && evidenceSaid(rates));
+    evidence.set(metric, rates && { ...evidenceSaid(rates), isSum: known?.model === "expected sum" });
     const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
     result.set(metric, made);
     for (const rate of rates === undefined ? [] : ratesInPools(among, rates)) {
@@ -200,9 +200,11 @@ function priorNotes({ pools }: Comparison, priors: ReadonlyMap<number, readonly 
 /** What is to be said of the evidence of a metric. */
 interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
   readonly isContradictory: boolean;
+  /** Whether it is a sum of chances, which varies less than a count. */
+  readonly isSum: boolean;
 }
 
-function evidenceSaid({ own, others }: MetricRates): EvidenceSaid {
+function evidenceSaid({ own, others }: MetricRates): Omit<EvidenceSaid, "isSum"> {
   const isContradictory = own.contradictory.length + others.contradictory.length > 0;
   return { basis: own.basis, measured: own.measured, isContradictory };
 }
@@ -232,9 +234,15 @@ function evidenceNotes(evidence: ReadonlyMap<string, EvidenceSaid | undefined>):
     ),
     ...notedColumns(
       "unmeasured_dispersion",
-      where(({ measured }) => !measured),
+      where(({ measured, isSum }) => !measured && !isSum),
       (names) =>
         `${names}: how much more than chance matches vary was not measured, so that intervals may be too narrow`,
+    ),
+    ...notedColumns(
+      "unmeasured_dispersion",
+      where(({ measured, isSum }) => !measured && isSum),
+      (names) =>
+        `${names}: how much less than counts they vary was not measured, so that intervals are too wide`,
     ),
   ];
 }

@@ -1,6 +1,14 @@
-import { fromColumns, metric, percentileIntervals, shrunkRates, type Table } from "scoutframe";
+import {
+  defineCatalogue,
+  fromColumns,
+  metric,
+  percentileIntervals,
+  shrunkRates,
+  type Table,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
+import { stated } from "../../docs/stated.js";
 
 /** Chances and how often they come: the variance of their sum is Σpx² / Σpx = .397 of its mean. */
 const CHANCES = [
@@ -65,6 +73,37 @@ describe("sums of expected goals", () => {
     expect(notes.map(({ code }) => code)).not.toContain("unmeasured_dispersion");
   });
 
+  it("of a column that nobody measured are said to have intervals that are too wide, not too narrow", () => {
+    const catalogue = defineCatalogue({
+      entity: "player",
+      minutes: "total_minutesOnField",
+      metrics: [
+        {
+          column: "average_chances",
+          label: "Chances per 90",
+          basis: "per 90",
+          better: "higher",
+          counterpart: "total_chances",
+          model: "expected sum",
+        },
+        { column: "total_chances", label: "Chances", basis: "count", better: "higher" },
+      ],
+    });
+    const { table } = league(new Random("own"), 30);
+    const own = fromColumns(
+      {
+        ...table.toColumns(),
+        total_chances: table.numbers("total_xgShot"),
+        average_chances: table.numbers("average_xgShot"),
+      },
+      { catalogue },
+    );
+    const { notes } = shrunkRates(own, { metrics: ["average_chances"], minMinutes: 0 });
+    expect(notes.filter(({ code }) => code === "unmeasured_dispersion")).toMatchObject([
+      { columns: ["average_chances"], message: expect.stringContaining("intervals are too wide") },
+    ]);
+  });
+
   it("shrunk lie nearer to the true rates than raw ones, and intervals hold what they say", () => {
     const random = new Random("expected goals");
     const errors = { raw: 0, shrunk: 0 };
@@ -112,10 +151,14 @@ describe("sums of expected goals", () => {
       }
       const shares = [held[0]! / (leagues * size), held[1]! / (leagues * SUBSTITUTES)];
       // Few places are coarse, and in or out as a whole: a little more is held than asked.
-      for (const share of shares) {
+      const said = stated(
+        "true ranks of expected goals in intervals of 90 %, regulars and substitutes among 24",
+      );
+      shares.forEach((share, side) => {
         expect(share).toBeGreaterThan(0.87);
         expect(share).toBeLessThan(0.95);
-      }
+        if (size === 24) expect(share).toBeCloseTo(said[side]!, 2);
+      });
     },
   );
 });
