@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 
@@ -28,20 +28,11 @@ function gatherPages() {
     cpSync(join(here, file), join(pages, file));
   }
   writePage("metrics", "Metrics", metricReference());
-  writePage("numbers", "What the numbers mean", sectionOf("README.md", "What the numbers mean"));
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
 }
 
 function writePage(name, title, text) {
   writeFileSync(join(pages, `${name}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
-}
-
-/** One part of a page, from its heading to the next of the same rank. */
-function sectionOf(path, heading) {
-  const text = readFileSync(join(root, path), "utf8");
-  const [section] = text.split(/^(?=## )/m).filter((part) => part.startsWith(`## ${heading}\n`));
-  if (section === undefined) throw new Error(`${path} has no section "${heading}".`);
-  return section.replace("##", "#");
 }
 
 /** Every metric of players and of teams, by category. */
@@ -70,6 +61,21 @@ function metricTable(category, rows) {
   return [`### ${category}`, [...head, ...lines].map((line) => `| ${line} |`).join("\n")].join("\n\n");
 }
 
+/** The README beside the pages, so that its links to them lead to them, and all others where they led. */
+function startPage() {
+  const folder = join(pages, "start");
+  const text = readFileSync(join(root, "README.md"), "utf8").replaceAll(
+    /\]\((?!https?:)([^)]+)\)/g,
+    (_, path) => {
+      const file = join(root, path);
+      return `](${relative(folder, dirname(file) === here ? join(pages, basename(file)) : file)})`;
+    },
+  );
+  mkdirSync(folder);
+  writeFileSync(join(folder, "README.md"), text);
+  return join(folder, "README.md");
+}
+
 async function buildSite() {
   mkdirSync(out, { recursive: true });
   const site = await Application.bootstrapWithPlugins({
@@ -77,7 +83,7 @@ async function buildSite() {
     out,
     entryPoints: ["index.ts", "server/index.ts"].map((path) => join(root, "src", path)),
     tsconfig: join(root, "tsconfig.json"),
-    readme: join(root, "README.md"),
+    readme: startPage(),
     projectDocuments: [join(pages, "*.md")],
     disableSources: true,
     excludeExternals: true,

@@ -55,7 +55,7 @@ const WHOLE = 100;
  *          `club`. A player's current team is never asked: it is today's, and not that of the season.
  * Power:   how an average changes with the others' share of the ball: the slope of its logarithm over that of the
  *          share, by least squares over the teams of the table, so that what is left does not go with possession. Fewer
- *          than 15 teams do not tell: then England's 20 of 2017/18 do (interceptions .59, defensive duels .31, recoveries
+ *          than 15 teams do not tell: then England's 20 of 2017/18 do (interceptions .59, defensive duels .30, recoveries
  *          in the opponent's half -.56). The note `possession_powers` says which. With a power of 1, the provider's
  *          formula, the correlation of interceptions with possession goes from -.89 to .86. Of ball recoveries and won
  *          duels in defence possession says nothing: they are refused.

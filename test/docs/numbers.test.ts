@@ -1,0 +1,71 @@
+// What the page of numbers states and the sample can tell, counted anew. Other tests read the rest from it.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { metric, notesOf, possessionAdjusted, samplePlayers, sampleTeams } from "scoutframe";
+import { sampleCorrelation } from "simple-statistics";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../house/files.js";
+import { measures, stated } from "./stated.js";
+
+describe("the page of numbers", () => {
+  it("names of each measure the test that finds it anew, and that test reads it", () => {
+    expect(measures.length).toBeGreaterThan(15);
+    for (const { what, numbers, test } of measures) {
+      expect(numbers, what).not.toEqual([]);
+      if (test === null) continue;
+      expect(existsSync(join(ROOT, test)), test).toBe(true);
+      expect(readFileSync(join(ROOT, test), "utf8").includes(what), `${test} does not read "${what}"`).toBe(
+        true,
+      );
+    }
+  });
+
+  it("says how much less players score who play little", async () => {
+    const rows = (await samplePlayers())
+      .rows()
+      .filter(({ positionGroup }) => positionGroup !== null && positionGroup !== "goalkeeper")
+      .map((row) => ({
+        group: row.positionGroup,
+        goals: Number(row.total_goals),
+        minutes: Number(row.total_minutesTagged),
+      }));
+    const regulars = rows.filter(({ minutes }) => minutes >= 900);
+    const others = rows.filter(({ minutes }) => minutes >= 45 && minutes < 900);
+    const sum = (some: typeof rows, of: (row: (typeof rows)[number]) => number) =>
+      some.reduce((total, row) => total + of(row), 0);
+    const asRegulars = sum(others, ({ group, minutes }) => {
+      const own = regulars.filter((row) => row.group === group);
+      return (minutes * sum(own, ({ goals }) => goals)) / sum(own, (row) => row.minutes);
+    });
+    const [times] = stated("goals per 90 of players under 900 minutes, in those of the regulars");
+    expect(sum(others, ({ goals }) => goals) / asRegulars).toBeCloseTo(times!, 1);
+  });
+
+  it("says how defending goes with possession, and what is left of it", async () => {
+    const teams = await sampleTeams();
+    const adjusted = possessionAdjusted(teams);
+    const { powers } = notesOf(adjusted.notes, "possession_powers")[0]!;
+    const metrics = ["interceptions", "defensiveDuels", "opponentHalfRecoveries"];
+    const what = "powers of possession: interceptions, defensive duels, recoveries in the opponent's half";
+    expect(metrics.map((name) => Number(powers[`average_${name}`]?.toFixed(2)))).toEqual(stated(what));
+
+    const possession = [...teams.numbers("average_possessionPercent")];
+    const made = "average_possessionAdjustedInterceptions";
+    const correlations = [
+      teams.numbers("average_interceptions"),
+      possessionAdjusted(teams, { power: 1 }).numbers(made),
+      adjusted.numbers(made),
+    ].map((values) => sampleCorrelation(possession, [...values]));
+    const said = stated("correlation of interceptions with possession: as they are, power 1, own power");
+    for (const [at, correlation] of correlations.entries()) expect(correlation).toBeCloseTo(said[at]!, 2);
+  });
+
+  it("says how much less than counts expected goals vary", () => {
+    const { dispersion } = metric("average_xgShot", "player");
+    const what = "dispersion of non-penalty expected goals: centre backs, strikers";
+    expect(
+      [dispersion?.["centre back"], dispersion?.striker].map((value) => Number(value?.toFixed(2))),
+    ).toEqual(stated(what));
+  });
+});
