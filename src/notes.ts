@@ -143,6 +143,12 @@ export type Note =
     })
   | (Noted<"missing_weight"> &
       NotedColumns & { readonly weightShare: number; readonly role?: string | undefined })
+  /** What counts in place of which metrics of a role, and in which pools. */
+  | (Noted<"stand_ins"> & {
+      readonly role: string;
+      readonly standIns: Readonly<Record<string, readonly string[]>>;
+      readonly pools: readonly string[];
+    })
   | (Noted<"similarity"> &
       NotedColumns & {
         readonly name: string;

@@ -215,6 +215,12 @@ function roleBreaches(breaches: Breaches, said: CatalogueDescription, { entity }
     if (role.entity !== undefined && role.entity !== entity) breaches.add([...path, "entity"], `"${entity}"`);
     for (const column of Object.keys(role.weights ?? {}))
       breaches.metric([...path, "weights", column], column);
+    for (const [column, columns] of Object.entries(role.standIns ?? {})) {
+      if (!Object.hasOwn(role.weights ?? {}, column))
+        breaches.add([...path, "standIns", column], "a column that has a weight");
+      for (const [place, name] of (columns ?? []).entries())
+        breaches.metric([...path, "standIns", column, place], name);
+    }
   };
   const ofName = (seen: Set<unknown>, path: Breach["path"], name: string | undefined): void => {
     breaches.once(seen, path, name, "a name that no other role has");

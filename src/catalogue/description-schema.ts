@@ -132,6 +132,10 @@ const roleShape = {
   entity: oneOf(ENTITIES).optional(),
   positionGroup: group.nullish(),
   description: text.optional(),
+  standIns: mapOf(
+    z.array(name, "a list of names").nonempty("a list of names"),
+    "an object of lists of columns by column",
+  ).optional(),
   default: z.boolean("true or false").optional(),
 };
 const role = only(roleShape, "an object with name and weights");

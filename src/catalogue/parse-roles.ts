@@ -1,5 +1,5 @@
 import { invalidOption, named, unknownRole } from "../errors.js";
-import { checkedWeight, checkOptions, oneOf, text } from "../options.js";
+import { checkedWeight, checkOptions, listOfText, oneOf, text } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
 import { nearest } from "../text/nearest.js";
@@ -18,6 +18,8 @@ export interface RoleInput {
   readonly name: string;
   /** How much each column counts; negative where lower is better. */
   readonly weights: Readonly<Record<string, number>>;
+  /** Columns that count in place of one of these where nobody in the pool has a rank in that one. Default: none. */
+  readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Default `"player"`. */
   readonly entity?: Entity | undefined;
   /** The group whose players are the peers. Default: everybody is compared with his own peers. */
@@ -30,10 +32,10 @@ export interface RoleInput {
 /**
  * Roles of one's own, checked: from JSON text or from what it holds.
  *
- * Shape:  takes one role (`{ name, weights, positionGroup?, entity?, description? }`), a list of them, or an
+ * Shape:  takes one role (`{ name, weights, standIns?, positionGroup?, entity?, description? }`), a list of them, or an
  *         object of weights by role name (`{ "my winger": { average_goals: 2 } }`); gives a list of roles.
  * Errors: `invalid_option` for text that is no JSON, a role without a name or weights, one called `rank`, `low`,
- *         `median` or `high` (`score_rank` tells of the score itself), a weight that is no finite number or is 0,
+ *         `median` or `high` (`score_rank` tells of the score itself), a weight that is no finite number or is 0, stand-ins of a column without a weight,
  *         a group that does not exist; `unknown_option` for any other key. Columns are
  *         checked where a role meets a table, since tables may carry columns the catalogue does not name.
  *
@@ -92,6 +94,7 @@ function checkRole(given: unknown): Role {
       test: (value) => value === null || (POSITION_GROUP_NAMES as readonly unknown[]).includes(value),
     },
     description: text,
+    standIns: { expected: "an object of lists of columns by column", test: isPlainObject },
     default: { expected: "true or false", test: (value) => typeof value === "boolean" },
   });
   const { name, weights, entity = "player", positionGroup = null, description = "" } = role;
@@ -103,5 +106,24 @@ function checkRole(given: unknown): Role {
   for (const [column, weight] of Object.entries(weights)) {
     checkedWeight(weight, `${column} in "${name}"`);
   }
-  return { name, entity, positionGroup, default: false, description, weights: { ...weights } };
+  const said = { name, entity, positionGroup, default: false, description, weights: { ...weights } };
+  return role.standIns === undefined ? said : { ...said, standIns: checkedStandIns(role) };
+}
+
+function checkedStandIns({ name, weights, standIns = {} }: RoleInput): Role["standIns"] {
+  for (const [column, columns] of Object.entries(standIns)) {
+    if (!Object.hasOwn(weights, column)) {
+      throw invalidOption(
+        `a stand-in of "${name}"`,
+        column,
+        "a column that has a weight",
+        nearest(column, Object.keys(weights)),
+      );
+    }
+    const isSound = listOfText.test(columns) && columns.length > 0 && !columns.includes(column);
+    if (!isSound) {
+      throw invalidOption(`what stands in for ${column} in "${name}"`, columns, "a list of other columns");
+    }
+  }
+  return structuredClone(standIns);
 }

@@ -1,5 +1,6 @@
 import { named } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
+import { standInsOf } from "./stand-ins.js";
 import {
   type BuiltInGroupName,
   type Catalogue,
@@ -228,13 +229,18 @@ const OF_TEAMS: SaidByName = {
 function rolesSaid(positionGroup: BuiltInGroupName | null, roles: SaidByName): Role[] {
   return Object.entries(roles).map(([name, [description, weights]]) => {
     const parts = weights.split(/,\s+/).map((part) => part.split(" "));
+    const entity = positionGroup === null ? "team" : "player";
     return {
       name,
-      entity: positionGroup === null ? "team" : "player",
+      entity,
       positionGroup,
       default: name === (positionGroup ?? "team"),
       description,
       weights: Object.fromEntries(parts.map(([column, weight]) => [column, Number(weight)])),
+      ...standInsOf(
+        entity,
+        parts.map(([column = ""]) => column),
+      ),
     };
   });
 }

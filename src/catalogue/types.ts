@@ -170,6 +170,11 @@ export interface Role {
    * metrics that the catalogue calls better when lower count for low values whichever sign they carry.
    */
   readonly weights: Readonly<Record<string, number>>;
+  /**
+   * The columns that count in place of one of its metrics where nobody in the pool has a rank in that one: those of
+   * them in which somebody has one share its weight equally.
+   */
+  readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */

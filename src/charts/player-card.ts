@@ -101,7 +101,7 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   return {
     name: sentenceCase(String(name)),
     score: orNull(score),
-    remark: share < 100 ? `On ${share.toFixed(0)} % of its weight; the data lack the rest` : "",
+    remark: share < 100 ? `Own metrics carry ${share.toFixed(0)} % of its weight` : "",
   };
 }
 

@@ -291,6 +291,18 @@ describe("what is wrong with a description", () => {
       ["roles[0].weights.y", "roles[0].positionGroup", "roles[0].weights.z"],
     ],
     [
+      "stand-ins of what has no weight, of no metric, and none",
+      {
+        extend: "player",
+        roles: [
+          { name: "r", weights: { total_goals: 1 }, standIns: { total_shots: ["total_goals"] } },
+          { name: "s", weights: { total_goals: 1 }, standIns: { total_goals: ["x"] } },
+          { name: "t", weights: { total_goals: 1 }, standIns: { total_goals: [] } },
+        ],
+      },
+      ["roles[2].standIns.total_goals", "roles[0].standIns.total_shots", "roles[1].standIns.total_goals[0]"],
+    ],
+    [
       "a role without weights",
       { extend: "player", roles: [{ name: "r", weights: {} }] },
       ["roles[0].weights"],

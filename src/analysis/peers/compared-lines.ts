@@ -95,6 +95,7 @@ export function comparedLines(
     notes: [
       ...ranks.notes,
       ...notesOf(scores?.notes ?? [], "missing_weight"),
+      ...notesOf(scores?.notes ?? [], "stand_ins"),
       ...(intervals || chances ? [drawingNote(drawing)] : []),
       ...(drawn === undefined ? [] : withoutChances(drawn)),
     ],

@@ -60,7 +60,11 @@ export function scoresOf(
   return { scores: column, peers: allHaveValues ? undefined : counts };
 }
 
-function presentAt(column: Float64Array, { members, shares }: Pool): Omit<PeerValues, "lowerIsBetter"> {
+/** The values of a pool's members that are there. */
+export function presentAt(
+  column: Float64Array,
+  { members, shares }: Pool,
+): Omit<PeerValues, "lowerIsBetter"> {
   const all = valuesAt(column, members);
   if (!all.some(Number.isNaN)) return { values: all, weights: shares };
   const isPresent = (_: number, place: number): boolean => !Number.isNaN(all[place]);

@@ -76,7 +76,8 @@ function everyRow({ rowCount }: Table): number[] {
  * a metric. A column of the catalogue that a table lacks is a missing value there, no error.
  */
 export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
-  for (const name of Object.keys(role.weights)) {
+  const standIns = Object.values(role.standIns ?? {}).flat();
+  for (const name of [...Object.keys(role.weights), ...standIns]) {
     const known = tables.some(
       (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
     );

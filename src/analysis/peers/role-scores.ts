@@ -27,7 +27,8 @@ import {
   requireRoleColumns,
   rolesAsked,
 } from "./role-plans.js";
-import { bestRoles, missingNote, plannedScores, scoresInRole } from "./scores-in-role.js";
+import { bestRoles, missingNote, type PlannedScores, plannedScores, scoresInRole } from "./scores-in-role.js";
+import { plansInForce, standInNotes } from "./stand-ins.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -73,8 +74,11 @@ const ADDED: Additions = {
  *          of its best, the first asked for of equal ones. The kind that was given.
  * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `score_rank`: the
  *          percentile rank of the score among the scores of the pool. `_part`: points of the score; a row's parts
- *          add up to it. `weightShare`: percent of the role's weight that has a rank, 0 to 100; below 100 the score
- *          stands on the rest of the metrics alone.
+ *          add up to it. `weightShare`: percent of the role's weight whose own metrics have a rank, 0 to 100; below 100
+ *          the score stands on the rest of the metrics, and on stand-ins, whose weight is not counted here.
+ * Stand-ins: a metric in which nobody of the pool has a rank, as expected goals where the source has none, counts by
+ *          those that the role names in its place (`standIns`; for expected goals shots and touches in the box), which
+ *          share its weight and add it to their own. They are chosen by pool. The note `stand_ins` names them.
  * Signs:   a metric counts for low values if its weight is negative or the catalogue says that lower is
  *          better; both at once do not cancel out. Ranks are those of the negated value.
  * Peers:   as in `percentileRanks`. A role that belongs to a position group scores the players of that group;
@@ -90,7 +94,7 @@ const ADDED: Additions = {
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
  * Ties:    as in `percentileRanks`; equal scores share the better place.
  * Missing: a score without any metric that is a rate has no interval; a metric without a rank is left out of its row's mean, never counted as 0; a row with ranks for less
- *          than half of the weight has no score, nor has a player without a position group where no role is asked
+ *          than half of the weight, stand-ins included, has no score, nor has a player without a position group where no role is asked
  *          for. The `notes` say which weights nobody has.
  * Errors:  `unknown_role` and `unknown_column` with the nearest right name; `invalid_option` for a role that
  *          is none (see `parseRoles`); those of `percentileRanks`.
@@ -127,12 +131,18 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
 
   const scored = planned.map(({ plan, among }) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
-    return plannedScores(among, plan, { ...options, drawing });
+    const inForce = plansInForce(among, plan);
+    return inForce.map((each) => plannedScores(among, each, { ...options, drawing }));
   });
-  const notes = scored.flatMap(({ plan, parts }) => missingNote(plan.role, parts, plan.rows));
-  const inRole = scored.map(({ plan, score }) => [roleScoreColumn(plan.role.name), score] as const);
+  const notes = plans.flatMap(({ role }, at) => {
+    const ofRole = scored[at] ?? [];
+    return [...missingNote(role, ofRole), ...standInNotes(ofRole.map(({ plan }) => plan))];
+  });
+  const inRole = plans.map(
+    ({ role }, at) => [roleScoreColumn(role.name), scoreOfAll(scored[at] ?? [])] as const,
+  );
   const several = roles !== undefined && roles.length > 1 ? inRole : [];
-  const best = bestRoles(table, scored);
+  const best = bestRoles(table, scored.flat());
   const made = new Map(
     [...best.parts]
       .filter(([metric]) => table.has(metric))
@@ -141,6 +151,13 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
   if (drawing !== undefined) notes.push(drawingNote(drawing));
   return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
+}
+
+/** The scores of all rows in one role, whichever of its plans a row is scored by. */
+function scoreOfAll([first, ...others]: readonly PlannedScores[]): Float64Array {
+  const score = Float64Array.from(first?.score ?? []);
+  for (const { plan, score: own } of others) for (const row of plan.rows) score[row] = own[row]!;
+  return score;
 }
 
 /** Without intervals and places of former scores, which would stand beside others. */
@@ -158,6 +175,10 @@ export function scoreDraws(
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
   const plan = planOf(table, role, options);
   const among = comparison(table, { ...ranking, ...plan.criteria }, ADDED);
-  const own = amongPlanned(among, plan);
-  return drawScores(own, role, scoresInRole(own, role, options), drawing);
+  return new Map(
+    plansInForce(among, plan).flatMap((each) => {
+      const own = amongPlanned(among, each);
+      return [...drawScores(own, each.role, scoresInRole(own, each.role, options), drawing)];
+    }),
+  );
 }

@@ -9,8 +9,9 @@ import type { Column, Table } from "../../table/table.js";
 import { type Drawing, type DrawnRows, drawScores, intervalColumns } from "./drawing.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { scoresOf } from "./pool-scores.js";
-import { amongPlanned, lowerCounts, type Plan } from "./role-plans.js";
+import { amongPlanned, lowerCounts } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
+import { ownWeightShare, type PlanInForce } from "./stand-ins.js";
 
 /** What the rows get in a role. */
 interface ScoresInRole {
@@ -74,15 +75,12 @@ function poolAlone(among: Comparison): Comparison {
   return { ...own, subject: among.pool };
 }
 
-/** Which of the weights of a role none of the rows has. */
-export function missingNote(
-  role: Role,
-  parts: ReadonlyMap<string, Float64Array>,
-  rows: readonly number[],
-): Note[] {
-  const columns = [...parts].filter(([, points]) => rows.every((row) => Number.isNaN(points[row])));
-  if (columns.length === 0 || rows.length === 0) return [];
-  const names = columns.map(([name]) => name);
+/** Which of the weights of a role none of the rows has, in whichever pools they are. */
+export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[] {
+  const names = Object.keys(role.weights).filter((name) =>
+    scored.every(({ parts, plan }) => plan.rows.every((row) => Number.isNaN(valueAt(parts.get(name), row)))),
+  );
+  if (names.length === 0 || scored.every(({ plan }) => plan.rows.length === 0)) return [];
   const weightOf = (weights: readonly (readonly [name: string, weight: number])[]): number =>
     weights.reduce((total, [, weight]) => total + Math.abs(weight), 0);
   const weights = Object.entries(role.weights);
@@ -91,7 +89,7 @@ export function missingNote(
   return [
     {
       code: "missing_weight",
-      message: `${role.name}: nobody has a rank in ${names.join(", ")}, so scores stand on at most ${Math.round(weightShare)} percent of the role's weight`,
+      message: `${role.name}: nobody has a rank in ${names.join(", ")}, so its own metrics carry at most ${Math.round(weightShare)} percent of the role's weight`,
       role: role.name,
       columns: names,
       weightShare,
@@ -99,8 +97,8 @@ export function missingNote(
   ];
 }
 
-interface PlannedScores extends ScoresInRole {
-  readonly plan: Plan;
+export interface PlannedScores extends ScoresInRole {
+  readonly plan: PlanInForce;
   /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -113,7 +111,7 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 }
 
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
-export function plannedScores(among: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
+export function plannedScores(among: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
   const { role } = plan;
   const own = amongPlanned(among, plan);
   const scored = scoresInRole(own, role, scoring);
@@ -127,7 +125,7 @@ export function plannedScores(among: Comparison, plan: Plan, scoring: Scoring): 
   const ofRow = new Map<string, Float64Array>([
     ["score", scored.score],
     ["score_rank", ranks],
-    ["weightShare", scored.weightShare],
+    ["weightShare", ownWeightShare(plan, scored)],
     ...drawnColumns(own, role, scored, scoring),
   ]);
   return { ...scored, plan, ofRow };

@@ -62,11 +62,25 @@ function listRoles(flags: RolesFlags): void {
   else print(shown.map(roleText).join("\n\n"));
 }
 
-function roleText({ name, entity, positionGroup, description, weights, default: isDefault }: Role): string {
+function roleText({
+  name,
+  entity,
+  positionGroup,
+  description,
+  weights,
+  standIns = {},
+  default: isDefault,
+}: Role): string {
   const place = positionGroup ?? `${entity}s`;
   const counted = Object.entries(weights).map(([column, weight]) => `${column}${NO_BREAK}${weight}`);
   const heading = `${name} (${isDefault ? `default of ${place}` : place})`;
-  return [heading, ...wrapped(description), ...wrapped(counted.join(", "))].join("\n");
+  const inPlace = Object.entries(standIns).map(([column, names]) => `${names.join(" and ")} for ${column}`);
+  return [
+    heading,
+    ...wrapped(description),
+    ...wrapped(counted.join(", ")),
+    ...wrapped(inPlace.length === 0 ? "" : `Where nobody has the metric: ${inPlace.join(", ")}`),
+  ].join("\n");
 }
 
 /** Keeps a column and its weight in one line. */
@@ -120,10 +134,9 @@ function isPart(table: Table, name: string): boolean {
   return analysisColumn(table, name)?.ending === "part" && hasValues(table, name);
 }
 
-/** What of the weight of the roles that are shown nobody has a rank in. */
+/** What of the weight of the roles that are shown nobody has a rank in, and what stands in for it. */
 function weightLines(shown: Table): string[] {
   const names = new Set(shown.texts("role"));
-  return notesOf(shown.notes, "missing_weight")
-    .filter(({ role }) => names.has(role ?? null))
-    .map(({ message }) => `${message}.`);
+  const notes = [...notesOf(shown.notes, "missing_weight"), ...notesOf(shown.notes, "stand_ins")];
+  return notes.filter(({ role }) => names.has(role ?? null)).map(({ message }) => `${message}.`);
 }
