@@ -1,5 +1,6 @@
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
 export type { Finding, FindingKind } from "./analysis/check/findings.js";
+export { lossesPerHundredActions } from "./analysis/derived/losses-per-hundred-actions.js";
 export { nonPenaltyGoals } from "./analysis/derived/non-penalty-goals.js";
 export {
   type PossessionAdjustedOptions,

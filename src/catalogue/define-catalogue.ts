@@ -189,7 +189,7 @@ function metricBreaches(breaches: Breaches, said: CatalogueDescription, catalogu
       for (const field of ["denominator", "counterpart", "partOf"] as const)
         breaches.metric([...path, field], row[field]);
       breaches.metric([...path, "deprecated", "use"], row.deprecated?.use);
-      for (const field of ["of", "without"] as const)
+      for (const field of ["of", "without", "plus"] as const)
         breaches.metric([...path, "made", field], row.made?.[field]);
       for (const group of Object.keys(row.dispersion ?? {}))
         if (group !== "all") breaches.group([...path, "dispersion", group], group);

@@ -90,6 +90,36 @@ function possessionAdjusted(entity: Entity): Metric[] {
   });
 }
 
+function lossesPerAction(entity: Entity): Metric[] {
+  return [
+    madeOf(METRICS[entity].get("total_passes")!, {
+      group: "total",
+      field: "passesAndDribbles",
+      made: { of: "total_passes", plus: "total_dribbles" },
+      label: "Passes and dribbles",
+      description: "Number of passes and dribbles.",
+      better: "neither",
+      whyNeither: "it says how often the ball was played, not how well",
+    }),
+    madeOf(METRICS[entity].get("total_losses")!, {
+      group: "percent",
+      field: "lossesPerAction",
+      label: "Losses per 100 passes and dribbles",
+      description: "Losses of the ball for each 100 passes and dribbles.",
+      basis: "percent",
+      type: "float",
+      decimals: 1,
+      better: "lower",
+      whyNeither: undefined,
+      // The ball is lost in duels, too, so that losses are no part of the passes and dribbles.
+      model: "poisson",
+      rounding: "two decimals",
+      denominator: "total_passesAndDribbles",
+      counterpart: "total_losses",
+    }),
+  ];
+}
+
 /** Of these a player's part of his team's total says nothing, or they are no counts of his. */
 const NOT_SHARED: ReadonlySet<Category> = new Set(["playing time", "results", "goalkeeping"]);
 
@@ -130,7 +160,10 @@ function teamShares(): Metric[] {
 }
 
 /** The metrics of a catalogue that are made of others in that way. */
-export function madeBy<How extends "without" | "possession" | "ofTeam">({ derived }: Catalogue, how: How) {
+export function madeBy<How extends "without" | "plus" | "possession" | "ofTeam">(
+  { derived }: Catalogue,
+  how: How,
+) {
   return derived.flatMap(({ column, made, counterpart }) => {
     const by = made?.[how];
     return made === undefined || by === undefined ? [] : [{ ...made, column, by, counterpart }];
@@ -138,6 +171,11 @@ export function madeBy<How extends "without" | "possession" | "ofTeam">({ derive
 }
 
 export const DERIVED_METRICS: Readonly<Record<Entity, readonly Metric[]>> = {
-  player: [...nonPenaltyGoals("player"), ...possessionAdjusted("player"), ...teamShares()],
-  team: [...nonPenaltyGoals("team"), ...possessionAdjusted("team")],
+  player: [
+    ...nonPenaltyGoals("player"),
+    ...lossesPerAction("player"),
+    ...possessionAdjusted("player"),
+    ...teamShares(),
+  ],
+  team: [...nonPenaltyGoals("team"), ...lossesPerAction("team"), ...possessionAdjusted("team")],
 };

@@ -107,6 +107,7 @@ const metric = only(
       {
         of: name,
         without: name.optional(),
+        plus: name.optional(),
         possession: name.optional(),
         power: finite.optional(),
         ofTeam: name.optional(),

@@ -112,6 +112,7 @@ export const DISPERSIONS: Readonly<Record<string, readonly (number | null)[]>> =
   percent_shotsOnTarget: [0.992, null, 0.945, 0.981, 0.939, 1.032, 1.006, 1.006],
   percent_headShotsOnTarget: [0.981, null, 0.977, null, null, null, null, 0.966],
   percent_goalConversion: [1.034, null, 0.985, null, 1.159, 1.102, 1.008, 1.033],
+  percent_lossesPerAction: [1.529, 2.333, 1.61, 1.611, 1.341, 1.543, 1.258, 1.184],
   percent_yellowCardsPerFoul: [0.863, null, 0.837, 0.862, 0.827, 0.86, 0.876, 0.894],
   percent_directFreeKicksOnTarget: [0.966, null, null, null, null, null, null, null],
   percent_penaltiesConversion: [0.956, null, null, null, null, null, null, null],

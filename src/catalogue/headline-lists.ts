@@ -2,7 +2,8 @@ import type { BuiltInGroupName, Entity } from "./types.js";
 
 /**
  * What analysts look at first, by position group, most telling first: charts take the first dozen that the
- * data have. Expected goals and their like stand early, and step aside where no record has them.
+ * data have. Expected goals and their like stand early, and step aside where no record has them. No list leans on what
+ * opponents or the team's style hand out (exits and long passes of goalkeepers), or on what grows with the ball (losses).
  */
 
 function columns(text: string): readonly string[] {
@@ -20,7 +21,7 @@ const ATTACKER = [
   ...FINISHING,
   ...CREATING,
   ...columns(`average_successfulDribbles percent_successfulDribbles average_progressiveRun percent_successfulPasses
-    percent_offensiveDuelsWon average_ballLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
+    percent_offensiveDuelsWon average_ownHalfLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
 ];
 
 const CREATOR =
@@ -46,10 +47,9 @@ const FULL_BACK = columns(`average_interceptions average_successfulDefensiveActi
   average_shotAssists average_successfulDribbles average_progressiveRun percent_successfulPasses
   average_successfulPassesToFinalThird average_dangerousOwnHalfLosses percent_aerialDuelsWon`);
 
-const GOALKEEPER =
-  columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave average_gkExits
+const GOALKEEPER = columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave
   percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
-  percent_successfulLongPasses average_longPasses average_passes average_dangerousOwnHalfLosses`);
+  percent_successfulForwardPasses percent_successfulLongPasses average_passes average_dangerousOwnHalfLosses`);
 
 /** Of players whose positions differ or are not known. */
 const OUTFIELD = columns(`average_goals average_assists average_shots average_shotAssists

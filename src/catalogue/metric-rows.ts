@@ -1,6 +1,7 @@
 import { activityOf, capital } from "./activities.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
+import { ownField } from "./plain-data.js";
 import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */
@@ -157,7 +158,7 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
 }
 
 /**
- * Which way a metric is good, and why neither is. What an activity says of itself holds for a rate; four things
+ * Which way a metric is good, and why neither is. What an activity says of itself holds for a rate; five things
  * overrule it, in this order:
  *
  * - A share of attempts that succeed is better when higher, whichever way the attempts themselves count.
@@ -165,7 +166,11 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
  * - Of teams, the volume of defending, duels, goalkeeping, long passes and offsides says who has the ball. On 78
  *   league teams the share of wins correlates with aerial duels per 90 at -.56, saves -.43, defensive actions -.41,
  *   long passes -.34 and offsides +.29, so neither way of these is good, won and successful ones too.
- * - How many shots a goalkeeper saves says how many were shot at him.
+ * - How many shots a goalkeeper saves says how many were shot at him, and how often he leaves his goal how often he had
+ *   to. In England 2017/18 saves per 90 correlate with the points of his team at -.58, exits at -.32.
+ * - Of players, losses per 90 grow with dribbles (at .55 of wingers, .57 of strikers) and with how often they have the
+ *   ball: Messi, Neymar and Hazard would be among the worst. Long passes say how a team plays: those of goalkeepers
+ *   correlate with points at -.65, of centre backs at -.31.
  */
 function direction(
   entity: Entity,
@@ -182,14 +187,14 @@ function direction(
   }
   const isVolume = group !== "percent" && basis !== "ratio";
   const saysWhoHasTheBall =
-    OF_LONG_BALLS.has(field) || (SAYS_WHO_HAS_THE_BALL.has(category) && !OF_GOALS.has(field));
+    OF_LONG_BALLS.has(field) ||
+    field === "offsides" ||
+    (SAYS_WHO_HAS_THE_BALL.has(category) && !OF_GOALS.has(field));
   if (entity === "team" && isVolume && saysWhoHasTheBall) {
     return { better: "neither", whyNeither: "its volume says who has the ball, not who is good" };
   }
-  if (field === "gkSaves" && isVolume) {
-    return { better: "neither", whyNeither: "it says how many shots came, not how good the goalkeeper is" };
-  }
-  return known(better);
+  const whyNeither = entity === "player" && isVolume ? ownField(OF_PLAYERS_NEITHER, field) : undefined;
+  return whyNeither === undefined ? known(better) : { better: "neither", whyNeither };
 }
 
 function known(better: Metric["better"]): Pick<Metric, "better" | "whyNeither"> {
@@ -201,4 +206,17 @@ const SAYS_WHO_HAS_THE_BALL: ReadonlySet<Category> = new Set(["defending", "duel
 /** Of these categories, yet about goals. */
 const OF_GOALS: ReadonlySet<string> = new Set(["xgShotAgainst", "concededGoals"]);
 
-const OF_LONG_BALLS: ReadonlySet<string> = new Set(["longPasses", "successfulLongPasses", "offsides"]);
+const OF_LONG_BALLS: ReadonlySet<string> = new Set(["longPasses", "successfulLongPasses"]);
+
+const LONG = "it says how a team plays, not who is good";
+const EXITS = "it says how often he had to leave his goal, not how good the goalkeeper is";
+
+/** Volumes of players that say nothing good or bad of them, by field. */
+const OF_PLAYERS_NEITHER: Readonly<Record<string, string>> = {
+  ballLosses: "it grows with dribbles and with how often the player has the ball",
+  longPasses: LONG,
+  successfulLongPasses: LONG,
+  gkSaves: "it says how many shots came, not how good the goalkeeper is",
+  gkExits: EXITS,
+  gkSuccessfulExits: EXITS,
+};

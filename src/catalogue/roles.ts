@@ -15,7 +15,8 @@ import {
 // keep to: rates instead of totals, so that minutes are not rewarded; what leads to goals (expected goals,
 // shots, touches in the box) above goals, which are few; shot assists instead of key passes, for the same
 // reason; a count of successful defensive actions at 1 where interceptions and duels, its parts, count already;
-// own-half losses instead of average_ballLosses, which the service leaves at 0. Names are those in use.
+// own-half losses instead of average_ballLosses, which the service leaves at 0 and which grows with dribbles; nothing
+// that goalkeepers do as often as opponents make them. Names are those in use.
 
 /** A role as it is written down; metrics with how much each counts, as `average_shots 3, average_fouls -1`. */
 type Said = readonly [description: string, weights: string];
@@ -24,7 +25,7 @@ type SaidByName = Readonly<Record<string, Said>>;
 const OF_PLAYERS: Readonly<Record<BuiltInGroupName, SaidByName>> = {
   goalkeeper: {
     goalkeeper: [
-      "Saves first: nearly two thirds of the weight are goals kept out, so that who leads both saves and goals conceded is a good keeper whatever else he does. Goals conceded count less than saves, because the defence in front of him makes most of them; how often he leaves his goal says how his team defends, and counts for sweeper keepers only.",
+      "Saves first: nearly two thirds of the weight are goals kept out, so that who leads both saves and goals conceded is a good keeper whatever else he does. Goals conceded count less than saves, because the defence in front of him makes most of them; how often he leaves his goal says how his team defends, and does not count.",
       `percent_gkSaves 5, average_gkConcededGoals -2, percent_gkAerialDuelsWon 1, percent_successfulPasses 1,
     percent_successfulLongPasses 1, average_dangerousOwnHalfLosses -1`,
     ],
@@ -34,9 +35,9 @@ const OF_PLAYERS: Readonly<Record<BuiltInGroupName, SaidByName>> = {
     average_gkAerialDuelsWon 1, average_dangerousOwnHalfLosses -1`,
     ],
     "sweeper keeper": [
-      "Defends the space behind a high line and starts the attack: leaves his goal, intercepts, is played to and passes well, short and long.",
-      `average_gkExits 3, percent_gkSaves 2, percent_successfulPasses 2, percent_successfulLongPasses 2,
-    average_passes 1, average_interceptions 1, average_dangerousOwnHalfLosses -1`,
+      "Plays behind a high line and starts the attack: is played to, passes well, short and long, and comes out successfully when he does. How often he leaves his goal and intercepts says what opponents give him, and does not count.",
+      `percent_gkSuccessfulExits 2, percent_gkSaves 2, percent_successfulPasses 2, percent_successfulForwardPasses 1,
+    percent_successfulLongPasses 1, average_passes 2, percent_gkAerialDuelsWon 1, average_dangerousOwnHalfLosses -1`,
     ],
   },
   "centre back": {

@@ -70,12 +70,14 @@ export type HeadlineList = PositionGroupName | "outfield" | "team";
 /** What stands after a shown value. */
 export const UNITS = ["%", "m", ""] as const;
 
-/** Of what a function of the library makes a metric, and how: without a part, adjusted, or summed over the team. */
+/** Of what a function of the library makes a metric, and how: without a part, added to another, adjusted, or summed over the team. */
 export interface MadeOf {
   /** The metric that it is made of, and stands behind. */
   readonly of: string;
   /** The total that is taken off: `nonPenaltyGoals` of goals. */
   readonly without?: string | undefined;
+  /** The total that is added: `lossesPerHundredActions` adds dribbles to passes. */
+  readonly plus?: string | undefined;
   /** A column of teams, their possession in percent, to half of which it is adjusted: `possessionAdjusted`. */
   readonly possession?: string | undefined;
   /** The power of the others' share of the ball that it changes with, where the teams of a table do not show theirs. */

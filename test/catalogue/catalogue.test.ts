@@ -92,11 +92,12 @@ describe("the catalogue", () => {
       [...new Set(metrics({ entity }).flatMap((row) => (row.better === "lower" ? [row.field] : [])))].sort();
     // The lists are the analysts': fouls, cards, losses, missed balls, goals against, and for teams also passes
     // allowed and expected goals against; of all of them the rates alone, since counts grow with playing time
-    // (losses are a count only), and no offsides of teams, whose number says who has the ball.
+    // (losses are a count only), no losses per 90 of players, which grow with dribbles, and no offsides of teams, whose
+    // number says who has the ball.
     expect(lower("player")).toEqual(
       [
         ...["fouls", "yellowCards", "redCards", "directRedCards", "yellowCardsPerFoul"],
-        ...["ballLosses", "ownHalfLosses", "dangerousOwnHalfLosses", "missedBalls", "gkConcededGoals"],
+        ...["ownHalfLosses", "dangerousOwnHalfLosses", "missedBalls", "gkConcededGoals"],
       ].sort(),
     );
     expect(lower("team")).toEqual(
@@ -107,6 +108,9 @@ describe("the catalogue", () => {
       ].sort(),
     );
     for (const column of [
+      "average_ballLosses",
+      "average_gkExits",
+      "average_longPasses",
       "average_passLength",
       "total_backPasses",
       "total_gkShotsAgainst",

@@ -12,6 +12,7 @@ import {
   groupRows,
   headlineMetrics,
   leaders,
+  lossesPerHundredActions,
   metric,
   mostSimilar,
   nonPenaltyGoals,
@@ -123,6 +124,7 @@ const CASES: Readonly<Record<string, (asked: Asked) => unknown>> = {
     ),
   checkRecords: ({ players }) => [checkRecords(players).faults, checkRecords(players).drift],
   "checkRecords of teams": ({ teams }) => [checkRecords(teams).faults, checkRecords(teams).drift],
+  lossesPerHundredActions: ({ players }) => tableOf(lossesPerHundredActions(players)),
   nonPenaltyGoals: ({ players }) => tableOf(nonPenaltyGoals(players)),
   possessionAdjusted: ({ teams }) => tableOf(possessionAdjusted(teams)),
   "possessionAdjusted of players": ({ players, teams }) =>

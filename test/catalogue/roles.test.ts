@@ -40,6 +40,16 @@ describe("roles", () => {
     }
   });
 
+  it("leans on nothing that goalkeepers do as often as opponents make them", () => {
+    const handedOut = /^average_(gkExits|gkSuccessfulExits|gkSaves|gkShotsAgainst|interceptions|longPasses)$/;
+    for (const { name, weights } of roles({ positionGroup: "goalkeeper" })) {
+      expect(
+        Object.keys(weights).filter((column) => handedOut.test(column)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   it("has exactly one default for each position group, of the same name, and one for teams", () => {
     const defaults = roles({ entity: "player" }).filter((role) => role.default);
     expect(defaults.map(({ positionGroup }) => positionGroup)).toEqual(

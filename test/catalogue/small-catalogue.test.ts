@@ -5,6 +5,7 @@ import {
   explorerPage,
   fromColumns,
   leaders,
+  lossesPerHundredActions,
   mostSimilar,
   nonPenaltyGoals,
   percentileRankSql,
@@ -144,6 +145,7 @@ describe("a table of another provider, by its catalogue", () => {
 
   it("says what its catalogue lacks", () => {
     expect(() => nonPenaltyGoals(league)).toThrow("describes no goals without penalties");
+    expect(() => lossesPerHundredActions(league)).toThrow("describes no losses per passes and dribbles");
     expect(() => roleScores(league, { role: { name: "own", weights: { total_goals: 1 } } })).toThrow(
       'unknown column "total_goals"',
     );

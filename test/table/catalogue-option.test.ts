@@ -59,6 +59,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
     return library.joinFile(players, path("teams.csv"), { on: { player_currentTeamId: "teamId" }, ...o });
   },
   leaders: (o) => library.leaders(players, "total_goals", o),
+  lossesPerHundredActions: (o) => library.lossesPerHundredActions(players, o),
   matchDetails: (o) => library.matchDetails(matches, o),
   mostSimilar: (o) => library.mostSimilar(players, SALAH, o),
   nonPenaltyGoals: (o) => library.nonPenaltyGoals(players, o),
