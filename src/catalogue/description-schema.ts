@@ -137,6 +137,10 @@ const roleShape = {
     z.array(name, "a list of names").nonempty("a list of names"),
     "an object of lists of columns by column",
   ).optional(),
+  reliability: mapOf(
+    finite.min(0, "at least 0").max(1, "at most 1"),
+    "an object of numbers by column",
+  ).optional(),
   default: z.boolean("true or false").optional(),
 };
 const role = only(roleShape, "an object with name and weights");

@@ -25,6 +25,8 @@ export interface RoleInput {
   /** The group whose players are the peers. Default: everybody is compared with his own peers. */
   readonly positionGroup?: PositionGroupName | null | undefined;
   readonly description?: string | undefined;
+  /** How much of a metric is a player's own, 0 to 1; nothing is counted by it. */
+  readonly reliability?: Readonly<Record<string, number>> | undefined;
   /** Allowed, so that a changed row of `roles()` can be handed over; it makes nothing a default. */
   readonly default?: boolean | undefined;
 }
@@ -95,6 +97,7 @@ function checkRole(given: unknown): Role {
     },
     description: text,
     standIns: { expected: "an object of lists of columns by column", test: isPlainObject },
+    reliability: { expected: "an object of numbers from 0 to 1 by column", test: areShares },
     default: { expected: "true or false", test: (value) => typeof value === "boolean" },
   });
   const { name, weights, entity = "player", positionGroup = null, description = "" } = role;
@@ -107,7 +110,17 @@ function checkRole(given: unknown): Role {
     checkedWeight(weight, `${column} in "${name}"`);
   }
   const said = { name, entity, positionGroup, default: false, description, weights: { ...weights } };
-  return role.standIns === undefined ? said : { ...said, standIns: checkedStandIns(role) };
+  return {
+    ...said,
+    ...(role.standIns && { standIns: checkedStandIns(role) }),
+    ...(role.reliability && { reliability: { ...role.reliability } }),
+  };
+}
+
+function areShares(value: unknown): boolean {
+  return (
+    isPlainObject(value) && Object.values(value).every((share) => Number(share) >= 0 && Number(share) <= 1)
+  );
 }
 
 function checkedStandIns({ name, weights, standIns = {} }: RoleInput): Role["standIns"] {

@@ -177,6 +177,8 @@ export interface Role {
    * them in which somebody has one share its weight equally.
    */
   readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** How much of a metric is a player's own, 0 to 1, where that was measured. Nothing is counted by it. */
+  readonly reliability?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */

@@ -69,17 +69,20 @@ function roleText({
   description,
   weights,
   standIns = {},
+  reliability = {},
   default: isDefault,
 }: Role): string {
   const place = positionGroup ?? `${entity}s`;
   const counted = Object.entries(weights).map(([column, weight]) => `${column}${NO_BREAK}${weight}`);
   const heading = `${name} (${isDefault ? `default of ${place}` : place})`;
   const inPlace = Object.entries(standIns).map(([column, names]) => `${names.join(" and ")} for ${column}`);
+  const reliable = Object.entries(reliability).map(([column, value]) => `${column}${NO_BREAK}${value}`);
   return [
     heading,
     ...wrapped(description),
     ...wrapped(counted.join(", ")),
     ...wrapped(inPlace.length === 0 ? "" : `Where nobody has the metric: ${inPlace.join(", ")}`),
+    ...wrapped(reliable.length === 0 ? "" : `Reliability: ${reliable.join(", ")}`),
   ].join("\n");
 }
 
