@@ -2,11 +2,20 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { metric, notesOf, possessionAdjusted, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  defaultCatalogue,
+  metric,
+  notesOf,
+  percentileRanks,
+  possessionAdjusted,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
 import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
+import { dispersionOf } from "../../src/catalogue/dispersion.js";
 import { ROOT } from "../house/files.js";
-import { measures, stated } from "./stated.js";
+import { measures, page, stated } from "./stated.js";
 
 describe("the page of numbers", () => {
   it("names of each measure the test that finds it anew, and that test reads it", () => {
@@ -18,6 +27,24 @@ describe("the page of numbers", () => {
       expect(readFileSync(join(ROOT, test), "utf8").includes(what), `${test} does not read "${what}"`).toBe(
         true,
       );
+    }
+  });
+
+  it("tells of the sample what the sample holds", async () => {
+    const league = await samplePlayers();
+    const strikers = percentileRanks(league, { minMinutes: 900, metrics: ["percent_headShotsOnTarget"] })
+      .rows()
+      .filter(({ positionGroup, inPool }) => positionGroup === "striker" && inPool === 1);
+    const ranked = strikers.filter(({ percent_headShotsOnTarget_rank: rank }) => rank !== null);
+    const { positionGroup, positionGroupShare } = league.row("C. Eriksen");
+    const passes = dispersionOf(defaultCatalogue("player"), "average_passes", "centre back");
+    for (const words of [
+      `Of the sample's ${strikers.length} strikers ${ranked.length} headed often enough`,
+      `"among ${ranked.length} of ${strikers.length}"`,
+      `C. Eriksen, ${positionGroup} for ${positionGroupShare} % of the time`,
+      `passes of centre backs ${passes?.toFixed(1)} times`,
+    ]) {
+      expect(page).toContain(words);
     }
   });
 

@@ -12,6 +12,9 @@ export interface Measure {
 
 const text = readFileSync(join(ROOT, "src/docs/numbers.md"), "utf8");
 
+/** The page as one line. */
+export const page = text.replaceAll(/\s+/g, " ");
+
 export const measures: readonly Measure[] = text
   .slice(text.indexOf("|---|"))
   .split("\n")
