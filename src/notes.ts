@@ -97,7 +97,8 @@ export type Note =
   | (Noted<Unscored> & NotedPool & NotedColumns)
   | (Noted<"few_peers"> & NotedPool & { readonly fewPeers: number })
   | (Noted<"few_attempts"> & {
-      readonly minAttempts: number;
+      /** How many attempts there must be, by column. */
+      readonly minAttempts: Readonly<Record<string, number>>;
       /** In how many rows, by column. */
       readonly rows: Readonly<Record<string, number>>;
     })

@@ -40,6 +40,8 @@ export interface ColumnMeaning {
   readonly denominator?: string | undefined;
   /** The column that counts what the rate is a rate of. Default: the rate times what it is out of. */
   readonly counterpart?: string | undefined;
+  /** Out of how few attempts its percentages still have a rank where nothing else is asked for. Default 10. */
+  readonly minAttempts?: number | undefined;
   readonly category?: Category | undefined;
   /** `goalkeeper` or `outfield` where it means nothing for the others. Default `all`. */
   readonly appliesTo?: AppliesTo | undefined;
@@ -54,6 +56,7 @@ export const MEANING_CHECKS: Checks<ColumnMeaning> = {
   basis: oneOf(OWN_BASES),
   denominator: text,
   counterpart: text,
+  minAttempts: wholeNumberFrom(0),
   category: oneOf(CATEGORIES),
   appliesTo: oneOf(APPLIES_TO),
 };

@@ -1,3 +1,4 @@
+import { measuredAttempts } from "./least-attempts-data.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { TEAM_METRICS } from "./team-metrics.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
@@ -116,6 +117,7 @@ function lossesPerAction(entity: Entity): Metric[] {
       rounding: "two decimals",
       denominator: "total_passesAndDribbles",
       counterpart: "total_losses",
+      ...measuredAttempts(entity, "percent_lossesPerAction"),
     }),
   ];
 }

@@ -117,6 +117,7 @@ const metric = only(
     unfilled: oneOf(["always", "in some seasons"]).nullish(),
     headline: mapOf(above0, "an object of places by list").optional(),
     aliases: names.optional(),
+    minAttempts: finite.min(0, "at least 0").nullish(),
     dispersion: mapOf(above0, "an object of numbers by position group").nullish(),
     dispersionFrom: text.nullish(),
   },

@@ -1,6 +1,7 @@
 import { activityOf, capital } from "./activities.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
+import { measuredAttempts } from "./least-attempts-data.js";
 import { ownField } from "./plain-data.js";
 import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
@@ -99,6 +100,7 @@ function metricRow<G extends Group, Field extends string>(
     headline: PLACES[entity].get(column) ?? {},
     aliases: ALIASES[field] ?? [],
     ...measuredDispersion(entity, column),
+    ...measuredAttempts(entity, column),
   };
 }
 

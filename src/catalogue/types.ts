@@ -127,6 +127,8 @@ export interface Metric<Column extends string = string> {
   readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
+  /** Of a percentage: out of how few attempts it still has a rank where nothing else is asked for. Default 10. */
+  readonly minAttempts?: number | undefined;
   /** How many times the variance that chance gives a rate varies from match to match: by position group, and of `all`. */
   readonly dispersion?: Readonly<Record<string, number>> | undefined;
   /** Which metric of which data the dispersion was measured on, where it was not measured on this one. */

@@ -1,9 +1,10 @@
 import { competingRows } from "../analysis/peers/leaders.js";
+import { attemptsOf } from "../catalogue/groups.js";
 import { comparable } from "../comparison/comparable-values.js";
-import type { AttemptOptions, RateOptions } from "../comparison/rules.js";
+import { type AttemptOptions, leastAttempts, type RateOptions } from "../comparison/rules.js";
 import { mean, median } from "../stats/summary.js";
 import { distinctNames, nameAt } from "../table/keys.js";
-import { applicableValues } from "../table/metric-columns.js";
+import { applicableValues, metricOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
@@ -46,7 +47,10 @@ export function placedRows(
 ): PlacedRows {
   const pool = competingRows(table, options);
   const values = comparable(table, options);
-  const { minAttempts } = values.rules;
+  const least = [x, y].flatMap((column) => {
+    const known = metricOf(table, column);
+    return attemptsOf(known) === undefined ? [] : [leastAttempts(values.rules, known)];
+  });
   const sent = [x, y].map((column) => applicableValues(table, column));
   const compared = [x, y].map((column) => values.comparable(column));
   const isIn = (columns: readonly Float64Array[], row: number): boolean =>
@@ -64,11 +68,15 @@ export function placedRows(
     notes: [
       ...(absent.length === 0 ? [] : [`No value, so no dot: ${listed(absent)}.`]),
       ...(without > 0 ? [`${without} without one of the two values.`] : []),
-      ...(thin > 0
-        ? [`${thin} with a percentage out of fewer than ${counted(minAttempts, "attempt")}.`]
-        : []),
+      ...(thin > 0 ? [`${thin} with a percentage out of fewer than ${attemptsText(least)}.`] : []),
     ],
   };
+}
+
+/** `18 attempts`, `18 or 50 attempts`. */
+function attemptsText(least: readonly number[]): string {
+  const [last = 0, ...others] = [...new Set(least)].reverse();
+  return [...others.reverse(), counted(last, "attempt")].join(" or ");
 }
 
 /** A point for each, so many of them named besides the chosen. */

@@ -4,26 +4,28 @@ import { counted } from "../text/counted.js";
 /** Counts percentages out of too few attempts, and those of which nobody knows out of how many. */
 export class AttemptCounts {
   readonly #thin = new Map<string, number>();
+  readonly #least = new Map<string, number>();
   readonly #unknown = new Map<string, number>();
-  readonly #minAttempts: number;
 
-  constructor(minAttempts: number) {
-    this.#minAttempts = minAttempts;
-  }
-
-  add(column: string, thin: number, unknown: number): void {
-    if (thin > 0) this.#thin.set(column, thin);
+  /** Rows of a column that stand on fewer than the least attempts, and on unknown ones. */
+  add(column: string, least: number, thin: number, unknown: number): void {
+    if (thin > 0) {
+      this.#thin.set(column, thin);
+      this.#least.set(column, least);
+    }
     if (unknown > 0) this.#unknown.set(column, unknown);
   }
 
   notes(): Note[] {
-    const minAttempts = this.#minAttempts;
     const notes: Note[] = [];
     if (this.#thin.size > 0) {
+      const least = new Set(this.#least.values());
+      const [only] = least;
+      const few = least.size === 1 ? counted(only!, "attempt") : "attempts than their metric needs";
       notes.push({
         code: "few_attempts",
-        message: `out of fewer than ${counted(minAttempts, "attempt")} (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
-        minAttempts,
+        message: `out of fewer ${least.size === 1 ? "than " : ""}${few} (minAttempts), so without a rank and nobody's peer: ${listOf(this.#thin)}`,
+        minAttempts: Object.fromEntries(this.#least),
         rows: Object.fromEntries(this.#thin),
       });
     }

@@ -10,7 +10,13 @@ import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted } from "../text/counted.js";
 import { AttemptCounts } from "./attempts.js";
-import { type AttemptOptions, type ComparisonRules, type RateOptions, rulesOf } from "./rules.js";
+import {
+  type AttemptOptions,
+  type ComparisonRules,
+  leastAttempts,
+  type RateOptions,
+  rulesOf,
+} from "./rules.js";
 
 /** Which values are compared. */
 export type ValueRules = Pick<ComparisonRules, "undefinedRates" | "minAttempts">;
@@ -37,7 +43,7 @@ export class ComparableValues implements Numbers {
   constructor(table: Table, rules: ValueRules) {
     this.table = table;
     this.rules = rules;
-    this.attempts = new AttemptCounts(rules.minAttempts);
+    this.attempts = new AttemptCounts();
   }
 
   get entity(): Entity {
@@ -68,13 +74,14 @@ export class ComparableValues implements Numbers {
 
   /** These, missing also where they stand on too few attempts. */
   comparable(column: string): Float64Array {
-    const { minAttempts } = this.rules;
-    const denominator = attemptsOf(metricOf(this.table, column));
+    const known = metricOf(this.table, column);
+    const minAttempts = leastAttempts(this.rules, known);
+    const denominator = attemptsOf(known);
     if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
     const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
     const values = this.table.numbers(column);
     return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) =>
-      this.attempts.add(column, thin, unknown),
+      this.attempts.add(column, minAttempts, thin, unknown),
     );
   }
 

@@ -1,3 +1,5 @@
+import { LEAST_ATTEMPTS } from "../catalogue/least-attempts-data.js";
+import type { ColumnMetric } from "../catalogue/types.js";
 import { type Checks, numberBetween, oneOf, says, wholeNumberFrom } from "../options.js";
 import { TIE_KINDS, type TieKind } from "../stats/ranking/index.js";
 import type { CatalogueOption } from "../table/input.js";
@@ -13,8 +15,8 @@ export interface RateOptions extends CatalogueOption {
 /** What every function takes that ranks or standardises raw values. */
 export interface AttemptOptions {
   /**
-   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default 10; in a table of
-   * single matches 0.
+   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default: what the metric says
+   * (crosses 18, saves 50; `metric(name).minAttempts`), else 10; in a table of single matches 0. A number holds for all.
    */
   readonly minAttempts?: number | undefined;
 }
@@ -32,7 +34,7 @@ export const VALUE_CHECKS = {
   undefinedRates: says(oneOf(["missing", "asSent"]), "missing, or asSent to take zeros that mean nothing"),
   minAttempts: says(
     numberBetween(0, Number.POSITIVE_INFINITY),
-    "percentages out of fewer attempts have no rank and are nobody's peer (default: 10)",
+    "percentages out of fewer attempts have no rank and are nobody's peer (default: by metric, 10 to 50)",
   ),
 } satisfies Checks<RateOptions & AttemptOptions>;
 
@@ -53,7 +55,8 @@ export const TIES_CHECK = says(oneOf(TIE_KINDS), "rank, weak, strict or mean (de
 /** The rules of a comparison, each as it was asked for or else as it is by default. */
 export interface ComparisonRules {
   readonly undefinedRates: "missing" | "asSent";
-  readonly minAttempts: number;
+  /** Undefined where each metric has its own. */
+  readonly minAttempts: number | undefined;
   readonly direction: "better" | "raw";
   readonly minPeers: number;
   readonly ties: TieKind;
@@ -61,11 +64,19 @@ export interface ComparisonRules {
 
 const BY_DEFAULT: ComparisonRules = {
   undefinedRates: "missing",
-  minAttempts: 10,
+  minAttempts: undefined,
   direction: "better",
   minPeers: 5,
   ties: "rank",
 };
+
+/** Out of how few attempts a metric is still compared. */
+export function leastAttempts(
+  { minAttempts }: Pick<ComparisonRules, "minAttempts">,
+  metric: ColumnMetric | undefined,
+): number {
+  return minAttempts ?? metric?.minAttempts ?? LEAST_ATTEMPTS;
+}
 
 /** The rules that are asked for, of a table; of one that is not there yet those of a table of seasons. */
 export function rulesOf(options: RuleOptions & TieOptions, table?: Table): ComparisonRules {

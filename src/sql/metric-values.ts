@@ -1,5 +1,5 @@
 import { attemptsOf, isRate } from "../catalogue/groups.js";
-import type { ComparisonRules } from "../comparison/rules.js";
+import { type ComparisonRules, leastAttempts } from "../comparison/rules.js";
 import type { Spelling } from "./dialects.js";
 import { mayHave, metricOfRanked, type RankedTable } from "./ranked-table.js";
 
@@ -21,16 +21,13 @@ export function valueToRank(
 }
 
 /** When a rate means nothing (as in `definedRates`) or stands on too few attempts; a missing reason is none. */
-function undefinedWhere(
-  table: RankedTable,
-  metric: string,
-  { minAttempts, undefinedRates }: ComparisonRules,
-  sql: Spelling,
-): string[] {
+function undefinedWhere(table: RankedTable, metric: string, rules: ComparisonRules, sql: Spelling): string[] {
   const known = metricOfRanked(table, metric);
   if (!isRate(known, metric)) return [];
   const reasons: string[] = [];
   const denominator = known?.denominator;
+  const { undefinedRates } = rules;
+  const minAttempts = leastAttempts(rules, known);
   if (undefinedRates === "missing" && mayHave(table, "coverage")) {
     reasons.push(`${sql.name("coverage")} <> 'full'`);
   }

@@ -1,6 +1,7 @@
-import { fromColumns, type Table } from "scoutframe";
+import { addColumn, fromColumns, metric, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { rulesOf } from "../../src/comparison/rules.js";
+import { ComparableValues } from "../../src/comparison/comparable-values.js";
+import { leastAttempts, rulesOf } from "../../src/comparison/rules.js";
 import { asSent } from "../fixtures/values.js";
 
 const keys = { playerId: [1, 2, 3, 4], competitionId: [1, 1, 1, 1], seasonId: [2, 2, 2, 2] };
@@ -13,11 +14,41 @@ function compared(from: Table, column: string, minAttempts: number) {
 }
 
 describe("percentages out of few attempts", () => {
-  it("are those of fewer than ten, but for single matches, unless something else is asked for", () => {
-    expect(rulesOf({}, table).minAttempts).toBe(10);
+  it("are those of fewer than each metric needs, but for single matches, unless something else is asked for", () => {
+    expect(rulesOf({}, table).minAttempts).toBeUndefined();
     expect(rulesOf({}, fromColumns({ ...keys, matchId: [5, 6, 7, 8] })).minAttempts).toBe(0);
     expect(rulesOf({ minAttempts: 0 }, table).minAttempts).toBe(0);
     expect(rulesOf({ minAttempts: 3 }, fromColumns({ ...keys, matchId: [5, 6, 7, 8] })).minAttempts).toBe(3);
+  });
+
+  it("need what the metric says, else ten, and what is asked for overrules both", () => {
+    const need = (column: string, minAttempts?: number) => leastAttempts({ minAttempts }, metric(column));
+    expect([need("percent_successfulCrosses"), need("percent_gkSaves")]).toEqual([18, 50]);
+    expect(need("percent_penaltiesConversion")).toBe(10);
+    expect(need("percent_successfulCrosses", 3)).toBe(3);
+    expect(leastAttempts({ minAttempts: undefined }, metric("percent_successfulCrosses", "team"))).toBe(10);
+    const said = { better: "higher", denominator: "total_duels", minAttempts: 3 } as const;
+    const own = addColumn(table, "percent_own", () => 50, said);
+    const compared = new ComparableValues(own, rulesOf({}, own));
+    expect([...compared.comparable("percent_own")]).toEqual([50, 50, 50, 50]);
+  });
+
+  it("say what each needs where that differs", () => {
+    const both = fromColumns({
+      ...keys,
+      percent_duelsWon: [50, 60, 70, 80],
+      total_duels: [9, 99, 99, 99],
+      percent_successfulCrosses: [50, 60, 70, 80],
+      total_crosses: [9, 99, 99, 99],
+    });
+    const values = new ComparableValues(both, rulesOf({}, both));
+    for (const column of ["percent_duelsWon", "percent_successfulCrosses"]) values.comparable(column);
+    expect(values.attempts.notes()).toMatchObject([
+      {
+        message: expect.stringMatching(/^out of fewer attempts than their metric needs \(minAttempts\), so/),
+        minAttempts: { percent_duelsWon: 48, percent_successfulCrosses: 18 },
+      },
+    ]);
   });
 
   it("are left out, those out of an unknown number are not, and both are told", () => {
@@ -28,7 +59,7 @@ describe("percentages out of few attempts", () => {
           code: "few_attempts",
           message:
             "out of fewer than 10 attempts (minAttempts), so without a rank and nobody's peer: percent_duelsWon in 1 row",
-          minAttempts: 10,
+          minAttempts: { percent_duelsWon: 10 },
           rows: { percent_duelsWon: 1 },
         },
         {
