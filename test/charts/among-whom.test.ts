@@ -135,7 +135,7 @@ describe("charts of ranks", () => {
           id: 100 * group + index,
           name: `P${100 * group + index}`,
           positions: { [code]: 50, gk: 49 },
-          total: Object.fromEntries(ATTEMPTS.map((name) => [name, index < 5 + group ? 20 : 1])),
+          total: Object.fromEntries(ATTEMPTS.map((name) => [name, index < 5 + group ? 50 : 1])),
           percent: Object.fromEntries(RATES.map((name) => [name, index])),
         }),
       ),

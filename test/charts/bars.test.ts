@@ -26,7 +26,7 @@ const ten = playerTable(
       positions: { cf: 100 },
       average: { goals: index + 1, interceptions: index === 4 ? null : index },
       percent: { duelsWon: 10.25 * index },
-      total: { duels: 10 },
+      total: { duels: 48 },
     }),
   ),
 );

@@ -15,13 +15,13 @@ const PERCENT_STANDS_ON = 10;
 
 /** What is compared: no rate that means nothing, no goalkeeping of others, no percentage out of hardly any attempts. */
 function comparedValues(table: Table, column: string): Float64Array {
-  const { appliesTo, group, denominator } = metric(column, table.entity);
+  const { appliesTo, group, denominator, minAttempts = PERCENT_STANDS_ON } = metric(column, table.entity);
   const groups = table.entity === "player" ? table.texts("positionGroup") : [];
   const isThin = (row: number): boolean =>
     group === "percent" &&
     denominator !== undefined &&
     table.has(denominator) &&
-    table.numbers(denominator)[row]! < PERCENT_STANDS_ON;
+    table.numbers(denominator)[row]! < minAttempts;
   const isMeant = (row: number): boolean =>
     table.entity === "team" ||
     appliesTo === "all" ||

@@ -36,10 +36,10 @@ const CROSSES = "percent_successfulCrosses";
 const RANK = `${CROSSES}_rank`;
 
 describe("percentages out of few attempts", () => {
-  // 100 % of two crosses; 40, 30, 20, 10 and 50 % of at least ten.
+  // 100 % of two crosses; 40, 30, 20, 10 and 50 % of at least 18.
   const table = crossers([
     [2, 100],
-    [10, 40],
+    [18, 40],
     [100, 30],
     [50, 20],
     [30, 10],
@@ -51,7 +51,7 @@ describe("percentages out of few attempts", () => {
     expect([...ranks.numbers(RANK)]).toEqual([Number.NaN, 80, 60, 40, 20, 100]);
     expect(ranks.row(0).peerCount).toBe(6);
     expect([...ranks.numbers(`${CROSSES}_peers`)]).toEqual([5, 5, 5, 5, 5, 5]);
-    expect(notesOf(ranks.notes, "few_attempts")).toMatchObject([{ minAttempts: 10, rows: { [CROSSES]: 1 } }]);
+    expect(notesOf(ranks.notes, "few_attempts")).toMatchObject([{ minAttempts: { [CROSSES]: 18 }, rows: { [CROSSES]: 1 } }]);
   });
 
   it("leave fewer peers with a value, which a note says of each pool whose ranks stand on them", () => {
@@ -87,17 +87,17 @@ describe("percentages out of few attempts", () => {
   it("are ranked where nobody knows out of how many, and a note counts them", () => {
     const unknown = crossers([
       [null, 60],
-      [10, 40],
-      [10, 30],
-      [10, 20],
-      [10, 10],
+      [18, 40],
+      [18, 30],
+      [18, 20],
+      [18, 10],
     ]);
     const ranks = percentileRanks(unknown, { metrics: [CROSSES] });
     expect([...ranks.numbers(RANK)]).toEqual([100, 80, 60, 40, 20]);
     expect(notesOf(ranks.notes, "unknown_attempts")).toMatchObject([{ rows: { [CROSSES]: 1 } }]);
   });
 
-  it("count in a table of matches, where ten attempts are rare", () => {
+  it("count in a table of matches, where so many attempts are rare", () => {
     const records = [60, 40, 30, 20, 10].map((percent, index) => ({
       ...player({ id: index + 1, total: { crosses: 2 }, percent: { successfulCrosses: percent } }),
       matchId: 5,
@@ -112,13 +112,13 @@ describe("percentages out of few attempts", () => {
     expect([two.row(0)["P2 peers"], two.row(0)["P6 peers"]]).toEqual([5, 5]);
   });
 
-  it("rank no regular of the sample at 95 and above on fewer than ten", async () => {
+  it("rank no regular of the sample on fewer than the metric needs", async () => {
     const league = percentileRanks(await samplePlayers(), { minMinutes: 900 });
     let regulars = 0;
-    for (const { column, denominator } of metrics({ entity: "player", group: "percent" })) {
+    for (const { column, denominator, minAttempts = 10 } of metrics({ entity: "player", group: "percent" })) {
       if (denominator === undefined) continue;
       const [ranks, attempts] = [league.numbers(`${column}_rank`), league.numbers(denominator)];
-      const thin = [...ranks.keys()].filter((row) => ranks[row]! >= 0 && attempts[row]! < 10);
+      const thin = [...ranks.keys()].filter((row) => ranks[row]! >= 0 && attempts[row]! < minAttempts);
       expect([column, thin]).toEqual([column, []]);
       regulars += ranks.filter((rank) => rank >= 95).length;
     }
