@@ -74,10 +74,14 @@ export function readCsv(
     const known = withCatalogueRead(options);
     if (isContent(pathOrText)) return tableOfCsv(pathOrText, known);
     const { text, notes } = sheetText(pathOrText, bytesOfFile(pathOrText), DEFAULT_LIMITS);
-    if (known.catalogue !== undefined) return tableOfCsv(text, known, { notes });
+    if (known.catalogue !== undefined) return tableOfCsv(text, known, { notes, file: pathOrText });
     const columns = csvHead(text, options.delimiter ?? delimiterOf(text));
     const beside = catalogueBeside(pathOrText, columns);
-    return tableOfCsv(text, known, { ...beside, notes: [...notes, ...beside.notes] });
+    return tableOfCsv(text, known, {
+      ...beside,
+      notes: [...notes, ...beside.notes],
+      file: pathOrText,
+    });
   });
 }
 

@@ -96,14 +96,14 @@ export class SheetInput {
   }
 
   #ofText(file: string, content: string, values: PartitionFile["values"], isFile: boolean): FoundInSheet {
-    const names = csvHead(content, delimiterOf(content));
+    const names = csvHead(content, delimiterOf(content), { maxCell: this.#limits.maxLineBytes });
     const given = this.#options.catalogue;
     const { catalogue, notes } = isFile && given === undefined ? catalogueBeside(file, names) : { notes: [] };
     this.#notes.push(...notes);
     const isWhole = [...values.keys()].every((name) => names.includes(name));
     const isTable = isOwnTable({ names, catalogue }) || this.#isNamed(names);
     if (isWhole && isTable && names.length <= this.#limits.maxColumns) {
-      return { table: tableOfCsv(content, { catalogue: given }, { catalogue }) };
+      return { table: tableOfCsv(content, { catalogue: given }, { catalogue, file, limits: this.#limits }) };
     }
     return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }

@@ -1,6 +1,13 @@
-import { type CsvCell, csvLines, delimiterOf } from "../text/csv-cells.js";
+import { type CsvGrid, csvGrid, delimiterOf } from "../text/csv-cells.js";
 import { MISSING_WORDS, numberInText, originalText, TRUTH_WORDS } from "../text/csv-text.js";
-import { hasDecimalCommas } from "./csv.js";
+import {
+  BYTES_OF_NUMBER,
+  BYTES_OF_TEXT,
+  csvLimits,
+  hasDecimalCommas,
+  type SeenInCsv,
+  seenInCsv,
+} from "./csv-columns.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "./sheet.js";
 
 /** Columns whose cells are text even where each looks like a number. */
@@ -9,46 +16,60 @@ const NAMES = /(name|player|team)$/i;
 /**
  * The sheet in the text of a CSV file, with any delimiter, decimal points or commas.
  *
+ * Shape:  numbers, missing as NaN, or truth values where all cells of a column are, else text.
  * Errors: `invalid_csv` with the line, `too_large` beyond the limits.
  */
 export function sheetOfCsv(file: string, content: string, limits: ReadLimits): Sheet {
   const delimiter = delimiterOf(content);
-  const [head = [], ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
-  requireFewColumns(file, head.length, limits);
+  const { hold, maxCell } = csvLimits(file, content, limits);
+  const read = csvGrid(content, delimiter, { hold, maxCell });
+  requireFewColumns(file, read.width, limits);
   // Where everything is in quotes, quotes say nothing.
-  const says = lines.some((line) => line.some(({ value, quoted }) => !quoted && value !== ""));
-  const cells = says ? lines : lines.map((line) => line.map(({ value }) => ({ value, quoted: false })));
-  const decimalComma = delimiter !== "," && hasDecimalCommas(cells);
+  const grid = saysByQuotes(read) ? read : read.withoutQuotes();
+  const seen = seenInCsv(grid, MISSING_WORDS);
+  const decimalComma = delimiter !== "," && hasDecimalCommas(seen);
+  const names = read.lineCount === 0 ? [] : read.line(0);
+  const rowCount = Math.max(0, read.lineCount - 1);
   return {
     file,
-    names: head.map(({ value }) => value),
-    rowCount: lines.length,
-    columns: head.map(({ value: name }, index) =>
-      columnOf(
-        cells.map((line) => line[index]!),
-        NAMES.test(name),
-        decimalComma,
-      ),
-    ),
+    names,
+    rowCount,
+    columns: names.map((name, place) => {
+      const kind = NAMES.test(name) ? "text" : kindOf(seen[place]!);
+      hold((kind === "number" ? BYTES_OF_NUMBER : BYTES_OF_TEXT) * rowCount);
+      return columnOf(grid, place, kind, decimalComma);
+    }),
   };
 }
 
-/** Numbers or truth values where all cells of a column are, else text. */
-function columnOf(cells: readonly CsvCell[], isText: boolean, decimalComma: boolean): unknown[] {
-  const present = cells.filter((cell) => !isMissing(cell));
-  const convert = isText ? originalText : converterOf(present, decimalComma);
-  return cells.map((cell) => (isMissing(cell) ? null : convert(cell.value)));
-}
-
-function converterOf(present: readonly CsvCell[], decimalComma: boolean): (value: string) => unknown {
-  const all = (test: (value: string) => boolean): boolean =>
-    present.every(({ value, quoted }) => !quoted && test(value));
-  if (all((value) => numberInText(value, true) !== undefined)) {
-    return (value) => numberInText(value, decimalComma);
+/** Whether a cell below the headers stands without quotes. */
+function saysByQuotes(grid: CsvGrid): boolean {
+  for (let line = 1; line < grid.lineCount; line++) {
+    for (let place = 0; place < grid.width; place++) {
+      if (!grid.isQuoted(line, place) && grid.value(line, place) !== "") return true;
+    }
   }
-  return all((value) => TRUTH_WORDS.has(value)) ? (value) => TRUTH_WORDS.get(value) : originalText;
+  return false;
 }
 
-function isMissing({ value, quoted }: CsvCell): boolean {
-  return !quoted && MISSING_WORDS.has(value);
+type Kind = "number" | "truth" | "text";
+
+function kindOf({ number, truth, text }: SeenInCsv): Kind {
+  if (text || number === truth) return "text";
+  return number ? "number" : "truth";
+}
+
+function columnOf(grid: CsvGrid, place: number, kind: Kind, decimalComma: boolean): ArrayLike<unknown> {
+  const cells = { length: Math.max(0, grid.lineCount - 1) };
+  if (kind === "number") {
+    return Float64Array.from(
+      cells,
+      (_, row) => numberInText(grid.value(row + 1, place), decimalComma) ?? Number.NaN,
+    );
+  }
+  return Array.from(cells, (_, row) => {
+    const value = grid.value(row + 1, place);
+    if (!grid.isQuoted(row + 1, place) && MISSING_WORDS.has(value)) return null;
+    return kind === "truth" ? TRUTH_WORDS.get(value) : originalText(value);
+  });
 }

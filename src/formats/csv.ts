@@ -29,11 +29,20 @@ import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } 
 import { namedColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 import { namesAny } from "../table/under-table-names.js";
-import { type CsvCell, csvLines, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
+import { csvGrid, DELIMITERS, delimiterOf } from "../text/csv-cells.js";
 import { NUMBER, numberInText, originalText } from "../text/csv-text.js";
 import { firstRepeated } from "../text/repeated.js";
+import {
+  BYTES_OF_NUMBER,
+  BYTES_OF_TEXT,
+  type CsvReadLimits,
+  csvLimits,
+  hasDecimalCommas,
+  seenInCsv,
+} from "./csv-columns.js";
 import type { WrittenCsv } from "./csv-metadata.js";
 import { type CsvOutput, writeCsvColumns } from "./csv-writer.js";
+import { DEFAULT_LIMITS } from "./sheet.js";
 
 const BOM = "\uFEFF";
 
@@ -173,35 +182,53 @@ export interface BesideCsv {
   readonly notes?: readonly Note[];
   /** What the file beside it says of its columns. */
   readonly catalogue?: Catalogue | undefined;
+  /** Where it was found, for messages. */
+  readonly file?: string;
+  readonly limits?: CsvReadLimits;
 }
+
+const MISSING: ReadonlySet<string> = new Set([""]);
 
 /** The table in CSV text of ours. */
 export function tableOfCsv(
   content: string,
   options: ReadCsvOptions = {},
-  { notes = [], catalogue }: BesideCsv = {},
+  { notes = [], catalogue, file = "the text", limits = DEFAULT_LIMITS }: BesideCsv = {},
 ): Table {
   const delimiter = options.delimiter ?? delimiterOf(content);
-  const [head, ...lines] = csvLines(content, delimiter).map(({ cells }) => cells);
-  if (head === undefined) throw invalidCsv("the text is empty; expected a line of headers.");
-  const headers = head.map(({ value }) => textOf(value, options.formulas));
-  const firstOf = (name: string): unknown => lines[0]?.[headers.indexOf(name)]?.value;
+  const held = csvLimits(file, content, limits);
+  const grid = csvGrid(content, delimiter, held);
+  if (grid.lineCount === 0) throw invalidCsv("the text is empty; expected a line of headers.");
+  const headers = grid.line(0).map((value) => textOf(value, options.formulas));
+  const rowCount = grid.lineCount - 1;
+  const firstOf = (name: string): unknown =>
+    rowCount === 0 || !headers.includes(name) ? undefined : grid.value(1, headers.indexOf(name));
   const given = options.catalogue && catalogueOf(options.catalogue);
   const names = namesOfHeaders(
     given ?? catalogue ?? defaultCatalogue(entityOfCells(headers, firstOf)),
     headers,
   );
-  const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(lines));
-  const columns = names.map((name, position): CellColumn => {
-    const cells = lines.map((line) => line[position]!);
-    return {
+  const seen = seenInCsv(grid, MISSING);
+  const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(seen));
+  const columns = names.map(
+    (name, place): CellColumn => ({
       name,
-      seen: { text: cells.some(isTextCell), number: cells.some(isNumberCell) },
-      numbers: () => Float64Array.from(cells, (cell, row) => numberOf(cell, decimalComma, name, row)),
-      texts: () => cells.map((cell) => (isMissingCell(cell) ? null : textOf(cell.value, options.formulas))),
-    };
-  });
-  return tableOfSource({ columns, rowCount: lines.length, notes, catalogue }, firstOf, given);
+      seen: { text: seen[place]!.text || seen[place]!.truth, number: seen[place]!.number },
+      numbers: () => {
+        held.hold(BYTES_OF_NUMBER * rowCount);
+        return Float64Array.from({ length: rowCount }, (_, row) =>
+          numberOf(grid.value(row + 1, place), decimalComma, name, row),
+        );
+      },
+      texts: () =>
+        Array.from({ length: rowCount }, (_, row) => {
+          const value = grid.value(row + 1, place);
+          held.hold(BYTES_OF_TEXT);
+          return value === "" && !grid.isQuoted(row + 1, place) ? null : textOf(value, options.formulas);
+        }),
+    }),
+  );
+  return tableOfSource({ columns, rowCount, notes, catalogue }, firstOf, given);
 }
 
 /** The column names behind headers that are names, or labels of metrics and of what analyses made of them. */
@@ -236,25 +263,7 @@ function madeColumnsByLabel(catalogue: Catalogue): Map<string, string> {
   return columnOfLabel;
 }
 
-function isMissingCell({ value, quoted }: CsvCell): boolean {
-  return value === "" && !quoted;
-}
-
-function isNumberCell({ value, quoted }: CsvCell): boolean {
-  return !quoted && numberInText(value, true) !== undefined;
-}
-
-function isTextCell(cell: CsvCell): boolean {
-  return !isMissingCell(cell) && !isNumberCell(cell);
-}
-
-/** Whether numbers with a comma stand in the cells, and none with a point. */
-export function hasDecimalCommas(lines: readonly (readonly CsvCell[])[]): boolean {
-  const numbers = lines.flatMap((line) => line.filter(isNumberCell).map(({ value }) => value));
-  return numbers.some((value) => value.includes(",")) && !numbers.some((value) => value.includes("."));
-}
-
-function numberOf({ value }: CsvCell, decimalComma: boolean, column: string, row: number): number {
+function numberOf(value: string, decimalComma: boolean, column: string, row: number): number {
   if (value === "") return Number.NaN;
   const number = numberInText(value, decimalComma);
   if (number !== undefined) return number;

@@ -1,4 +1,4 @@
-import { invalidCsv, type ScoutframeError } from "../errors.js";
+import { invalidCsv, type ScoutframeError, show, tooLarge } from "../errors.js";
 
 /** The reader of CSV (RFC 4180): text in, cells out, as they stand. What they mean is for others to say. */
 
@@ -13,138 +13,247 @@ export interface CsvLine {
   readonly line: number;
 }
 
+/** How much is taken of a CSV. */
+export interface CsvLimits {
+  /** Most characters of one cell; never more than {@link LONGEST_CELL}. */
+  readonly maxCell?: number | undefined;
+  /** Is told of bytes that are held beside the text, and throws where they are too many. */
+  readonly hold?: ((bytes: number) => void) | undefined;
+}
+
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
+
+/** Far more than a cell of any spreadsheet, and far less than the pieces at which the engine ends the process. */
+export const LONGEST_CELL = 2 ** 24;
 
 const [NEWLINE, RETURN, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /** The allowed delimiter that stands most often in the first line, outside quotes. */
 export function delimiterOf(content: string, allowed: readonly string[] = DELIMITERS): string {
-  const firstLine =
-    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content)?.[0].replaceAll(/"(?:[^"]|"")*"/g, "") ?? "";
-  const count = (delimiter: string): number => firstLine.split(delimiter).length;
-  return allowed.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
-}
-
-/** The lines of CSV, all of as many cells; lines without a character are left out. Errors: `invalid_csv`. */
-export function csvLines(content: string, delimiter: string): CsvLine[] {
-  const lines: CsvLine[] = [];
-  for (const found of raggedCsvLines(content, delimiter)) {
-    lines.push(found);
-    const [width, count] = [lines[0]?.cells.length, found.cells.length];
-    if (count === width) continue;
-    const what = `expect ${width}, got ${count} on line ${found.line}`;
-    throw invalidLine(found.line, `Invalid Record Length: ${what}`);
+  const counts = allowed.map(() => 0);
+  let isQuoted = false;
+  for (let at = 0; at < content.length; at++) {
+    const code = content.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (code === NEWLINE || code === RETURN) break;
+    else {
+      const found = allowed.indexOf(content[at]!);
+      if (found >= 0) counts[found]!++;
+    }
   }
-  return lines;
+  return allowed[counts.indexOf(Math.max(...counts))]!;
 }
 
 /** The cells of the first line of CSV; what comes behind it is not looked at. */
-export function csvHead(content: string, delimiter: string): string[] {
-  for (const { cells } of raggedCsvLines(content, delimiter)) return cells.map(({ value }) => value);
+export function csvHead(content: string, delimiter: string, limits: CsvLimits = {}): string[] {
+  for (const { cells } of raggedCsvLines(content, delimiter, limits)) return cells.map(({ value }) => value);
   return [];
 }
 
-/** The lines of CSV one by one, whatever their length. */
-export function* raggedCsvLines(content: string, delimiter: string): Generator<CsvLine> {
-  const scanner = new CsvScanner(content, delimiter);
+/** The lines of CSV one by one, whatever their length; lines without a character are left out. */
+export function* raggedCsvLines(
+  content: string,
+  delimiter: string,
+  limits: CsvLimits = {},
+): Generator<CsvLine> {
+  const scanner = new CsvScanner(content, delimiter, limits);
   while (!scanner.isAtEnd) {
-    const cells = [scanner.cell()];
-    while (scanner.passDelimiter()) cells.push(scanner.cell(cells.length));
+    const cells: CsvCell[] = [];
+    do {
+      scanner.cell(cells.length);
+      cells.push(cellBetween(content, scanner.start, scanner.end));
+    } while (scanner.passDelimiter());
     const [first] = cells;
     if (cells.length > 1 || first?.value !== "" || first.quoted) yield { cells, line: scanner.line };
     scanner.passLineEnd();
   }
 }
 
-/** Reads cell after cell. What ends the first line ends all others; another line break belongs to its cell. */
+/**
+ * The cells of CSV whose lines all have as many, known by where they stand: eight bytes a cell beside the text, and
+ * no object before one is asked for.
+ */
+export class CsvGrid {
+  readonly #text: string;
+  readonly #bounds: Uint32Array;
+  readonly #quotesSay: boolean;
+  /** How many cells a line has; none of an empty text. */
+  readonly width: number;
+  readonly lineCount: number;
+
+  constructor(text: string, bounds: Uint32Array, width: number, quotesSay = true) {
+    this.#text = text;
+    this.#bounds = bounds;
+    this.#quotesSay = quotesSay;
+    this.width = width;
+    this.lineCount = width === 0 ? 0 : bounds.length / (2 * width);
+  }
+
+  value(line: number, place: number): string {
+    const at = 2 * (line * this.width + place);
+    return valueBetween(this.#text, this.#bounds[at]!, this.#bounds[at + 1]!);
+  }
+
+  isQuoted(line: number, place: number): boolean {
+    const at = 2 * (line * this.width + place);
+    return this.#quotesSay && this.#text.charCodeAt(this.#bounds[at]!) === QUOTE;
+  }
+
+  /** The values of a line. */
+  line(line: number): string[] {
+    return Array.from({ length: this.width }, (_, place) => this.value(line, place));
+  }
+
+  /** The same cells, of which none counts as quoted. */
+  withoutQuotes(): CsvGrid {
+    return new CsvGrid(this.#text, this.#bounds, this.width, false);
+  }
+}
+
+const BYTES_OF_CELL = 8;
+
+/** The cells of CSV; lines without a character are left out. Errors: `invalid_csv`, `too_large`. */
+export function csvGrid(content: string, delimiter: string, limits: CsvLimits = {}): CsvGrid {
+  const { hold = () => undefined } = limits;
+  const scanner = new CsvScanner(content, delimiter, limits);
+  let bounds = new Uint32Array(1 << 10);
+  let [used, width] = [0, 0];
+  while (!scanner.isAtEnd) {
+    const before = used;
+    do {
+      scanner.cell((used - before) / 2);
+      if (used === bounds.length) {
+        hold((BYTES_OF_CELL * used) / 2);
+        const grown = new Uint32Array(2 * used);
+        grown.set(bounds);
+        bounds = grown;
+      }
+      bounds[used++] = scanner.start;
+      bounds[used++] = scanner.end;
+    } while (scanner.passDelimiter());
+    const count = (used - before) / 2;
+    if (count === 1 && scanner.start === scanner.end) used = before;
+    else {
+      if (width === 0) width = count;
+      if (count !== width) {
+        const what = `expect ${width}, got ${count} on line ${scanner.line}`;
+        throw invalidLine(scanner.line, `Invalid Record Length: ${what}`);
+      }
+    }
+    scanner.passLineEnd();
+  }
+  return new CsvGrid(content, bounds.subarray(0, used), width);
+}
+
+function cellBetween(text: string, start: number, end: number): CsvCell {
+  return { value: valueBetween(text, start, end), quoted: text.charCodeAt(start) === QUOTE };
+}
+
+/** The value of the cell between two places: the text itself, or what its quotes hold. */
+function valueBetween(text: string, start: number, end: number): string {
+  if (text.charCodeAt(start) !== QUOTE) return text.slice(start, end);
+  const inner = text.slice(start + 1, end - 1);
+  return inner.includes('""') ? inner.replaceAll('""', '"') : inner;
+}
+
+/** Finds cell after cell. What ends the first line ends all others; another line break belongs to its cell. */
 class CsvScanner {
   readonly #text: string;
   readonly #delimiter: number;
+  readonly #longest: number;
   #lineEnd = "";
-  #at: number;
+  /** Where the cell stands that was found last, with its quotes. */
+  start = 0;
+  end: number;
   line = 1;
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, { maxCell = LONGEST_CELL }: CsvLimits) {
     this.#text = text;
     this.#delimiter = delimiter.charCodeAt(0);
-    this.#at = text.startsWith("\uFEFF") ? 1 : 0;
+    this.#longest = Math.min(maxCell, LONGEST_CELL);
+    this.end = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#text.length;
+    return this.end >= this.#text.length;
   }
 
-  /** The next cell, which so many others stand before in its line. */
-  cell(place = 0): CsvCell {
-    return this.#text.charCodeAt(this.#at) === QUOTE ? this.#quotedCell() : this.#plainCell(place);
+  /** Finds the next cell, which so many others stand before in its line. */
+  cell(place: number): void {
+    this.start = this.end;
+    if (this.#text.charCodeAt(this.start) === QUOTE) this.#quotedCell();
+    else this.#plainCell(place);
+    this.#requireShort();
   }
 
   passDelimiter(): boolean {
-    if (this.#text.charCodeAt(this.#at) !== this.#delimiter) return false;
-    this.#at++;
+    if (this.#text.charCodeAt(this.end) !== this.#delimiter) return false;
+    this.end++;
     return true;
   }
 
   passLineEnd(): void {
-    this.#at += this.#lineEnd.length;
+    this.end += this.#lineEnd.length;
     this.line++;
   }
 
-  #plainCell(place: number): CsvCell {
+  #plainCell(place: number): void {
     const text = this.#text;
-    let at = this.#at;
+    let at = this.start;
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter) break;
       if (code === QUOTE) {
-        const value = JSON.stringify(text.slice(this.#at, at));
         const where = `a quote is found on field ${place} at line ${this.line}`;
+        const value = show(text.slice(this.start, at));
         throw invalidLine(this.line, `Invalid Opening Quote: ${where}, value is ${value}`);
       }
       if (code !== NEWLINE && code !== RETURN) continue;
       if (this.#endsLine(at)) break;
       if (code !== RETURN || text.charCodeAt(at + 1) !== NEWLINE) this.line++;
     }
-    const value = text.slice(this.#at, at);
-    this.#at = at;
-    return { value, quoted: false };
+    this.end = at;
   }
 
-  #quotedCell(): CsvCell {
+  #quotedCell(): void {
     const text = this.#text;
-    let value = "";
-    const start = this.#at;
-    let from = start + 1;
-    for (;;) {
-      const end = text.indexOf('"', from);
-      if (end === -1) {
-        const line = this.line + lineBreaksIn(text.slice(start).replace(/(?:\r\n|\r|\n)$/, ""));
-        const what = `the parsing is finished with an opening quote at line ${line}`;
-        throw invalidLine(line, `Quote Not Closed: ${what}`);
-      }
-      value += text.slice(from, end);
-      this.#at = end + 1;
-      if (text.charCodeAt(this.#at) !== QUOTE) break;
-      value += '"';
-      from = end + 2;
+    const most = Math.min(text.length, this.start + this.#longest + 1);
+    let at = this.start + 1;
+    for (; at < most; at++) {
+      const code = text.charCodeAt(at);
+      if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE)) this.line++;
+      if (code !== QUOTE) continue;
+      if (text.charCodeAt(at + 1) !== QUOTE) break;
+      at++;
     }
-    this.line += lineBreaksIn(value);
-    const behind = text.charCodeAt(this.#at);
-    if (this.isAtEnd || behind === this.#delimiter || this.#endsLine(this.#at))
-      return { value, quoted: true };
-    const got = `got "${text[this.#at]}" at line ${this.line}`;
+    this.end = at + 1;
+    if (at >= most) {
+      if (at < text.length) this.#requireShort();
+      const line = /[\r\n]$/.test(text.slice(-1)) ? this.line - 1 : this.line;
+      const what = `the parsing is finished with an opening quote at line ${line}`;
+      throw invalidLine(line, `Quote Not Closed: ${what}`);
+    }
+    const behind = text.charCodeAt(this.end);
+    if (this.isAtEnd || behind === this.#delimiter || this.#endsLine(this.end)) return;
+    const got = `got "${text[this.end]}" at line ${this.line}`;
     const instead = "delimiter, record delimiter, trimable character (if activated) or comment";
     throw invalidLine(this.line, `Invalid Closing Quote: ${got} instead of ${instead}`);
+  }
+
+  #requireShort(): void {
+    if (this.end - this.start <= this.#longest) return;
+    const how = this.#longest < LONGEST_CELL ? ", or allow more with maxLineBytes" : "";
+    throw tooLarge(
+      `line ${this.line}: a cell has more than the ${this.#longest} characters allowed; check its quotes${how}.`,
+      { line: this.line, maxLineBytes: this.#longest },
+    );
   }
 
   #endsLine(at: number): boolean {
     if (this.#lineEnd === "") this.#lineEnd = /^(?:\r?\n|\r)/.exec(this.#text.slice(at, at + 2))?.[0] ?? "";
     return this.#lineEnd !== "" && this.#text.startsWith(this.#lineEnd, at);
   }
-}
-
-function lineBreaksIn(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
 function invalidLine(line: number, what: string): ScoutframeError {

@@ -3,9 +3,8 @@
 /** Text that a spreadsheet would run as a formula, also behind the marks that make such text harmless. */
 const FORMULA = /^'*[\0\s"]*[=+\-@\t\r\n\0]/;
 const HARMLESS = /^'+[\0\s"]*[=+\-@\t\r\n\0]/;
-/** The same behind a separator or a line break within a text, where it begins a cell if opened by another separator. */
-const INNER_FORMULA = /([,;|\t\r\n][\0\s"]*'*)([=+\-@])/g;
-const INNER_HARMLESS = /([,;|\t\r\n][\0\s"]*'*)'([=+\-@])/g;
+const SEPARATOR = /[,;|\t\r\n]/;
+const BEFORE_FORMULA = /[\0\s"]/;
 export const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 
 /** What programs write for nothing, where it stands unquoted. */
@@ -49,14 +48,28 @@ function keepsDigits(text: string, value: number): boolean {
 
 /** Text with a `'` wherever a spreadsheet would run it, whichever separator the file is opened by. */
 export function harmlessText(text: string): string {
-  const inner = text.replace(INNER_FORMULA, "$1'$2");
+  const inner = text.replace(/[=+\-@]/g, (sign, at: number) => (beginsCell(text, at) ? `'${sign}` : sign));
   return FORMULA.test(inner) ? `'${inner}` : inner;
 }
 
 /** The text that {@link harmlessText} made harmless. */
 export function originalText(harmless: string): string {
   const inner = HARMLESS.test(harmless) ? harmless.slice(1) : harmless;
-  return inner.replace(INNER_HARMLESS, "$1$2");
+  return inner.replace(/'([=+\-@])/g, (both, sign: string, at: number) =>
+    beginsCell(inner, at) ? sign : both,
+  );
+}
+
+/**
+ * Whether what stands there, behind marks that make it harmless, begins a cell if the text is opened by another
+ * separator: whether a separator or a line break stands before it, and nothing that counts between. A pattern that
+ * begins with the separator would go through a text of line breaks once for each.
+ */
+function beginsCell(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text[before] === "'") before--;
+  while (before >= 0 && !SEPARATOR.test(text[before]!) && BEFORE_FORMULA.test(text[before]!)) before--;
+  return before >= 0 && SEPARATOR.test(text[before]!);
 }
 
 /** Rows of cells as `toCsv` writes them by default: RFC 4180, missing as null, formulas made harmless. */

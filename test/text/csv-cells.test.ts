@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLines, delimiterOf, raggedCsvLines } from "../../src/text/csv-cells.js";
+import { csvGrid, delimiterOf, LONGEST_CELL, raggedCsvLines } from "../../src/text/csv-cells.js";
 
 /** What csv-parse, which has no limits but knows the rules, reads in a text or says of it. */
 function ofCsvParse(text: string, delimiter: string): unknown {
@@ -15,13 +15,14 @@ function ofCsvParse(text: string, delimiter: string): unknown {
 
 function ours(text: string, delimiter: string): unknown {
   try {
-    return csvLines(text, delimiter).map(({ cells }) => cells.map(({ value }) => value));
+    const grid = csvGrid(text, delimiter);
+    return Array.from({ length: grid.lineCount }, (_, line) => grid.line(line));
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-describe("csvLines", () => {
+describe("csvGrid", () => {
   it("reads and refuses what csv-parse reads and refuses, with its words", () => {
     const piece = fc.constantFrom(
       "a",
@@ -75,11 +76,46 @@ describe("csvLines", () => {
   });
 
   it("names the sign behind a quote, whatever its bytes", () => {
-    expect(() => csvLines('"a"é', ",")).toThrow('line 1: Invalid Closing Quote: got "é" at line 1');
+    expect(() => csvGrid('"a"é', ",")).toThrow('line 1: Invalid Closing Quote: got "é" at line 1');
+  });
+});
+
+describe("a cell", () => {
+  it("has no more characters than are allowed, whatever they are", () => {
+    for (const long of ['"'.repeat(12), `"${"\n".repeat(10)}"`, "a".repeat(12), `"${"a".repeat(10)}"`]) {
+      const text = `a,b\n1,${long}\n`;
+      expect(csvGrid(text, ",", { maxCell: 12 }).lineCount, long).toBe(2);
+      expect(() => csvGrid(text, ",", { maxCell: 11 })).toThrow(
+        /^line \d+: a cell has more than the 11 characters allowed; check its quotes, or allow more with maxLineBytes\.$/,
+      );
+    }
+  });
+
+  it("is refused beyond what the engine can cut, whatever is allowed", () => {
+    const text = `a\n${'"'.repeat(LONGEST_CELL + 2)}`;
+    expect(() => csvGrid(text, ",", { maxCell: 2 * LONGEST_CELL })).toThrow(
+      /^line 2: a cell has more than the 16777216 characters allowed; check its quotes\.$/,
+    );
+    expect(csvGrid(`a\n${'"'.repeat(LONGEST_CELL)}`, ",").value(1, 0)).toHaveLength(LONGEST_CELL / 2 - 1);
+  });
+
+  it("is shown by its beginning where a quote stands within it", () => {
+    expect(() => csvGrid(`${"a".repeat(1e6)}"\n`, ",")).toThrow(/^line 1: .{1,200}$/);
   });
 });
 
 describe("delimiterOf", () => {
+  it("reads a first line of any length", () => {
+    const long = "a".repeat(1e7);
+    expect([delimiterOf(`"${long}";b`), delimiterOf(`"${long};b`), delimiterOf(`${long};b`)]).toEqual([
+      ";",
+      ",",
+      ";",
+    ]);
+    expect(delimiterOf('a;"b,c,d"\n1,2,3,4')).toBe(";");
+    expect(delimiterOf('a|b"unclosed,,,')).toBe("|");
+  });
+
   it("is the sign that stands most often in the first line, outside quotes; the comma of none", () => {
     expect([delimiterOf('"a,b,c";d;e\n1,2,3,4'), delimiterOf("a|b"), delimiterOf("a")]).toEqual([
       ";",
