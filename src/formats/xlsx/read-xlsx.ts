@@ -2,6 +2,7 @@ import type { CellValue } from "hucre/xlsx";
 import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
 import type { Kind } from "../../table/layout.js";
+import { MISSING_WORDS } from "../../text/csv-text.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
 import { ABOUT, type About, aboutOf } from "./about-sheet.js";
 import { xlsxLibrary } from "./library.js";
@@ -24,7 +25,7 @@ export async function sheetsOfXlsx(file: string, content: Uint8Array, limits: Re
   const sheets = await sheetsIn(file, content);
   const page = sheets.find(({ name }) => name === ABOUT);
   const about = page && aboutOf(page.rows);
-  if (about === undefined) return sheets.map(({ rows }) => sheetOfRows(file, rows, limits));
+  if (about === undefined) return sheets.map(({ rows }) => withoutBlanks(sheetOfRows(file, rows, limits)));
   const own = sheets.find(({ name }) => name !== ABOUT);
   return own === undefined ? [] : [underOwnNames(sheetOfRows(file, own.rows, limits), about)];
 }
@@ -58,17 +59,40 @@ function sheetOfRows(file: string, rows: readonly (readonly CellValue[])[], limi
   };
 }
 
+/**
+ * A sheet of another program, in which cells without text are missing, and of a column that holds no other text also
+ * cells with a word for nothing: pandas writes a missing number so.
+ */
+function withoutBlanks(sheet: Sheet): Sheet {
+  return { ...sheet, columns: sheet.columns.map((cells) => withNulls(cells, isWord(cells))) };
+}
+
+/** What stands for nothing in a column: nothing but the empty text where others are text. */
+function isWord(cells: ArrayLike<unknown>): (cell: string) => boolean {
+  const isNothing = (cell: string): boolean => MISSING_WORDS.has(cell.trim());
+  const isText = (cell: unknown): boolean => typeof cell === "string" && !isNothing(cell);
+  return Array.from(cells).some(isText) ? (cell) => cell === "" : isNothing;
+}
+
+function withNulls(cells: ArrayLike<unknown>, isMissing: (cell: string) => boolean): unknown[] {
+  return Array.from(cells, (cell) => (typeof cell === "string" && isMissing(cell) ? null : cell));
+}
+
 function headerText(cell: CellValue): string {
   return cell instanceof Date ? dateText(cell) : cell === null ? "" : String(cell);
 }
 
-function underOwnNames(sheet: Sheet, { columns, catalogue }: About): Sheet {
+function underOwnNames(sheet: Sheet, { columns: said, catalogue }: About): Sheet {
   const kinds = new Map<string, Kind>();
   const names = sheet.names.map((header) => {
-    const column = columns.get(header);
+    const column = said.get(header);
     if (column === undefined) return header;
     kinds.set(column.name, column.kind);
     return column.name;
   });
-  return { ...sheet, names, kinds, catalogue };
+  // An empty text of ours is one, but where numbers stand.
+  const columns = sheet.columns.map((cells, index) =>
+    kinds.get(names[index]!) === "number" ? withNulls(cells, (cell) => cell.trim() === "") : cells,
+  );
+  return { ...sheet, names, columns, kinds, catalogue };
 }
