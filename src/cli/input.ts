@@ -35,6 +35,7 @@ export function pathsOf(sources: readonly string[]): string[] {
 const LIMITS = [
   "maxBytes",
   "maxLineBytes",
+  "maxUnfoldedBytes",
   "maxRecords",
   "maxColumns",
   "maxNameLength",

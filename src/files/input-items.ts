@@ -33,12 +33,13 @@ export async function* inputItems(
   const limits: ReadLimits = {
     maxBytes: options.maxBytes ?? DEFAULT_LIMITS.maxBytes,
     maxLineBytes: options.maxLineBytes ?? DEFAULT_LIMITS.maxLineBytes,
+    maxUnfoldedBytes: options.maxUnfoldedBytes ?? DEFAULT_LIMITS.maxUnfoldedBytes,
     maxColumns: options.maxColumns ?? DEFAULT_LIMITS.maxColumns,
   };
   const sheets = new SheetInput(limits, notes, options);
   const opening = { sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
   for await (const open of sourcesOf(opening, source)) {
-    for await (const item of itemsIn({ notes, maxLineBytes: limits.maxLineBytes }, open, taker)) {
+    for await (const item of itemsIn({ notes, ...limits }, open, taker)) {
       const found =
         "value" in item && isJsonOfTable(item.value) ? tableIn(item.value, item.place, notes) : item;
       yield open.isShared ? { ...found, isShared: true } : found;

@@ -1,12 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import type { ErrorCode } from "../errors.js";
 import { show } from "../errors.js";
 import { type Block, blocksOf } from "../formats/blocks.js";
-import { requireShortLine } from "../formats/sheet.js";
+import { requireShortLine, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./file-chunks.js";
+import { ByteLines, JoinedLines, type Line, type Lines, linesOf } from "./lines.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
@@ -28,12 +28,11 @@ export interface RecordTaker {
 export interface ItemReading {
   readonly notes: Note[];
   readonly maxLineBytes: number;
+  readonly maxUnfoldedBytes: number;
 }
 
 /** Throws where so many bytes are too many for one text. */
 export type Limit = (bytes: number) => void;
-
-const NEWLINE = 0x0a;
 
 /** A would-be record, or a problem that stands where one should be. */
 export type FoundItem =
@@ -64,17 +63,31 @@ export async function* itemsOf(
     for await (const value of all) yield { value, place };
     return;
   }
-  const limit = (bytes: number): void =>
-    requireShortLine(place.file ?? "the stream", bytes, reading.maxLineBytes);
-  const lines =
-    typeof first.value === "string"
-      ? { lines: linesOf(all as AsyncIterable<Chunk>, limit) }
-      : new ByteLines(
-          blocksOf(decoded(unzipped(all as AsyncIterable<Chunk>), place, reading.notes), limit),
-          place,
-          taker,
-        );
+  const name = place.file ?? "the stream";
+  const limit = (bytes: number): void => requireShortLine(name, bytes, reading.maxLineBytes);
+  const chunks = all as AsyncIterable<Chunk>;
+  const isText = typeof first.value === "string";
+  const counted = countedChunks(isText ? chunks : unzipped(chunks), name, reading.maxUnfoldedBytes);
+  const take =
+    taker && ((block: Block, start: number, line: number) => taker.take(block, start, line, place));
+  const lines = isText
+    ? { lines: linesOf(counted, limit) }
+    : new ByteLines(blocksOf(decoded(counted, place, reading.notes), limit), take);
   yield* itemsOfLines(lines, place, limit);
+}
+
+/** The chunks, as long as they are no more bytes, or characters, than are allowed. */
+async function* countedChunks(
+  chunks: AsyncIterable<Chunk>,
+  name: string,
+  maxUnfoldedBytes: number,
+): AsyncGenerator<Chunk> {
+  let count = 0;
+  for await (const chunk of chunks) {
+    count += chunk.length;
+    if (count > maxUnfoldedBytes) throw tooManyBytes(name, "holds", maxUnfoldedBytes, "maxUnfoldedBytes");
+    yield chunk;
+  }
 }
 
 export function isChunk(value: unknown): value is Chunk {
@@ -141,85 +154,10 @@ async function* decoded(chunks: AsyncIterable<Chunk>, place: Place, notes: Note[
   yield decoder.decode();
 }
 
-interface Line {
-  readonly line: number;
-  readonly text: string;
-  /** Whether its bytes are no UTF-8, so that letters of its text are lost. */
-  readonly isForeign?: boolean;
-}
-
-interface Lines {
-  readonly lines: AsyncIterable<Line>;
-  /** Whether every line is known to be a record of its own. */
-  areRecords?: boolean;
-}
-
-/** The lines of bytes, but those that a taker takes. */
-class ByteLines implements Lines {
-  areRecords = false;
-  readonly lines: AsyncIterable<Line>;
-
-  constructor(blocks: AsyncIterable<Block>, place: Place, taker: RecordTaker | undefined) {
-    this.lines = this.#left(blocks, place, taker);
-  }
-
-  async *#left(
-    blocks: AsyncIterable<Block>,
-    place: Place,
-    taker: RecordTaker | undefined,
-  ): AsyncGenerator<Line> {
-    let line = 1;
-    for await (const block of blocks) {
-      const { bytes, end } = block;
-      const isSound = isUtf8(bytes.subarray(block.start, end));
-      for (let at = block.start; at < end; line++) {
-        const behind = this.areRecords && isSound ? (taker?.take(block, at, line, place) ?? -1) : -1;
-        if (behind >= 0) {
-          at = behind;
-          continue;
-        }
-        const lineBreak = bytes.subarray(at, end).indexOf(NEWLINE);
-        const stop = lineBreak < 0 ? end : at + lineBreak;
-        const isForeign = !isSound && !isUtf8(bytes.subarray(at, stop));
-        yield { line, text: bytes.toString("utf8", at, stop), isForeign };
-        at = stop + 1;
-      }
-    }
-  }
-}
-
-/** Lines with their numbers from 1; CRLF or LF. */
-async function* linesOf(chunks: AsyncIterable<Chunk>, limit: Limit): AsyncGenerator<Line> {
-  let line = 1;
-  let rest: string[] = [];
-  let held = 0;
-  let hasBegun = false;
-  const decoder = new TextDecoder("utf-8");
-  for await (const chunk of chunks) {
-    let piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-    if (!hasBegun && piece !== "") {
-      hasBegun = true;
-      if (piece.startsWith("\uFEFF")) piece = piece.slice(1);
-    }
-    const lines = piece.split("\n");
-    if (lines.length > 1) {
-      rest.push(lines[0]!);
-      yield { line: line++, text: rest.join("") };
-      for (let index = 1; index < lines.length - 1; index++) yield { line: line++, text: lines[index]! };
-      rest = [];
-    }
-    rest.push(lines.at(-1)!);
-    held = (lines.length > 1 ? 0 : held) + lines.at(-1)!.length;
-    limit(held);
-  }
-  yield { line, text: rest.join("") };
-}
-
 async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGenerator<FoundItem> {
   const iterator = lines.lines[Symbol.asyncIterator]();
   try {
     let next = await iterator.next();
-    while (!next.done && next.value.text.trim() === "") next = await iterator.next();
     if (next.done) {
       yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
       return;
@@ -227,61 +165,55 @@ async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGen
     const head = parseJson(next.value.text);
     if ("value" in head && !Array.isArray(head.value)) {
       lines.areRecords = true;
-      yield* ndjson(next.value, iterator, place);
+      for (; !next.done; next = await iterator.next()) yield itemOfLine(next.value, place);
       return;
     }
-    const rest = [next.value];
-    let held = next.value.text.length;
-    for (next = await iterator.next(); !next.done; next = await iterator.next()) {
-      rest.push(next.value);
-      held += next.value.text.length + 1;
-      limit(held);
+    const all = new JoinedLines();
+    for (; !next.done; next = await iterator.next()) {
+      all.add(next.value);
+      limit(all.length);
     }
-    yield* wholeJson(rest, place);
+    yield* wholeJson(all, place);
   } finally {
     await iterator.return?.();
   }
 }
 
-async function* ndjson(first: Line, rest: AsyncIterator<Line>, place: Place): AsyncGenerator<FoundItem> {
-  for (let next: IteratorResult<Line> = { done: false, value: first }; !next.done; next = await rest.next()) {
-    yield* itemOfLine(next.value, place);
-  }
-}
-
-function* itemOfLine({ line, text, isForeign }: Line, place: Place): Generator<FoundItem> {
-  if (text.trim() === "") return;
-  if (isForeign) {
-    yield { ...FOREIGN, costsRecord: true, place: { ...place, line } };
-    return;
-  }
+function itemOfLine({ line, text, isForeign }: Line, place: Place): FoundItem {
+  const where = { ...place, line };
+  if (isForeign) return { ...FOREIGN, costsRecord: true, place: where };
   const parsed = parseJson(text);
-  if ("value" in parsed) yield { value: parsed.value, place: { ...place, line } };
-  else yield { ...brokenJson(text, parsed.fault), costsRecord: true, place: { ...place, line } };
+  if ("value" in parsed) return { value: parsed.value, place: where };
+  return { ...brokenJson(text, parsed.fault), costsRecord: true, place: where };
 }
 
 /** One JSON value over all lines; or NDJSON whose first line is broken. */
-function* wholeJson(lines: readonly Line[], place: Place): Generator<FoundItem> {
-  const foreign = lines.find(({ isForeign }) => isForeign);
-  if (foreign !== undefined) {
-    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: foreign.line } };
+function* wholeJson(lines: JoinedLines, place: Place): Generator<FoundItem> {
+  if (lines.foreign !== undefined) {
+    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: lines.foreign.line } };
     return;
   }
-  const text = lines.map((line) => line.text).join("\n");
+  const text = lines.text();
   const parsed = parseJson(text);
   if ("value" in parsed) {
     const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
     for (const value of values) yield { value, place };
-    return;
+  } else if (holdsRecordInLine(lines, text)) {
+    for (const line of lines.lines(text)) yield itemOfLine(line, place);
+  } else {
+    const line = lines.lineAt(text, placeOfFault(parsed.fault) ?? 0);
+    yield { ...brokenJson(text, parsed.fault), costsRecord: false, place: { ...place, line } };
   }
-  const isNdjson = lines.slice(1).some(({ text }) => text.startsWith("{") && "value" in parseJson(text));
-  if (isNdjson) for (const line of lines) yield* itemOfLine(line, place);
-  else
-    yield {
-      ...brokenJson(text, parsed.fault),
-      costsRecord: false,
-      place: { ...place, line: brokenLine(text, parsed.fault) ?? lines[0]!.line },
-    };
+}
+
+/** Whether a line behind the first is a record of its own. */
+function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
+  let isFirst = true;
+  for (const line of lines.lines(text)) {
+    if (!isFirst && line.text.startsWith("{") && "value" in parseJson(line.text)) return true;
+    isFirst = false;
+  }
+  return false;
 }
 
 /** What a text of JSON holds, or what the engine says is wrong with it. */
@@ -321,8 +253,8 @@ function reason(fault: string): string {
     : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
 }
 
-/** The line in which the parser met the fault. */
-function brokenLine(text: string, fault: string): number | undefined {
+/** The place of the text where the parser met the fault. */
+function placeOfFault(fault: string): number | undefined {
   const position = /position (\d+)/.exec(fault)?.[1];
-  return position === undefined ? undefined : text.slice(0, Number(position)).split("\n").length;
+  return position === undefined ? undefined : Number(position);
 }

@@ -28,8 +28,13 @@ export type { Source } from "./sources.js";
 export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueOrFile {
   /** Most bytes that a spreadsheet, a Parquet file or CSV may take in memory, unfolded. Default 1 GiB. */
   readonly maxBytes?: number | undefined;
-  /** Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text. Default 256 MiB. */
+  /**
+   * Most bytes of one line of JSON, or of JSON over several lines: of what is held as one text; and most characters of
+   * one cell of CSV, never more than 16 Mi. Default 256 MiB.
+   */
   readonly maxLineBytes?: number | undefined;
+  /** Most bytes of a file or stream of JSON or NDJSON, unzipped and with blank lines. Default 32 GiB. */
+  readonly maxUnfoldedBytes?: number | undefined;
   /** Most records, good and bad ones. Default 5 000 000. */
   readonly maxRecords?: number | undefined;
   /** Of rows of the search page, which name none: the competition's id or name. Default -1, without a name. */
@@ -55,7 +60,11 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ),
   maxLineBytes: says(
     wholeNumberFrom(1),
-    `most bytes of one line of JSON (default: ${DEFAULT_LIMITS.maxLineBytes})`,
+    `most bytes of one line of JSON, or of a cell of CSV (default: ${DEFAULT_LIMITS.maxLineBytes})`,
+  ),
+  maxUnfoldedBytes: says(
+    wholeNumberFrom(1),
+    `most bytes of JSON or NDJSON, unzipped (default: ${DEFAULT_LIMITS.maxUnfoldedBytes})`,
   ),
   maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
   competition: idOrName,
@@ -262,7 +271,7 @@ class Reading implements RecordTaker {
     // A line that is no JSON counts as the record it should have been; an empty file holds none.
     const where = { record: costsRecord ? this.#next() : null, ...place };
     const found = { code, id: null, path: "", expected, received };
-    this.#waiting.add(makeProblem(this.#wanted ?? "player", where, found));
+    this.#waiting.addMade(() => makeProblem(this.#wanted ?? "player", where, found));
   }
 
   /** The place of the next record. */

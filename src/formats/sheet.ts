@@ -24,17 +24,19 @@ export interface Sheet {
   readonly catalogue?: Catalogue | undefined;
 }
 
-/** How much of a file is read into memory. */
+/** How much of a file is read, and of it into memory. */
 export interface ReadLimits {
   readonly maxBytes: number;
   readonly maxLineBytes: number;
+  readonly maxUnfoldedBytes: number;
   readonly maxColumns: number;
 }
 
-/** What may be read into memory unless more is allowed. */
+/** What may be read unless more is allowed: of a stream as much as the most records take, at some 6.5 kB each. */
 export const DEFAULT_LIMITS: ReadLimits = {
   maxBytes: 2 ** 30,
   maxLineBytes: 2 ** 28,
+  maxUnfoldedBytes: 2 ** 35,
   maxColumns: MOST_COLUMNS,
 };
 
@@ -72,14 +74,15 @@ export function requireFewRecords(record: number, maxRecords = MOST_RECORDS): vo
   );
 }
 
-/** The error of a file of more bytes than are allowed, once it `unfolds to` them, or `gave` them. */
+/** The error of a file of more bytes than are allowed, once it `unfolds to` them, `holds` or `gave` them. */
 export function tooManyBytes(
   file: string,
-  happened: "unfolds to" | "gave",
-  maxBytes: number,
+  happened: "unfolds to" | "holds" | "gave",
+  most: number,
+  option: "maxBytes" | "maxUnfoldedBytes" = "maxBytes",
 ): ScoutframeError {
-  const what = `${file} ${happened} more than the ${maxBytes} bytes allowed; allow more with maxBytes.`;
-  return tooLarge(what, { file, maxBytes });
+  const what = `${file} ${happened} more than the ${most} bytes allowed; allow more with ${option}.`;
+  return tooLarge(what, { file, [option]: most });
 }
 
 /** The columns that only a table of ours has; records have none of them. */

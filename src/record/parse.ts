@@ -6,7 +6,13 @@ import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, s
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { pathText } from "../text/json-text.js";
-import { DEEPEST_NESTING, isPlainRecord, MOST_POSITIONS, nestsTooDeep } from "./plain-record.js";
+import {
+  DEEPEST_NESTING,
+  isPlainRecord,
+  MOST_POSITIONS,
+  nestsTooDeep,
+  plainBreaches,
+} from "./plain-record.js";
 import { recordSchema } from "./schema.js";
 import type { AnyRecord, PlayerRecord, PositionEntry, TeamRecord } from "./types.js";
 
@@ -127,6 +133,20 @@ export function recordProblems(
   }
 }
 
+/** How many problems {@link recordProblems} would tell, without their words, which take most of the time. */
+export function problemCount(entity: Entity, value: unknown): number {
+  try {
+    const isOther = entityOf(value) === OTHER[entity];
+    const plain = isOther ? undefined : plainBreaches(entity, value);
+    if (plain !== undefined) return plain;
+    if (absurdity(value) !== undefined || isOther) return 1;
+    const count = recordSchema(entity).safeParse(value, { jitless: true }).error?.issues.length ?? 0;
+    return Math.min(count, MOST_PROBLEMS + 1);
+  } catch {
+    return 1;
+  }
+}
+
 /** What a problem says before it is known where the record stands. */
 type Found = Pick<Problem, "code" | "id" | "path" | "expected" | "received">;
 
@@ -186,7 +206,8 @@ export function makeProblem(
   return { ...problem, message: describeProblem(problem, ID_FIELD[entity]) };
 }
 
-function idOf(value: unknown, idField: string): number | null {
+/** The id that a value has, if it is one. */
+export function idOf(value: unknown, idField: string): number | null {
   const id = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[idField] : null;
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
 }

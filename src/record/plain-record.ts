@@ -35,16 +35,25 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a record of that entity beyond doubt. */
 export function isPlainRecord(entity: Entity, value: unknown): boolean {
+  return plainBreaches(entity, value) === 0;
+}
+
+/**
+ * How many of the fields that a record must have are absent or of a wrong kind, where all else in it is plainly right;
+ * undefined where the schema has to be asked.
+ */
+export function plainBreaches(entity: Entity, value: unknown): number | undefined {
   const seen = new Set<object>();
-  if (!isObject(value) || !isPlain(value, seen)) return false;
+  if (!isObject(value) || !isPlain(value, seen)) return undefined;
   const { required, optional, details } = FIELDS[entity];
-  return (
-    required.every((field) => Number.isSafeInteger(value[field])) &&
+  const isRight =
     optional.every((field) => value[field] == null || Number.isSafeInteger(value[field])) &&
     details.every((field) => value[field] == null || isObject(value[field])) &&
     GROUPS.every((group) => value[group] == null || isPlainGroup(value[group])) &&
-    (entity === "team" || arePlainPositions(value.positions))
-  );
+    (entity === "team" || !Array.isArray(value.positions) || arePlainPositions(value.positions));
+  if (!isRight) return undefined;
+  const wrong = required.filter((field) => !Number.isSafeInteger(value[field])).length;
+  return entity === "player" && !Array.isArray(value.positions) ? wrong + 1 : wrong;
 }
 
 /** An object as JSON has them: what is looked at is all that there is. */
@@ -74,8 +83,7 @@ function isPlainGroup(group: unknown): boolean {
   return true;
 }
 
-function arePlainPositions(positions: unknown): boolean {
-  if (!Array.isArray(positions)) return false;
+function arePlainPositions(positions: readonly unknown[]): boolean {
   // Not `every`, which passes over the holes of a sparse array.
   for (const entry of positions) if (!isPlainPosition(entry)) return false;
   return true;

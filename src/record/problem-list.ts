@@ -21,6 +21,22 @@ export class ProblemList {
     }
   }
 
+  /** Adds one that is made only where it is kept. */
+  addMade(make: () => Problem): void {
+    if (this.isFull) this.#rest++;
+    else this.#kept.push(make());
+  }
+
+  /** Counts so many that are not kept, of a list that is full. */
+  count(more: number): void {
+    this.#rest += more;
+  }
+
+  /** Whether further ones are only counted. */
+  get isFull(): boolean {
+    return this.#kept.length >= this.#most;
+  }
+
   /** Adds those of another list, and what it counted. */
   addAll(other: ProblemList): void {
     for (const problem of other.#kept) this.add(problem);

@@ -1,5 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { ID_FIELD } from "../record/parse.js";
+import { DEEPEST_NESTING } from "../record/plain-record.js";
 import type { AnyRecord, DetailObject, PlayerRecord, TeamRecord } from "../record/types.js";
 
 /** Fields of the optional objects from which a row gets its name and its key. */
@@ -17,12 +18,24 @@ export function idOfRecord(entity: Entity, record: AnyRecord): number {
   return (record as Record<string, unknown>)[ID_FIELD[entity]] as number;
 }
 
-/** How many fields a value has that become columns; once there are more than `most`, it counts no further. */
-export function fieldCount(value: unknown, most: number): number {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return 1;
+/**
+ * Whether a value has more fields that become columns than `most`. It looks at no more, nor deeper than records nest,
+ * and what throws when it is read has none: whoever reads it next says so.
+ */
+export function hasMoreFields(value: unknown, most: number): boolean {
+  try {
+    return fieldCount(value, most) > most;
+  } catch {
+    return false;
+  }
+}
+
+function fieldCount(value: unknown, most: number, depth = 0): number {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || depth > DEEPEST_NESTING)
+    return 1;
   let count = 0;
   for (const field in value) {
-    count += fieldCount((value as Record<string, unknown>)[field], most);
+    count += fieldCount((value as Record<string, unknown>)[field], most - count, depth + 1);
     if (count > most) break;
   }
   return count;

@@ -2,7 +2,15 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
-import { makeProblem, type RecordPlace, recordProblems, UnknownPositions } from "../record/parse.js";
+import {
+  ID_FIELD,
+  idOf,
+  makeProblem,
+  problemCount,
+  type RecordPlace,
+  recordProblems,
+  UnknownPositions,
+} from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord, PlayerRecord } from "../record/types.js";
 import { counted } from "../text/counted.js";
@@ -11,7 +19,7 @@ import type { ExtraColumns } from "./extra-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
 import type { NumberColumns } from "./number-columns.js";
 import { RecordColumns } from "./record-columns.js";
-import { fieldCount, idOfRecord, nameOfRecord } from "./record-fields.js";
+import { hasMoreFields, idOfRecord, nameOfRecord } from "./record-fields.js";
 import { LONGEST_NAME, MOST_COLUMNS, type TableOptions } from "./record-options.js";
 import { Table } from "./table.js";
 import { seenWith } from "./under-table-names.js";
@@ -46,15 +54,9 @@ export class TableBuilder {
 
   /** Adds one record, or keeps its problems. Whether it was a record. */
   add(value: unknown, place: RecordPlace): boolean {
-    const problems = recordProblems(this.#entity, value, place);
-    if (problems.length === 0 && fieldCount(value, this.#maxColumns) > this.#maxColumns) {
-      problems.push(
-        this.#tooLarge(value as AnyRecord, place, `at most ${this.#maxColumns} fields`, "maxColumns"),
-      );
-    }
-    this.#problems.add(...problems);
-    if (problems.length === 0) this.#addRecord(value as AnyRecord, place);
-    return problems.length === 0;
+    const isRecord = this.#isNarrow(value, place) && this.#isRecord(value, place);
+    if (isRecord) this.#addRecord(value as AnyRecord, place);
+    return isRecord;
   }
 
   /** For whoever reads records straight into the columns: see {@link ScannedRows}. */
@@ -98,6 +100,26 @@ export class TableBuilder {
     return kept === undefined ? table : takeRows(table, kept);
   }
 
+  /** False of a value with more fields than are allowed, at which nothing else is looked. */
+  #isNarrow(value: unknown, place: RecordPlace): boolean {
+    if (!hasMoreFields(value, this.#maxColumns)) return true;
+    this.#problems.addMade(() =>
+      this.#tooLarge(value, place, `at most ${this.#maxColumns} fields`, "maxColumns"),
+    );
+    return false;
+  }
+
+  #isRecord(value: unknown, place: RecordPlace): boolean {
+    if (this.#problems.isFull) {
+      const count = problemCount(this.#entity, value);
+      this.#problems.count(count);
+      return count === 0;
+    }
+    const problems = recordProblems(this.#entity, value, place);
+    this.#problems.add(...problems);
+    return problems.length === 0;
+  }
+
   #addRecord(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
     if (!this.#accepts(record, key, place)) return;
@@ -123,30 +145,30 @@ export class TableBuilder {
   #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
     if ((nameOfRecord(record)?.length ?? 0) <= this.#maxNameLength) return true;
     const expected = `a name of at most ${this.#maxNameLength} characters`;
-    this.#problems.add(this.#tooLarge(record, place, expected, "maxNameLength"));
+    this.#problems.addMade(() => this.#tooLarge(record, place, expected, "maxNameLength"));
     return false;
   }
 
   #claimsKey(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
     const holder = this.#keys.claim(key, place.record);
     if (holder === undefined) return true;
-    const error = duplicateKey(keyText(key), [holder, place.record], nameOfRecord(record));
-    if (!this.#collects) throw error;
-    const problem = makeProblem(this.#entity, place, {
-      code: error.code,
-      id: idOfRecord(this.#entity, record),
-      path: "",
-      expected: "one record per key",
-      received: `the key of record ${holder} again (${error.details.key})`,
-    });
-    this.#problems.add(problem);
+    if (!this.#collects) throw duplicateKey(keyText(key), [holder, place.record], nameOfRecord(record));
+    this.#problems.addMade(() =>
+      makeProblem(this.#entity, place, {
+        code: "duplicate_key",
+        id: idOfRecord(this.#entity, record),
+        path: "",
+        expected: "one record per key",
+        received: `the key of record ${holder} again (${keyText(key)})`,
+      }),
+    );
     return false;
   }
 
-  #tooLarge(record: AnyRecord, place: RecordPlace, expected: string, option: keyof TableOptions): Problem {
+  #tooLarge(record: unknown, place: RecordPlace, expected: string, option: keyof TableOptions): Problem {
     return makeProblem(this.#entity, place, {
       code: "too_large",
-      id: idOfRecord(this.#entity, record),
+      id: idOf(record, ID_FIELD[this.#entity]),
       path: "",
       expected,
       received: `more; allow more with ${option}`,

@@ -8,13 +8,15 @@ interface Reading {
   readonly place?: Place;
   readonly notes?: Note[];
   readonly maxLineBytes?: number;
+  readonly maxUnfoldedBytes?: number;
 }
 
 async function itemsIn(chunks: readonly unknown[], reading: Reading = {}): Promise<FoundItem[]> {
-  const { place = { file: "a.json" }, notes = [], maxLineBytes = 1000 } = reading;
+  const { place = { file: "a.json" }, notes = [], maxLineBytes = 1000, maxUnfoldedBytes = 1e6 } = reading;
   const found: FoundItem[] = [];
   const source = Readable.from(chunks);
-  for await (const item of itemsOf({ notes, maxLineBytes }, source, place)) found.push(item);
+  for await (const item of itemsOf({ notes, maxLineBytes, maxUnfoldedBytes }, source, place))
+    found.push(item);
   return found;
 }
 
@@ -147,7 +149,44 @@ describe.each(KINDS)("items of %s", (_, chunkOf) => {
   });
 });
 
+describe.each(KINDS)("what %s may unfold to", (_, chunkOf) => {
+  const text = `${"\n".repeat(50)}{"a":1}\n${" \n".repeat(50)}{"a":2}\n`;
+  const items = (maxUnfoldedBytes: number) => itemsIn([chunkOf(text)], { maxUnfoldedBytes });
+
+  it("is bounded, and blank lines count in it", async () => {
+    expect(await items(text.length)).toMatchObject([
+      { value: { a: 1 }, place: { line: 51 } },
+      { value: { a: 2 }, place: { line: 102 } },
+    ]);
+    await expect(items(text.length - 1)).rejects.toMatchObject({
+      code: "too_large",
+      message: "a.json holds more than the 165 bytes allowed; allow more with maxUnfoldedBytes.",
+      details: { file: "a.json", maxUnfoldedBytes: 165 },
+    });
+  });
+
+  it("counts in lines of JSON over several lines, as the line of a fault does", async () => {
+    const broken = `\n\n[\n\n\n1,\n\n2 3\n]`;
+    expect(await itemsIn([chunkOf(broken)])).toMatchObject([{ code: "invalid_json", place: { line: 8 } }]);
+    const first = `\n{"a":\n\n{"a":2}\n \n{"a":3}`;
+    expect(await itemsIn([chunkOf(first)])).toMatchObject([
+      { code: "invalid_json", place: { line: 2 } },
+      { value: { a: 2 }, place: { line: 4 } },
+      { value: { a: 3 }, place: { line: 6 } },
+    ]);
+  });
+});
+
 describe("items of bytes", () => {
+  it("that are gzip are counted as they unfold", async () => {
+    const zipped = gzipSync(Buffer.alloc(1e6, "\n"));
+    expect(zipped.length).toBeLessThan(2000);
+    expect(await itemsIn([zipped])).toMatchObject([{ code: "empty_input" }]);
+    await expect(itemsIn([zipped], { maxUnfoldedBytes: 999_999 })).rejects.toMatchObject({
+      code: "too_large",
+    });
+  });
+
   it.each(['{"a":"é"}\n{"a":2}\n', '[{"a":"é"},{"a":2}]'])("that are gzip are unzipped: %j", async (text) => {
     const zipped = gzipSync(text);
     const pieces = Array.from(zipped, (byte) => Uint8Array.of(byte));

@@ -57,8 +57,13 @@ describe("input without an end is refused once it is more than is allowed,", () 
     ["a line behind a record", () => endlessBytes(`${LINE}\n`, "x".repeat(1 << 16))],
     ["lines that are no JSON", () => endlessBytes("y\n", "y\n".repeat(1 << 12))],
     ["an array", () => endless("[\n", `${LINE},\n`.repeat(100))],
+    ["blank lines", () => endlessBytes("\n", "\n".repeat(1 << 16))],
+    ["blank lines as text", () => endless("\n", "\n".repeat(1 << 16))],
+    ["blank lines behind a record", () => endlessBytes(`${LINE}\n`, " \n\r\n".repeat(1 << 14))],
   ])("%s", async (_what, stream) => {
-    await expect(readPlayers(stream(), { maxLineBytes: 1 << 20 })).rejects.toMatchObject({
+    await expect(
+      readPlayers(stream(), { maxLineBytes: 1 << 20, maxUnfoldedBytes: 1 << 20 }),
+    ).rejects.toMatchObject({
       code: "too_large",
       message: expect.stringContaining("more than the 1048576 bytes allowed"),
     });
@@ -131,6 +136,16 @@ describe("problems beyond those that are told", () => {
     ]);
   });
 
+  it("are as many as there are, whatever they are of, and where records come twice", async () => {
+    const twice = [GOOD, {}, GOOD, { ...GOOD, total: { goals: "3" } }, { teamId: 3 }, GOOD] as never;
+    const all = playerTable(twice, { onProblem: "collect" }).notes.length;
+    for (let maxProblems = 1; maxProblems < all; maxProblems++) {
+      const { notes } = playerTable(twice, { onProblem: "collect", maxProblems });
+      expect(notesOf(notes, "more_problems")).toMatchObject([{ count: all - maxProblems }]);
+    }
+    expect(all).toBe(8);
+  });
+
   it("are told one by one as far as is asked for, however many", async () => {
     const broken = Readable.from([`${LINE}\n`, "{]\n".repeat(150_000)]);
     const { notes } = await readPlayers(broken, { onProblem: "collect", maxProblems: 150_000 });
@@ -186,6 +201,12 @@ describe("a record of too many fields", () => {
       message: expect.stringContaining("playerId 2): expected at most 100 fields"),
     });
     expect(playerTable([GOOD, wide] as never, { maxColumns: 300 }).rowCount).toBe(2);
+  });
+
+  it("costs itself only, whatever else is wrong with it", () => {
+    const odd = { ...wide, playerId: "2" };
+    const { notes } = playerTable([GOOD, odd] as never, { maxColumns: 100, onProblem: "collect" });
+    expect(notes).toMatchObject([{ code: "too_large", record: 1, id: null }]);
   });
 
   it("is refused where only all records together have them", () => {

@@ -15,7 +15,12 @@ import {
 
 describe("what may be read into memory", () => {
   it("is 1 GiB of a file, 256 MiB of a line, 10 000 columns and 5 000 000 records", () => {
-    expect(DEFAULT_LIMITS).toEqual({ maxBytes: 1024 ** 3, maxLineBytes: 1024 ** 3 / 4, maxColumns: 10_000 });
+    expect(DEFAULT_LIMITS).toEqual({
+      maxBytes: 1024 ** 3,
+      maxLineBytes: 1024 ** 3 / 4,
+      maxUnfoldedBytes: 32 * 1024 ** 3,
+      maxColumns: 10_000,
+    });
     expect(MOST_RECORDS).toBe(5_000_000);
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { samplePlayerRecords, sampleTeamRecords } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { problemCount, recordProblems } from "../../src/record/parse.js";
 import { isPlainRecord, nestsTooDeep } from "../../src/record/plain-record.js";
 import { recordSchema } from "../../src/record/schema.js";
 import { nested } from "../fixtures/absurd.js";
@@ -34,13 +35,39 @@ function withValueAt(record: unknown, [field, ...path]: readonly string[], value
   return copy;
 }
 
+const NAMED = ["playerId", "teamId", "roundId", "matchId", "round", "match", "season", "average", "odd"];
+
+const placeIn = (entity: "player" | "team") =>
+  fc.constantFrom(...pathsOf(GOOD[entity]), ...NAMED.map((field) => [field]), ["total", "goals"]);
+
+describe("problemCount", () => {
+  it.each(["player", "team"] as const)("is the number of problems that are told of any %s", (entity) => {
+    const told: number[] = [];
+    const changes = fc.array(fc.tuple(placeIn(entity), anything), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.constantFrom({}, GOOD[entity]), changes, (base, made) => {
+        const record = made.reduce<unknown>(
+          (changed, [path, value]) => withValueAt(changed, path, value),
+          base,
+        );
+        const { length } = recordProblems(entity, record, { record: 0 });
+        told.push(length);
+        expect(problemCount(entity, record)).toBe(length);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(new Set(told).size).toBeGreaterThan(4);
+  });
+
+  it("is one more than are told of a record with more", () => {
+    const bad = { ...GOOD.player, positions: new Array(400).fill({ percent: "x" }) };
+    expect(problemCount("player", bad)).toBe(recordProblems("player", bad, { record: 0 }).length);
+  });
+});
+
 describe("isPlainRecord", () => {
   it.each(["player", "team"] as const)("is true of no %s that breaks the schema", (entity) => {
-    const named = ["playerId", "teamId", "roundId", "matchId", "round", "match", "season", "average", "odd"];
-    const place = fc.constantFrom(...pathsOf(GOOD[entity]), ...named.map((field) => [field]), [
-      "total",
-      "goals",
-    ]);
+    const place = placeIn(entity);
     let plain = 0;
     fc.assert(
       fc.property(fc.array(fc.tuple(place, anything), { minLength: 1, maxLength: 2 }), (changes) => {

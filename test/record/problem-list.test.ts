@@ -44,6 +44,15 @@ describe("a list of problems", () => {
     expect(list.notes()).toHaveLength(300_000);
   });
 
+  it("makes none that it does not keep", () => {
+    const list = new ProblemList(1);
+    expect(list.isFull).toBe(false);
+    list.addMade(() => problem(0));
+    list.addMade(() => expect.unreachable());
+    list.count(2);
+    expect([list.isFull, list.notes().at(-1)]).toMatchObject([true, { count: 3 }]);
+  });
+
   it("counts nothing where there is room", () => {
     const list = new ProblemList();
     list.add(problem(0));
