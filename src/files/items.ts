@@ -3,6 +3,7 @@ import { show } from "../errors.js";
 import { type Block, blocksOf } from "../formats/blocks.js";
 import { requireShortLine, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import { withExactWholes } from "../text/json-text.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./file-chunks.js";
@@ -216,10 +217,15 @@ function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
   return false;
 }
 
-/** What a text of JSON holds, or what the engine says is wrong with it. */
+/** More digits in a row than every number keeps. */
+const MANY_DIGITS = /\d{16}/;
+
+/** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
 function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    const exact = MANY_DIGITS.test(text) ? withExactWholes(text) : text;
+    return { value: exact === text ? value : JSON.parse(exact) };
   } catch (error) {
     return { fault: (error as SyntaxError).message };
   }

@@ -246,7 +246,8 @@ class Reading implements RecordTaker {
     this.#wanted ??= entity ?? "player";
     if (item.isShared && this.#others.take(entity, this.#wanted, place.file)) return;
     const isRow = this.#build().add(value, { record: this.#next(), ...place });
-    if (isRow) this.#scanner!.learn(value as AnyRecord);
+    // Only lines are offered to the scanner.
+    if (isRow && "line" in place) this.#scanner!.learn(value as AnyRecord);
   }
 
   #addRows(): void {

@@ -51,12 +51,12 @@ export function endOfNumber(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Any number that JSON allows and that is finite. */
+/** Any number that JSON allows and that is finite, and not so large that it may have lost digits. */
 export function numberIn(bytes: Buffer, start: number, end: number): number | undefined {
   const text = bytes.toString("latin1", start, end);
   if (!JSON_NUMBER.test(text)) return undefined;
   const value = Number(text);
-  return Number.isFinite(value) ? value : undefined;
+  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
 /** Where the string that begins behind its quote ends: the place of its last quote, or -1 where it is not simple. */

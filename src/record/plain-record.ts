@@ -56,9 +56,11 @@ export function plainBreaches(entity: Entity, value: unknown): number | undefine
   return entity === "player" && !Array.isArray(value.positions) ? wrong + 1 : wrong;
 }
 
-/** An object as JSON has them: what is looked at is all that there is. */
+/** An object as JSON has them, or one without a prototype: what is looked at is all that there is. */
 function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** Whether a value holds nothing infinite, and few objects, each once. */

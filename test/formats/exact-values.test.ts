@@ -127,6 +127,32 @@ describe.each(Object.entries(DOORS))("%s", (name, read) => {
 });
 
 describe("records", () => {
+  const lost = "12345678901234567890";
+  const withLost = (id: number, place: string) =>
+    `{"playerId":${id},"competitionId":2,"seasonId":3,"positions":[],${place.replace("?", lost)}}\n`;
+
+  it("name a metric of more digits than a number keeps, and keep those of any other field", async () => {
+    const bad = [
+      '"total":{"goals":?}',
+      '"matchId":?',
+      '"positions":[{"position":{"code":"cf"},"percent":?}]',
+    ];
+    const text = `${JSON.stringify(player({ id: 5 }))}\n${withLost(6, '"serial":?,"player":{"wyId":?}'.replace("?", "1"))}`;
+    for (const [id, place] of bad.entries()) {
+      for (const content of [text + withLost(id + 10, place), `[\n${withLost(id + 10, place)}]`]) {
+        await expect(readPlayers(file("lost.ndjson", content))).rejects.toMatchObject({
+          code: "invalid_record",
+          message: expect.stringMatching(
+            /expected (number|an integer below 2\^53), received "12345678901234567890"/,
+          ),
+        });
+      }
+    }
+    const kept = await readPlayers(file("lost.ndjson", text + withLost(7, '"serial":?')));
+    expect(kept.column("serial")).toEqual([null, "1", lost]);
+    expect(kept.column("player_wyId").at(1)).toBe(lost);
+  });
+
   it.each<[string, string]>([
     ["an id beyond 2^53", '{"playerId":9007199254740993,"competitionId":2,"seasonId":3,"positions":[]}'],
     ["a fraction as an id", '{"playerId":1.5,"competitionId":2,"seasonId":3,"positions":[]}'],
