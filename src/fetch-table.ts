@@ -7,7 +7,7 @@ import type {
   TeamParams,
 } from "./client/types.js";
 import { named } from "./errors.js";
-import { anything, checkOptions } from "./options.js";
+import { anything, checkArgument, checkOptions, having } from "./options.js";
 import type { AnyRecord } from "./record/types.js";
 import type { Table } from "./table/table.js";
 import { TableBuilder } from "./table/table-builder.js";
@@ -44,6 +44,7 @@ export function fetchPlayers(
   options: FetchTableOptions = {},
 ): Promise<FetchedTable> {
   return named("fetchPlayers", () => {
+    checkArgument("client", client, having("a client, as createClient makes it", "players"));
     const builder = new TableBuilder("player");
     return collect(builder, options, (many) => client.players(ids, params, many));
   });
@@ -67,6 +68,7 @@ export function fetchTeams(
   options: FetchTableOptions = {},
 ): Promise<FetchedTable> {
   return named("fetchTeams", () => {
+    checkArgument("client", client, having("a client, as createClient makes it", "teams"));
     const builder = new TableBuilder("team");
     return collect(builder, options, (many) => client.teams(ids, params, many));
   });

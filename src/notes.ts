@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from "./errors.js";
+import { checkArgument, listOf } from "./options.js";
 
 /**
  * What was noticed while a result was made, and that a reader may need to know: one kind of note per code, each
@@ -242,5 +243,6 @@ export type NoteOf<Code extends NoteCode, N = Note> = N extends { readonly code:
  * alike.columns // => ["total_redCards"]
  */
 export function notesOf<Code extends NoteCode>(notes: readonly Note[], code: Code): NoteOf<Code>[] {
+  checkArgument("notes", notes, listOf("a list of notes"));
   return notes.filter((note) => note.code === code) as NoteOf<Code>[];
 }

@@ -40,6 +40,27 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   }
 }
 
+/** Throws `invalid_option` where an argument is not what its check asks for. */
+export function checkArgument(name: string, value: unknown, check: OptionCheck): void {
+  if (!check.test(value)) throw invalidOption(name, value, check.expected);
+}
+
+/** What has methods of these names. */
+export function having(expected: string, ...methods: readonly PropertyKey[]): OptionCheck {
+  const has = (value: object, method: PropertyKey): boolean =>
+    typeof (value as Record<PropertyKey, unknown>)[method] === "function";
+  return {
+    expected,
+    test: (value) =>
+      value !== null && typeof value === "object" && methods.every((method) => has(value, method)),
+  };
+}
+
+/** A list of objects. */
+export function listOf(expected: string): OptionCheck {
+  return { expected, test: (value) => isListOf(value, (item) => typeof item === "object" && item !== null) };
+}
+
 /** How much something counts: a number other than 0. */
 export function checkedWeight(weight: unknown, of: string): number {
   if (typeof weight === "number" && Number.isFinite(weight) && weight !== 0) return weight;

@@ -1,3 +1,4 @@
+import { checkArgument } from "../options.js";
 import { assembled } from "./assemble-catalogue.js";
 import { ownMetric } from "./column-meaning.js";
 import { defaultCatalogue } from "./default-catalogue.js";
@@ -15,6 +16,13 @@ import type { Catalogue, ColumnMetric } from "./types.js";
  * describeCatalogue(defaultCatalogue("team")) // => undefined
  */
 export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | undefined {
+  checkArgument("catalogue", catalogue, {
+    expected: "a catalogue, such as that of a table",
+    test: (value) => {
+      const { entity, positions } = (value ?? {}) as Partial<Catalogue>;
+      return (entity === "player" || entity === "team") && typeof positions === "object";
+    },
+  });
   const base = defaultCatalogue(catalogue.entity);
   if (isSameData(catalogue, base)) return undefined;
   const extension = extensionOf(catalogue, base);

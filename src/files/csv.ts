@@ -10,6 +10,7 @@ import {
 } from "../formats/csv.js";
 import { DEFAULT_LIMITS } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import { checkArgument, text } from "../options.js";
 import type { TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
@@ -38,6 +39,7 @@ export function writeCsv(
 ): Promise<readonly Note[]> {
   return named("writeCsv", async () => {
     const csv = csvOf(input, options);
+    checkArgument("path", path, text);
     const metadata = new MetadataBeside(path);
     try {
       writeWholeFileInPieces(path, (bytes) => {

@@ -20,7 +20,7 @@ import {
   writeParquetTo,
 } from "../formats/parquet/write-parquet.js";
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
-import { type Checks, checkOptions, listOfText, wholeNumberFrom } from "../options.js";
+import { type Checks, checkArgument, checkOptions, listOfText, text, wholeNumberFrom } from "../options.js";
 import { selectColumns } from "../table/choose.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
@@ -67,6 +67,7 @@ const READ_CHECKS: Checks<ReadParquetOptions> = {
  */
 export function readParquet(path: string, options: ReadParquetOptions = {}): Promise<Table> {
   return named("readParquet", async () => {
+    checkArgument("path", path, text);
     checkOptions(options, { ...READ_CHECKS, catalogue: CATALOGUE_OR_FILE });
     const { catalogue } = withCatalogueRead(options);
     // Under a catalogue's names, those of the file are not known before it is read.

@@ -1,7 +1,7 @@
 import { promises } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
 import { inPart, invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
-import { checkOptions, oneOf, text } from "../options.js";
+import { checkArgument, checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
 import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
@@ -44,6 +44,7 @@ async function contentOf(path: string): Promise<string> {
   if (isPromise(path)) {
     throw shapeMismatch("a promise was given, not yet the path; put await before what makes it.");
   }
+  checkArgument("path", path, text);
   try {
     return decodedText(path === "-" ? await standardInput() : await promises.readFile(path)).text;
   } catch (cause) {

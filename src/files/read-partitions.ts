@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { named, notFound, unreadable } from "../errors.js";
-import { type Checks, checkOptions } from "../options.js";
+import { type Checks, checkArgument, checkOptions, text } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
 import { CATALOGUE_OR_FILE } from "./catalogue-file.js";
@@ -36,6 +36,7 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
 export function readPartitions(folder: string, options: ReadPartitionsOptions = {}): AsyncIterable<Table> {
   return named("readPartitions", () => {
     checkOptions(options, { ...CHECKS, catalogue: CATALOGUE_OR_FILE });
+    checkArgument("folder", folder, text);
     const partitions = partitionsBelow(folder);
     let looked: Promise<CommonColumns> | undefined;
     return {

@@ -3,6 +3,7 @@ import { basename, isAbsolute, join } from "node:path";
 import { invalidOption, notFound, ScoutframeError, shapeMismatch, show, unreadable } from "../errors.js";
 import { tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import { text as aText, checkArgument } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
@@ -60,6 +61,7 @@ export interface OpenSource {
  * @example await isSource("no such file") // => false
  */
 export async function isSource(text: string): Promise<boolean> {
+  checkArgument("the source", text, aText);
   return text === "-" || existsSync(text) || (await filesFitting(text)).length > 0;
 }
 

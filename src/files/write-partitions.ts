@@ -4,7 +4,7 @@ import { invalidOption, named, ScoutframeError, unwritable } from "../errors.js"
 import { CSV_CHECKS, type CsvOptions, csvOf, toCsv } from "../formats/csv.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
 import type { Note } from "../notes.js";
-import { checkOptions } from "../options.js";
+import { checkArgument, checkOptions, text } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
@@ -45,6 +45,7 @@ export function writePartitions(
   options: WritePartitionsOptions = {},
 ): Promise<readonly Note[]> {
   return named("writePartitions", async () => {
+    checkArgument("path", path, text);
     if (/\.csv$/i.test(path)) {
       checkOptions(options, CSV_CHECKS);
       return writeCsvOf(tables, path, options);

@@ -1,5 +1,5 @@
 import { named } from "../errors.js";
-import { checkOptions, oneOf } from "../options.js";
+import { checkArgument, checkOptions, oneOf } from "../options.js";
 import { rankInSorted, sortedPresent, TIE_KINDS, type TieKind } from "./ranking/index.js";
 
 export interface PercentileRankOptions {
@@ -30,6 +30,10 @@ export function percentileRank(
 ): number | null {
   return named("percentileRank", () => {
     checkOptions(options, { ties: oneOf(TIE_KINDS) });
+    checkArgument("peers", peers, {
+      expected: "a list of numbers",
+      test: (list) => Array.isArray(list) || ArrayBuffer.isView(list),
+    });
     if (value === null || Number.isNaN(value)) return null;
     const sorted = sortedPresent(Float64Array.from(peers, (peer) => peer ?? Number.NaN));
     if (sorted.length === 0) return null;

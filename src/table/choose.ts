@@ -1,6 +1,6 @@
 import { invalidOption } from "../errors.js";
 import type { Note } from "../notes.js";
-import { type Checks, trueOrFalse } from "../options.js";
+import { type Checks, checkArgument, listOfText, trueOrFalse } from "../options.js";
 import { counted } from "../text/counted.js";
 import { columnNamed, columnOf } from "./column-named.js";
 import { analysis } from "./envelope.js";
@@ -108,6 +108,7 @@ export function selectColumns<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("selectColumns", {}, input, options, (table) => {
+    checkArgument("names", names, listOfText);
     return takeColumns(
       table,
       names.map((name) => columnNamed(table, name)),

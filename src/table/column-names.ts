@@ -1,7 +1,7 @@
 import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
 import { metricIn } from "../catalogue/with-metric.js";
 import { named } from "../errors.js";
-import { checkOptions, oneOf } from "../options.js";
+import { checkArgument, checkOptions, having, oneOf, text } from "../options.js";
 import {
   type AnalysisColumn,
   ENDING_KINDS,
@@ -85,6 +85,7 @@ const ENDING_CHECK = { ending: oneOf(ENDINGS) };
  */
 export function columnName(metric: string, ending: Ending): string {
   return named("columnName", () => {
+    checkArgument("metric", metric, text);
     checkOptions({ ending }, ENDING_CHECK);
     return withEnding(metric, ending);
   });
@@ -102,6 +103,8 @@ export function columnName(metric: string, ending: Ending): string {
  * analysisColumn(ranked, "average_goals") // => undefined
  */
 export function analysisColumn(table: NamedColumns, name: string): AnalysisColumn | undefined {
+  checkArgument("table", table, having("a table", "has"));
+  checkArgument("name", name, text);
   return hasPool(table) ? asAnalysisColumn(table, name) : undefined;
 }
 

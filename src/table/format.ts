@@ -1,7 +1,9 @@
 import { named } from "../errors.js";
 import {
   type Checks,
+  checkArgument,
   checkOptions,
+  having,
   listOfText,
   numberBetween,
   trueOrFalse,
@@ -59,6 +61,7 @@ const FORMAT_CHECKS: Checks<FormatOptions> = {
  */
 export function formatTable(table: Showable, options: FormatOptions = {}): string {
   return named("formatTable", () => {
+    checkArgument("table", table, having("a table", "has", "column"));
     checkOptions(options, FORMAT_CHECKS);
     const {
       columns = tellingColumns(table, FEW_COLUMNS),

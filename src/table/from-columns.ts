@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from "../catalogue/types.js";
-import { named, shapeMismatch, show } from "../errors.js";
+import { named, ScoutframeError, shapeMismatch, show, tooLarge } from "../errors.js";
 import { checkOptions, oneOf } from "../options.js";
 import { jsonText } from "../text/json-text.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./catalogue-option.js";
@@ -45,7 +45,9 @@ export function fromColumns(
     if (typeof columns !== "object" || columns === null) {
       throw shapeMismatch(`${show(columns)} holds no columns; expected an object of them.`);
     }
-    const cells = Object.entries(columns).map(([name, values]) => [name, arrayOf(name, values)] as const);
+    const cells = readable(() =>
+      Object.entries(columns).map(([name, values]) => [name, arrayOf(name, values)] as const),
+    );
     const first = new Map(cells.map(([name, values]) => [name, values[0]]));
     return tableOfSource(
       {
@@ -59,20 +61,55 @@ export function fromColumns(
   });
 }
 
+/** The engine holds no more keys apart. */
+export const MOST_ROWS = 2 ** 24;
+
+/** Throws `too_large` where a column has more cells than a table has rows. */
+export function requireFewRows(name: string, count: number): void {
+  if (count <= MOST_ROWS) return;
+  const what = `column "${name}" has more than the ${MOST_ROWS} rows that a table holds; split it.`;
+  throw tooLarge(what, { column: name });
+}
+
+/** What the columns give; throws `shape_mismatch` where they throw when they are looked at, as a proxy can. */
+function readable<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof ScoutframeError) throw cause;
+    const why = cause instanceof Error ? cause.message : show(cause);
+    throw shapeMismatch(`the columns cannot be read (${why}); expected an object of lists.`);
+  }
+}
+
 /** The values of a column as something that can be counted and asked by row. */
 export function arrayOf(name: string, values: unknown): ArrayLike<unknown> {
-  if (Array.isArray(values) || ArrayBuffer.isView(values)) return values as unknown as ArrayLike<unknown>;
+  if (Array.isArray(values) || (ArrayBuffer.isView(values) && "length" in values)) {
+    requireFewRows(name, values.length as number);
+    return values as unknown as ArrayLike<unknown>;
+  }
   const isObject = typeof values === "object" && values !== null;
-  if (isObject && (Symbol.iterator in values || isArrayLike(values))) {
-    return Array.from(values as ArrayLike<unknown>);
+  if (isObject && Symbol.iterator in values) return walked(name, values as Iterable<unknown>);
+  if (isObject && isArrayLike(values)) {
+    requireFewRows(name, values.length);
+    return Array.from(values);
   }
   throw shapeMismatch(`column "${name}" is ${show(values)}; expected a list of cells.`, {
     column: name,
   });
 }
 
+function walked(name: string, values: Iterable<unknown>): unknown[] {
+  const cells: unknown[] = [];
+  for (const cell of values) {
+    cells.push(cell);
+    requireFewRows(name, cells.length);
+  }
+  return cells;
+}
+
 /** What has as many cells as it says: `{ length: 1e9 }` has none. */
-function isArrayLike(values: object): boolean {
+function isArrayLike(values: object): values is ArrayLike<unknown> {
   const { length } = values as { readonly length?: unknown };
   return length === 0 || (typeof length === "number" && length - 1 in values);
 }

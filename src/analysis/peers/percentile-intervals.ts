@@ -154,7 +154,9 @@ export function formatInterval(
   low: number | string | null | undefined,
   high: number | string | null | undefined,
 ): string {
-  const whole = [rank, low, high].map((value) => (value === "" ? Number.NaN : Number(value ?? Number.NaN)));
+  const whole = [rank, low, high].map((value) =>
+    value === "" || typeof value === "symbol" ? Number.NaN : Number(value ?? Number.NaN),
+  );
   if (whole.some(Number.isNaN)) return MISSING_SIGN;
   const [point, from, to] = whole.map((value) => value.toFixed(0));
   return `${point}, ${from} to ${to}`;

@@ -4,7 +4,7 @@ import { poolNames } from "../../comparison/pool-text.js";
 import type { Pool } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import type { Common } from "../../notes.js";
-import { checkOptions } from "../../options.js";
+import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
@@ -45,6 +45,11 @@ export function rankPartitions(
   options: PercentileRanksOptions = {},
 ): AsyncIterable<Table> {
   return named("rankPartitions", () => {
+    checkArgument(
+      "tables",
+      tables,
+      having("tables one after another, such as readPartitions gives", Symbol.asyncIterator),
+    );
     checkOptions(options, PERCENTILE_RANKS_CHECKS);
     if (Object.is(tables[Symbol.asyncIterator](), tables)) {
       throw shapeMismatch(

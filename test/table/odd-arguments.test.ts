@@ -1,0 +1,110 @@
+// Whatever a public function is called with, it refuses with an error of ours, or takes it.
+
+import * as library from "scoutframe";
+import {
+  filterRows,
+  fromColumns,
+  playerTable,
+  ScoutframeError,
+  safeParsePlayers,
+  samplePlayers,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
+import { testFolder } from "../fixtures/folder.js";
+import { player } from "../fixtures/records.js";
+
+const path = testFolder("odd-arguments");
+
+const VALUES: readonly unknown[] = [null, undefined, 5, 7n, "", Symbol("odd"), () => 1, {}, [], [null]];
+
+/** A proxy that throws whatever it is asked. */
+function throwing(): object {
+  const trap = (): never => {
+    throw new RangeError("not today");
+  };
+  return new Proxy(
+    {},
+    { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap, getOwnPropertyDescriptor: trap },
+  );
+}
+
+/** What only shows or tells runs in the reader's browser, too, or stands beside a terminal. */
+const NOT_ASKED = new Set([
+  "funnelLines",
+  "progressBar",
+  "headlineMetrics",
+  "downloadPlayers",
+  "downloadTeams",
+]);
+
+const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
+const FUNCTIONS = Object.entries(library).filter(
+  ([name, value]) => typeof value === "function" && !isClass(value) && !NOT_ASKED.has(name),
+) as unknown as [string, (...given: unknown[]) => unknown][];
+
+const league = await samplePlayers();
+const few = filterRows(league, ({ playerId }) => Number(playerId) % 40 === 0);
+
+/** What a function refuses an argument with, if it is no error of ours. */
+async function foreign(call: () => unknown): Promise<unknown> {
+  try {
+    await call();
+  } catch (error) {
+    return error instanceof ScoutframeError ? undefined : error;
+  }
+  return undefined;
+}
+
+describe("every public function", () => {
+  it.each(FUNCTIONS)("%s refuses what it cannot take with an error of ours", async (_name, call) => {
+    for (const value of VALUES) {
+      for (const given of [[value], [few, value], [few, path("out"), value]]) {
+        expect(await foreign(() => call(...given)), String(given.map((one) => typeof one))).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe("what throws when it is looked at", () => {
+  const good = player({ id: 1, total: { goals: 3 } });
+
+  it("costs a record itself only", () => {
+    for (const odd of [
+      throwing(),
+      { ...good, total: throwing() },
+      { ...good, playerId: 2, odd: throwing() },
+    ]) {
+      expect(safeParsePlayers([good, odd]).problems).toMatchObject([{ record: 1 }]);
+      const table = playerTable([good, odd] as never, { onProblem: "collect" });
+      expect([table.rowCount, table.notes.length]).toEqual([1, 1]);
+    }
+  });
+
+  it("is no column", () => {
+    expect(errorOf(() => fromColumns(throwing() as never))).toMatchObject({
+      code: "shape_mismatch",
+      message: "fromColumns: the columns cannot be read (not today); expected an object of lists.",
+    });
+    expect(errorOf(() => fromColumns({ playerId: throwing() } as never)).code).toBe("shape_mismatch");
+  });
+});
+
+describe("columns of more rows than keys can be told apart", () => {
+  function* endless(): Generator<number> {
+    for (let id = 1; ; id++) yield id;
+  }
+
+  it.each<[string, () => unknown]>([
+    ["a list", () => new Array(2 ** 32 - 1)],
+    ["numbers", () => new Uint8Array(2 ** 24 + 1)],
+    ["what is like a list", () => ({ length: 2 ** 31, [2 ** 31 - 1]: 1 })],
+    ["what never ends", endless],
+  ])("are refused: %s", (_, made) => {
+    const error = errorOf(() => fromColumns({ playerId: made() } as never));
+    expect(error.code).toBe("too_large");
+    expect(error.message).toBe(
+      'fromColumns: column "playerId" has more than the 16777216 rows that a table holds; split it.',
+    );
+  });
+});
