@@ -1,8 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { selectColumns, type Table, toCsv, writeParquet, writeXlsx } from "scoutframe";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import {
+  addColumn,
+  defineCatalogue,
+  describeCatalogue,
+  selectColumns,
+  type Table,
+  toCsv,
+  writeCsv,
+  writeParquet,
+  writeXlsx,
+} from "scoutframe";
 import { leagueOf } from "../fixtures/analyses.js";
 import { player, team } from "../fixtures/records.js";
 
@@ -71,6 +82,39 @@ async function bytesOf(write: (table: Table, path: string) => Promise<unknown>):
 export const COLUMNS = [
   json(Object.fromEntries(SMALL.columnNames.map((name) => [name, [...SMALL.column(name)].slice(0, 3)]))),
 ];
+
+/** What is said of columns of one's own. */
+const DESCRIPTION = {
+  extend: "player",
+  keys: { playerId: "ID" },
+  metrics: [{ column: "xt", label: "Threat", better: "higher", basis: "per 90" }],
+  columns: { Gls: "total_goals" },
+};
+export const CATALOGUES = [json(DESCRIPTION), json(describeCatalogue(defineCatalogue(DESCRIPTION as never)))];
+
+/** A CSV, and what stands beside it. */
+export const CSV_WITH_METADATA = await withMetadata();
+
+async function withMetadata(): Promise<{ readonly csv: string; readonly metadata: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutframe-fuzz-"));
+  const meant = addColumn(SMALL, "xt", SMALL.numbers("total_goals"), { label: "Threat", better: "higher" });
+  await writeCsv(meant, join(folder, "table.csv"));
+  const [csv, metadata] = ["table.csv", "table.csv-metadata.json"].map((name) =>
+    readFileSync(join(folder, name), "utf8"),
+  );
+  rmSync(folder, { recursive: true });
+  return { csv: csv!, metadata: metadata! };
+}
+
+/** A table in each codec that files of other programs come in and Node can write. */
+export const CODEC_FILES: readonly Buffer[] = (["UNCOMPRESSED", "GZIP", "BROTLI"] as const).map((codec) => {
+  const columnData = SMALL.columnNames.map((name) => ({
+    name,
+    data: Array.from<unknown>(SMALL.column(name)),
+  }));
+  const compressors = { GZIP: gzipSync, BROTLI: brotliCompressSync };
+  return Buffer.from(parquetWriteBuffer({ columnData, codec, compressors }));
+});
 
 export const PROFILES = [
   {

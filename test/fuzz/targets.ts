@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type fc from "fast-check";
 import {
   checkRecords,
+  defineCatalogue,
+  describeCatalogue,
   filterPositions,
   fromColumns,
   mostSimilar,
@@ -17,7 +22,10 @@ import {
   toHtml,
 } from "scoutframe";
 import {
+  CATALOGUES,
+  CODEC_FILES,
   COLUMNS,
+  CSV_WITH_METADATA,
   FILES,
   FOREIGN_CSV,
   GZIP_FILES,
@@ -116,6 +124,30 @@ function holdsColumns(value: unknown): void {
   holdsCsv(table);
 }
 
+const folder = mkdtempSync(join(tmpdir(), "scoutframe-fuzz-"));
+process.on("exit", () => rmSync(folder, { recursive: true }));
+
+/** A CSV has its rows whatever stands beside it. */
+async function holdsMetadata(metadata: string): Promise<void> {
+  const [csv, beside] = [join(folder, "table.csv"), join(folder, "table.csv-metadata.json")];
+  writeFileSync(csv, CSV_WITH_METADATA.csv);
+  writeFileSync(beside, metadata);
+  for (const read of [() => readTable(csv), async () => readCsv(csv)]) {
+    const table = await later(read);
+    if (table !== undefined) holdsTable(table);
+  }
+}
+
+/** A catalogue that is taken comes back from its description, and reads columns. */
+function holdsCatalogue(value: unknown): void {
+  const catalogue = given(() => defineCatalogue(value as never));
+  if (catalogue === undefined) return;
+  const description = describeCatalogue(catalogue);
+  assert.deepEqual(defineCatalogue(description ?? { extend: catalogue.entity }), catalogue);
+  const table = given(() => fromColumns(LEAGUE.toColumns(), { catalogue }));
+  if (table !== undefined) holdsTable(table);
+}
+
 function holdsProfile(value: unknown): void {
   given(() => parseSearchProfile(value as object));
   const found = given(() => search(LEAGUE, value as never));
@@ -162,6 +194,9 @@ export const TARGETS: readonly Target[] = [
   target("gzip", 50, mutatedBytes(...GZIP_FILES), holdsFile),
   target("xlsx", 20, mutatedBytes(...XLSX_FILES), holdsFile),
   target("parquet", 50, mutatedBytes(...PARQUET_FILES), holdsFile),
+  target("codecs", 50, mutatedBytes(...CODEC_FILES), holdsFile),
+  target("metadata", 100, mutatedText(CSV_WITH_METADATA.metadata), holdsMetadata),
+  target("catalogue", 200, mutatedValue(...CATALOGUES), holdsCatalogue),
   target("columns", 300, mutatedValue(...COLUMNS), holdsColumns),
   target("profile", 300, mutatedJson(...PROFILES), holdsProfile),
   target("roles", 400, mutatedValue(...ROLES), holdsRoles),
