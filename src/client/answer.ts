@@ -26,8 +26,8 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
   const { status, headers } = answer;
   const text = decoded(answer);
   if (!isSuccess(status)) return statusRefusal(answer, text ?? "", redact);
-  const stated = (headers["content-type"] ?? "").replace(/;.*/s, "").trim();
-  const type = stated.toLowerCase();
+  const stated = headers["content-type"] ?? "";
+  const type = mediaType(stated).toLowerCase();
   if (
     type === "text/html" ||
     type === "application/xhtml+xml" ||
@@ -40,11 +40,15 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
     );
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
-    return refusal("wrong_media_type", status, `gave ${show(redact(stated))}, not JSON`);
+    return refusal("wrong_media_type", status, `gave ${show(mediaType(redact(stated)))}, not JSON`);
   }
   if (text === undefined)
     return refusal("invalid_json", status, "gave text that is not in its stated encoding");
   return readText(request, text, status, redact);
+}
+
+function mediaType(stated: string): string {
+  return stated.replace(/;.*/s, "").trim();
 }
 
 /** Reads the text of an answer, from the service or from the cache. */
@@ -63,7 +67,11 @@ export function readText(request: RecordRequest, text: string, status: number, r
         );
   }
   const { entity } = request.question;
-  const problems = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
+  const found = recordProblems(entity, value, { record: 0 }, (part) => show(part, redact));
+  // A field may be called anything, too.
+  const problems = found.map((problem) => {
+    return { ...problem, path: redact(problem.path), message: redact(problem.message) };
+  });
   if (problems.length > 0) return noRecord(entity, value, problems, status, redact);
   const record = value as AnyRecord;
   const mismatch = mismatchOf(request, record);

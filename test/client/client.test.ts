@@ -312,7 +312,7 @@ describe("an answer", () => {
 });
 
 describe("secrets", () => {
-  const auth = { username: "scout-user", password: 'p4ss"w/ö rd' };
+  const auth = { username: "scout-user", password: 'p4ss"w/;ö rd' };
   const basic = Buffer.from(`${auth.username}:${auth.password}`).toString("base64");
   const forms = [
     auth.username,
@@ -364,7 +364,23 @@ describe("secrets", () => {
       "a content type, which is compared in small letters",
       reply("{}", { "content-type": `text/${token.toUpperCase()}` }),
     ],
+    [
+      "a content type that goes on behind a semicolon of theirs",
+      reply("{}", { "content-type": auth.password }),
+    ],
+    [
+      "a content type with the URL's way of writing them",
+      reply("{}", { "content-type": encodeURIComponent(auth.password) }),
+    ],
+    [
+      "a content type with the base64 of both",
+      reply("{}", { "content-type": `Basic ${unpadded}; ${token}` }),
+    ],
     ["a content encoding", reply("{}", { ...JSON_TYPE.headers, "content-encoding": token })],
+    [
+      "the name of a field that records have not",
+      reply(`{"playerId":7,"competitionId":1,"seasonId":10,"positions":[],${JSON.stringify(token)}:1e400}`),
+    ],
     ["a field of another kind", reply({ playerId: `id of ${token}` })],
     [
       "a list of another kind",
@@ -387,6 +403,16 @@ describe("secrets", () => {
       expect(written).toContain("[secret]");
     },
   );
+
+  it.each([
+    ["behind the scheme of a header", { authorization: `Token ${token}` }, token],
+    ["in the base64 of a header", { authorization: `Basic ${basic}` }, `${auth.username} ${auth.password}`],
+  ])("are those %s too", async (_, headers, said) => {
+    const { client, service } = mocked({ auth: { headers } });
+    service.intercept({ path: /./ }).reply(401, { error: `Who is ${said}?` }, JSON_TYPE);
+    const { details } = (await rejection(client.player(7, { compId: 1 }))) as ScoutframeError;
+    expect(details.serviceMessage).toMatch(/^Who is \[secret\]( \[secret\])?\?$/);
+  });
 
   it("are not shown where they are refused", () => {
     for (const options of [

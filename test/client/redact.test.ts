@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redactor } from "../../src/client/auth.js";
+import { redactor } from "../../src/client/redact.js";
 import { anyCharacter } from "../fixtures/characters.js";
 
 const SECRET = 'p4ss"w/ö rd<&+';
@@ -29,6 +29,9 @@ const FORMS: readonly (readonly [name: string, text: string])[] = [
   ["in base64 of URLs", bytes.toString("base64url")],
   ["in base64, in small letters", bytes.toString("base64").toLowerCase()],
   ["in base64 of Latin-1", Buffer.from(SECRET, "latin1").toString("base64")],
+  ["as UTF-8 that was read as Latin-1", bytes.toString("latin1")],
+  ["as UTF-8 that was read as Windows has it", new TextDecoder("windows-1252").decode(bytes)],
+  ["as Latin-1 that was read as UTF-8", Buffer.from(SECRET, "latin1").toString()],
   ["in hex", bytes.toString("hex")],
   ["in capital hex", bytes.toString("hex").toUpperCase()],
 ];
@@ -55,6 +58,13 @@ describe("a redacted text", () => {
     const redact = redactor(["an"]);
     expect(redact('an answer to "AN", Anna: a%6E')).toBe('[secret] answer to "[secret]", Anna: [secret]');
     expect(redact(`Basic ${Buffer.from("an").toString("base64")}`)).toBe("Basic [secret]");
+  });
+
+  it("holds nothing of a long secret that is part of another", () => {
+    const password = "Aq7-".repeat(25);
+    const redact = redactor(["scout-user", password, `scout-user:${password}`]);
+    expect(redact(`of ${password}.`)).toBe("of [secret].");
+    expect(redact(`of scout-user:${password}.`)).toBe("of [secret].");
   });
 
   it("is the text itself where no secret is in it", () => {
