@@ -14,8 +14,9 @@ export interface PackedFile {
 }
 
 /** Packs the package as it is built. Its scripts would build it again, under the feet of other tests. */
-export async function packInto(folder: string): Promise<PackedFile> {
+export async function packInto(folder: string, repository = "."): Promise<PackedFile> {
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
+    cwd: repository,
     shell: process.platform === "win32",
   });
   const [report] = JSON.parse(stdout);
@@ -35,10 +36,10 @@ export interface Project extends PackedFile {
   remove(): void;
 }
 
-/** Beside the package stand the named ones, as they are in this repository. */
-export async function projectWith(packages: readonly string[] = []): Promise<Project> {
+/** Beside the package, packed in a copy of this repository or in itself, stand the named ones, as they are in itself. */
+export async function projectWith(packages: readonly string[] = [], repository = "."): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-package-"));
-  const packed = await packInto(folder);
+  const packed = await packInto(folder, repository);
   const installed = join(folder, "node_modules", "scoutframe");
   mkdirSync(installed, { recursive: true });
   await run("tar", ["-xzf", packed.tarball, "--strip-components=1", "-C", installed]);
