@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv4 } from "node:net";
 import { inPart, invalidOption, invalidSecret, named } from "../errors.js";
 import { anything, checkOptions, numberBetween, wholeNumberFrom } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
-import { answerTo, errorAnswer, SeasonIndex } from "./answer.js";
+import { type Answer, answerTo, errorAnswer, SeasonIndex } from "./answer.js";
+import { Attempts, sha256 } from "./attempts.js";
 import { faultChooser, misbehave, send, sendTooMany } from "./faults.js";
 import { type RecordServer, SERVER_FAULTS, type ServedRequest, type ServerOptions } from "./types.js";
 
@@ -84,14 +85,14 @@ function checkServerOptions(options: ServerOptions): void {
 function handlerOf(index: SeasonIndex, options: ServerOptions) {
   const { auth, faults = {}, latencyMs = 0, onRequest, requestsPerSecond, retryAfterSeconds = 1 } = options;
   const faultFor = faultChooser(faults, options.seed ?? 1);
-  const attempts = new Map<string, number>();
+  const attempts = new Attempts();
   let recent: number[] = [];
   let number = 0;
 
-  function note(request: IncomingMessage): ServedRequest {
+  function note(request: IncomingMessage, refusal: Refusal | undefined): ServedRequest {
     const path = request.url ?? "/";
-    const attempt = (attempts.get(path) ?? 0) + 1;
-    attempts.set(path, attempt);
+    // Of whoever is not let in, nothing is kept.
+    const attempt = refusal === undefined ? attempts.count(path) : 1;
     return { number: ++number, time: performance.now(), method: request.method ?? "", path, attempt };
   }
 
@@ -104,15 +105,10 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
     return false;
   }
 
-  function answer(served: ServedRequest, request: IncomingMessage, response: ServerResponse): void {
+  function answer(served: ServedRequest, refusal: Refusal | undefined, response: ServerResponse): void {
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isThisMachine(request.headers.host)) {
-      send(response, errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`));
-      return;
-    }
-    if (auth !== undefined && !isAuthorised(auth, request.headers.authorization)) {
-      const challenge = { "www-authenticate": 'Basic realm="scoutframe"' };
-      send(response, errorAnswer(401, "Missing or wrong credentials"), challenge);
+    if (refusal !== undefined) {
+      send(response, refusal.answer, refusal.headers);
       return;
     }
     if (isTooMany(served.time)) {
@@ -128,22 +124,40 @@ function handlerOf(index: SeasonIndex, options: ServerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     // What a client sends along is of no interest, and its connection can only be used again once it is read.
     request.resume();
-    const served = note(request);
+    const refusal = refusalOf(request, auth);
+    const served = note(request, refusal);
     onRequest?.(served);
-    if (latencyMs === 0) answer(served, request, response);
+    if (latencyMs === 0) answer(served, refusal, response);
     else {
-      const timer = setTimeout(() => answer(served, request, response), latencyMs);
+      const timer = setTimeout(() => answer(served, refusal, response), latencyMs);
       response.on("close", () => clearTimeout(timer));
     }
   };
 }
 
+/** The answer to a request that is not let in. */
+interface Refusal {
+  readonly answer: Answer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Why a request is not let in: by the name it asks for, or its credentials. */
+function refusalOf(request: IncomingMessage, auth: ServerOptions["auth"]): Refusal | undefined {
+  if (!isThisMachine(request.headersDistinct.host ?? [])) {
+    return { answer: errorAnswer(403, `This server answers as ${LOOPBACK} or localhost only.`) };
+  }
+  if (auth === undefined || isAuthorised(auth, request.headers.authorization)) return undefined;
+  const headers = { "www-authenticate": 'Basic realm="scoutframe"' };
+  return { answer: errorAnswer(401, "Missing or wrong credentials"), headers };
+}
+
 /**
  * A page in a browser can reach this server under a name of its own that it lets point here, and read the answers.
- * Only by the Host header does that differ from being asked for by this machine's name.
+ * Only by the Host header, which must be there once, does that differ from being asked for by this machine's name.
  */
-function isThisMachine(host: string | undefined): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host ?? "");
+function isThisMachine([host = "", ...others]: readonly string[]): boolean {
+  const [, name = ""] = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.exec(host) ?? [];
+  return others.length === 0 && name !== "" && (!name.startsWith("127.") || isIPv4(name));
 }
 
 function isAuthorised(
@@ -152,8 +166,4 @@ function isAuthorised(
 ): boolean {
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
   return timingSafeEqual(sha256(header ?? ""), sha256(expected));
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

@@ -25,7 +25,10 @@ export interface ServedRequest {
   readonly time: number;
   readonly method: string;
   readonly path: string;
-  /** How many requests for this very path and query there were, this one included. */
+  /**
+   * How many requests for this very path and query were let in, this one included. 1 for one that was not, and for one
+   * that ten thousand others have been asked for since.
+   */
   readonly attempt: number;
 }
 

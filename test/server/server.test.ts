@@ -1,4 +1,6 @@
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { metrics, playerTable, safeParsePlayers, samplePlayerRecords, teamTable } from "scoutframe";
 import {
   createServer,
@@ -8,6 +10,7 @@ import {
   type ServerOptions,
 } from "scoutframe/server";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { Attempts, MOST_PATHS } from "../../src/server/attempts.js";
 import { player, team } from "../fixtures/records.js";
 
 const SALAH = {
@@ -180,8 +183,21 @@ describe("createServer", () => {
     "attacker.example:80",
     "127.0.0.1.attacker.example",
     "localhost.attacker.example",
+    "127.999.999.999",
+    "127.0.0.256:80",
+    "127.0.0.01",
   ])("does not answer as %s, which a page elsewhere may have made point here", async (host) => {
     expect(await statusAs(host)).toBe(403);
+  });
+
+  it("does not answer who says two names, even where the first is right", async () => {
+    const server = await createServer(RECORDS);
+    onTestFinished(() => server.close());
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    socket.end(
+      `GET /${players(7, "compId=1")} HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: attacker.example\r\n\r\n`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
   });
 
   it("lets no browser guess what an answer is", async () => {
@@ -222,6 +238,26 @@ describe("createServer", () => {
     ]);
     expect((await get(path, withAuth("u:wrong"))).status).toBe(401);
     expect((await get(path, withAuth("u:p:w"))).status).toBe(200);
+  });
+
+  it("keeps nothing of requests that it does not let in", async () => {
+    const seen: number[] = [];
+    const auth = { username: "u", password: "p" };
+    const get = await serve({ auth, onRequest: ({ attempt }) => seen.push(attempt) });
+    const path = players(7, "compId=1");
+    const headers = { authorization: `Basic ${Buffer.from("u:p").toString("base64")}` };
+    for (const init of [{}, {}, { headers }, {}, { headers }]) await get(path, init);
+    expect(seen).toEqual([1, 1, 1, 1, 2]);
+  });
+
+  it("counts the attempts of so many paths, and forgets the one that was asked for longest ago", () => {
+    const attempts = new Attempts();
+    attempts.count("first");
+    attempts.count("second");
+    expect(attempts.count("first")).toBe(2);
+    for (let path = 2; path < MOST_PATHS; path++) attempts.count(`path ${path}`);
+    expect([attempts.count("first"), attempts.count("one more")]).toEqual([3, 1]);
+    expect([attempts.count("first"), attempts.count("second")]).toEqual([4, 1]);
   });
 
   it("answers 429 with Retry-After beyond its limit", async () => {
