@@ -1,3 +1,4 @@
+import { withoutContinue } from "./interim-answers.js";
 import type { Settings } from "./options.js";
 import type { ClientDispatcher } from "./types.js";
 
@@ -29,9 +30,12 @@ export class Connections {
 
   /** undici takes as long to load as half the library, and only those who fetch need it. */
   async #open(): Promise<OwnDispatcher> {
-    const { Agent, EnvHttpProxyAgent } = await import("undici");
+    const { Agent, buildConnector, EnvHttpProxyAgent } = await import("undici");
     const { concurrency, proxies, timeoutMs } = this.#settings;
-    const options = { connections: concurrency, pipelining: 1, connect: { timeout: timeoutMs } };
+    const open = buildConnector({ timeout: timeoutMs });
+    const connect: typeof open = (to, done) =>
+      open(to, (...[error, socket]) => (error ? done(error, null) : done(null, withoutContinue(socket))));
+    const options = { connections: concurrency, pipelining: 1, connect };
     const agent =
       proxies === undefined
         ? new Agent(options)
