@@ -1,6 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError } from "../errors.js";
-import { checkOptions, type OptionCheck } from "../options.js";
+import { checkOptions, type OptionCheck, oneOf } from "../options.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { ask, noteService, type Outcome, type Service } from "./ask.js";
 import { DiskCache } from "./cache.js";
@@ -22,7 +22,12 @@ import { joinSignals, ServiceWaits } from "./wait.js";
 const FUNCTION: OptionCheck = { expected: "a function", test: (value) => typeof value === "function" };
 const SIGNAL: OptionCheck = { expected: "an AbortSignal", test: (value) => value instanceof AbortSignal };
 const ONE_CHECKS = { signal: SIGNAL };
-const MANY_CHECKS = { signal: SIGNAL, onProgress: FUNCTION, onProblem: FUNCTION };
+const MANY_CHECKS = {
+  signal: SIGNAL,
+  order: oneOf(["ids", "arrival"]),
+  onProgress: FUNCTION,
+  onProblem: FUNCTION,
+};
 
 /**
  * How far the asking may be ahead of the reader: far enough that one id that waits to be repeated does not hold up
@@ -129,6 +134,7 @@ class Fetches {
       return this.#taken(name, options, {
         ids: checkIds(entity, ids),
         window: windowOf(this.#service.settings),
+        isInOrder: options.order !== "arrival",
         ask: async (id, signal) => {
           const outcome = await this.#ask(question, id, signal);
           if ("error" in outcome) namedError(name, outcome.error);

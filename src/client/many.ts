@@ -8,6 +8,8 @@ export interface ManyParts {
   readonly ids: readonly number[];
   /** How many ids may be asked for ahead of the one that is waited for. */
   readonly window: number;
+  /** Whether records come in the ids' order, or as they arrive. */
+  readonly isInOrder: boolean;
   readonly ask: (id: number, signal: AbortSignal) => Promise<Outcome>;
   /** Called once, when all is over, however it ended. */
   readonly onEnd: () => Promise<void>;
@@ -19,18 +21,18 @@ export interface ManyParts {
 const SILENCE_MS = 5000;
 
 /**
- * The records of many ids, in the ids' order. No more than the window is under way or waiting to be taken, so that a
- * slow reader slows the asking and memory stays as it is; but where the reader waits for an id that does not answer,
- * the asking goes on behind it.
+ * The records of many ids, in the ids' order or as they arrive. No more than the window is under way or waiting to be
+ * taken, so that a slow reader slows the asking and memory stays as it is; but where the reader waits for an id that
+ * does not answer, the asking goes on behind it. As they arrive, all that have arrived are given before an end.
  */
 export async function* many(
-  { ids, window, ask, onEnd, signals }: ManyParts,
+  { ids, window, isInOrder, ask, onEnd, signals }: ManyParts,
   { onProblem, onProgress }: FetchManyOptions,
 ): AsyncGenerator<AnyRecord, undefined, undefined> {
   const stop = joinSignals(signals);
   const start = performance.now();
   const refusals = new Refusals();
-  const asked = new AskedAhead(ids, window, async (id) => {
+  const asked = new AskedAhead(ids, window, isInOrder, async (id) => {
     const outcome = await ask(id, stop.signal);
     refusals.note(outcome);
     // Where there are others, nobody waits for their turn: what would be the same for all of them is known now.
@@ -50,7 +52,11 @@ export async function* many(
   try {
     while (done < ids.length) {
       const outcome = await asked.take(SILENCE_MS, () => onProgress?.(progress()));
-      if (stop.signal.aborted) throw refusals.error ?? aborted({ done, total: ids.length });
+      if (stop.signal.aborted) {
+        const arrived = isInOrder ? [] : [outcome, ...(await asked.end())];
+        for (const one of arrived) if ("record" in one) yield one.record;
+        throw refusals.error ?? aborted({ done, total: ids.length });
+      }
       done++;
       const failure = "error" in outcome ? outcome.error : undefined;
       if (failure && !onProblem) throw failure;
@@ -108,20 +114,30 @@ interface Asked {
   isSettled: boolean;
 }
 
-/** Asks for ids in their order, ahead of whoever takes their outcomes in the same order. */
+/** Asks for ids in their order, ahead of whoever takes their outcomes in the same order or as they arrive. */
 export class AskedAhead {
   readonly #ids: readonly number[];
   readonly #window: number;
+  readonly #isInOrder: boolean;
   readonly #ask: (id: number) => Promise<Outcome>;
+  /** In the order in which outcomes are taken. */
   readonly #queue: Asked[] = [];
   #next = 0;
   #settled = 0;
   #isWaitedFor = false;
+  /** Tells whoever waits that something is settled. */
+  #onSettled = (): void => undefined;
 
   /** No more than the window are under way or waiting to be taken, but while somebody waits for the first of them. */
-  constructor(ids: readonly number[], window: number, ask: (id: number) => Promise<Outcome>) {
+  constructor(
+    ids: readonly number[],
+    window: number,
+    isInOrder: boolean,
+    ask: (id: number) => Promise<Outcome>,
+  ) {
     this.#ids = ids;
     this.#window = window;
+    this.#isInOrder = isInOrder;
     this.#ask = ask;
   }
 
@@ -139,10 +155,9 @@ export class AskedAhead {
   async take(silenceMs: number, onSilence: () => void): Promise<Outcome> {
     this.#isWaitedFor = true;
     this.#fill();
-    const first = this.#queue[0]!;
     try {
-      while (!first.isSettled && (await isSilent(first.outcome, silenceMs))) onSilence();
-      return await first.outcome;
+      while (!this.#queue[0]!.isSettled) if (await isSilent(this.#firstSettled(), silenceMs)) onSilence();
+      return await this.#queue[0]!.outcome;
     } finally {
       this.#isWaitedFor = false;
       this.#queue.shift();
@@ -150,10 +165,18 @@ export class AskedAhead {
     }
   }
 
-  /** Waits until everything that was asked for is settled. */
-  async end(): Promise<void> {
+  /** Waits until everything that was asked for is settled, and gives what nobody has taken. */
+  async end(): Promise<Outcome[]> {
     this.#next = this.#ids.length;
-    await Promise.allSettled(this.#queue.map(({ outcome }) => outcome));
+    const settled = await Promise.allSettled(this.#queue.map(({ outcome }) => outcome));
+    return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  }
+
+  #firstSettled(): Promise<unknown> {
+    if (this.#isInOrder) return this.#queue[0]!.outcome;
+    return new Promise<void>((resolve) => {
+      this.#onSettled = resolve;
+    });
   }
 
   #fill(): void {
@@ -162,7 +185,12 @@ export class AskedAhead {
       this.#queue.push(asked);
       const settle = (): void => {
         asked.isSettled = true;
+        if (!this.#isInOrder) {
+          this.#queue.splice(this.#queue.indexOf(asked), 1);
+          this.#queue.splice(this.#settled, 0, asked);
+        }
         this.#settled++;
+        this.#onSettled();
         if (this.#isWaitedFor) this.#fill();
       };
       // Whatever it throws is met when its turn comes, not as a rejection that nobody handles.

@@ -120,7 +120,7 @@ export interface FetchFailure {
 }
 
 export interface FetchProgress {
-  /** Ids that are settled, with a record or a failure, and whose turn has come. */
+  /** Ids that are settled, with a record or a failure, and whose turn has come: as they arrive, that is at once. */
   readonly done: number;
   /** Ids that are settled and wait for one before them that is not. */
   readonly ahead?: number | undefined;
@@ -135,7 +135,12 @@ export interface FetchProgress {
 }
 
 export interface FetchManyOptions extends FetchOptions {
-  /** Called after each id is settled, in the order of the ids, and every five seconds while the next one is not. */
+  /**
+   * Whether records come in the order of the ids (default), so that one without an answer holds up those behind it, or
+   * as they arrive; then those that have arrived when all is stopped come before the error.
+   */
+  readonly order?: "ids" | "arrival" | undefined;
+  /** Called after each id is settled, in the order of the records, and every five seconds while the next one is not. */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
   /**
    * Takes each failure; the others go on. Without it the first failure is thrown. What would fail for all of them is
@@ -150,13 +155,13 @@ export interface Client {
   player(id: number, params: PlayerParams, options?: FetchOptions): Promise<PlayerRecord>;
   /** The record of one team. */
   team(id: number, params: TeamParams, options?: FetchOptions): Promise<TeamRecord>;
-  /** The records of many players, in the order of their ids, each id once. */
+  /** The records of many players, each id once. */
   players(
     ids: Iterable<number>,
     params: PlayerParams,
     options?: FetchManyOptions,
   ): AsyncIterableIterator<PlayerRecord>;
-  /** The records of many teams, in the order of their ids, each id once. */
+  /** The records of many teams, each id once. */
   teams(
     ids: Iterable<number>,
     params: TeamParams,

@@ -2,9 +2,9 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient, type FetchProgress } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { AskedAhead } from "../../src/client/many.js";
+import { AskedAhead, many } from "../../src/client/many.js";
 import { player } from "../fixtures/records.js";
-import { idsOf, records } from "./helpers.js";
+import { idsOf, records, rejection } from "./helpers.js";
 
 const PARAMS = { compId: 1, seasonId: 10 };
 
@@ -59,7 +59,7 @@ describe("AskedAhead", () => {
       answerFirst = resolve;
     });
     const ids = Array.from({ length: count }, (_, index) => index);
-    const ahead = new AskedAhead(ids, 10, async (id) => {
+    const ahead = new AskedAhead(ids, 10, true, async (id) => {
       asked.push(id);
       if (id === 0) await first;
       return outcome(id);
@@ -85,6 +85,24 @@ describe("AskedAhead", () => {
     expect(asked.length).toBeLessThan(2100);
   });
 
+  it("gives outcomes as they come, past one that does not, and asks no further than its window", async () => {
+    const asked: number[] = [];
+    const never = new Promise<never>(() => undefined);
+    const ids = Array.from({ length: 100 }, (_, index) => index);
+    const ahead = new AskedAhead(ids, 10, false, async (id) => {
+      asked.push(id);
+      return id === 0 ? never : outcome(id);
+    });
+    const taken: number[] = [];
+    for (let count = 1; count < 100; count++) taken.push((await ahead.take(20, () => undefined)).id);
+    expect(taken).toEqual(ids.slice(1));
+    let silences = 0;
+    const last = ahead.take(5, () => silences++);
+    await expect.poll(() => silences).toBeGreaterThan(1);
+    void last;
+    expect(asked).toEqual(ids);
+  });
+
   it("goes on no further than its window while nobody waits", async () => {
     const { ahead, asked, answerFirst } = asking();
     answerFirst();
@@ -93,5 +111,40 @@ describe("AskedAhead", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     // Ten under way while the first was waited for, and as many settled in the meantime.
     expect(asked.length).toBeLessThanOrEqual(2 * 10 + 1);
+  });
+});
+
+describe("records as they arrive", () => {
+  it("are all given before the end where they have arrived when all is stopped", async () => {
+    const stop = new AbortController();
+    const parts = {
+      ids: Array.from({ length: 50 }, (_, index) => index),
+      window: 10,
+      isInOrder: false,
+      ask: async (id: number) => ({ id, record: { playerId: id } as never, isCached: false }),
+      onEnd: async () => undefined,
+      signals: [stop.signal],
+    };
+    const taken: number[] = [];
+    const run = async (): Promise<void> => {
+      for await (const { playerId } of many(parts, { onProgress: () => stop.abort() }))
+        taken.push(playerId as number);
+    };
+    expect(await rejection(run())).toMatchObject({ code: "aborted" });
+    expect(taken.sort((a, b) => a - b)).toEqual(parts.ids.slice(0, taken.length));
+    expect(taken.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("come by the option that asks for them, however long another takes", async () => {
+    const baseUrl = await waiting([3, 5], 20);
+    const client = createClient({ baseUrl, requestsPerSecond: 1000, concurrency: 8 });
+    const taken: number[] = [];
+    for await (const { playerId } of client.players(idsOf(records(20)), PARAMS, { order: "arrival" })) {
+      taken.push(playerId);
+    }
+    await client.close();
+    expect(taken.slice(-2).sort()).toEqual([3, 5]);
+    expect(taken.sort((a, b) => a - b)).toEqual(idsOf(records(20)));
+    expect(() => client.players([1], PARAMS, { order: "any" as never })).toThrow(/order is "any"/);
   });
 });

@@ -48,7 +48,10 @@ export function fetchCommand(): Command {
     .description("download records from the service into a file; run it again to go on where it stopped")
     .addArgument(new Argument("<what>", "whose records").choices(["players", "teams"]))
     .argument("[ids...]", "ids, where they are few")
-    .requiredOption("-o, --out <file>", "where the records go: a line of JSON each, added to what is there")
+    .requiredOption(
+      "-o, --out <file>",
+      "where the records go: a line of JSON each as it arrives, added to what is there",
+    )
     .requiredOption("--comp <id>", "competition", number)
     .option("--season <id>", "season (default: the current one)", number)
     .option("--round <id>", "round (default: the current one)", number)
