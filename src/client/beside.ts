@@ -1,16 +1,17 @@
 import {
   closeSync,
   existsSync,
+  lstatSync,
   openSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
+  readSync,
   rmSync,
+  type Stats,
   statSync,
-  writeSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { writeAll } from "../files/output.js";
 import { reasonOf, replaceFile } from "../files/write-file.js";
 import type { Question } from "./request.js";
 import type { FetchFailure } from "./types.js";
@@ -29,19 +30,7 @@ export function orUnwritable<Result>(path: string, act: () => Result): Result {
   try {
     return act();
   } catch (cause) {
-    throw unwritable(path, reasonOf(cause, path), cause);
-  }
-}
-
-/** The one path of a file behind all links to it, whether the file is there yet or not. */
-export function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
-    const folder = realpathSync.native(dirname(path));
-    const target = orNothing(() => readlinkSync(path));
-    return target === undefined ? join(folder, basename(path)) : realPath(resolve(folder, target));
+    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
   }
 }
 
@@ -72,13 +61,48 @@ function questionBefore(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (cause) {
-    throw unreadable(path, (cause as Error).message, cause);
+    throw unreadable(path, reasonOf(cause, path), cause);
   }
 }
 
 function questionText({ entity, roundId, matchDay, details, fetch, seasonId }: Question): string {
   const season = seasonId === undefined ? "current" : "stated";
   return JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
+}
+
+const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
+/** Of a long list, so much is looked at. */
+const LOOKED_AT_BYTES = 1 << 20;
+
+/** A list of failures that a run before has left, or a link, is taken away; any other file is its owner's. */
+function removeFailures(path: string): void {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there === undefined) return;
+  if (!there.isSymbolicLink() && !isFailures(path, there)) {
+    const what = `${path} holds something else than the failures of a download, which would stand there`;
+    throw new ScoutframeError("unwritable", `${what}; move it, or write to another file.`, { path });
+  }
+  rmSync(path, { force: true });
+}
+
+function isFailures(path: string, there: Stats): boolean {
+  if (!there.isFile()) return false;
+  const bytes = Buffer.alloc(Math.min(there.size, LOOKED_AT_BYTES));
+  const file = openSync(path, "r");
+  try {
+    const text = bytes.toString("utf8", 0, readSync(file, bytes));
+    // What follows the last line break may be torn.
+    const lines = text.split("\n");
+    const torn = lines.pop() ?? "";
+    return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isFailure(line: string): boolean {
+  const value: unknown = orNothing(() => JSON.parse(line));
+  return typeof value === "object" && value !== null && Object.keys(value).join() === FAILURE_FIELDS.join();
 }
 
 /** The failures of one run: kept, and written as they come, a line each. */
@@ -90,7 +114,7 @@ export class FailuresFile {
   /** Takes away those of the run before, which are asked for again. Without a path they are kept only. */
   constructor(path: string | null) {
     this.#path = path;
-    if (path !== null) orUnwritable(path, () => rmSync(path, { force: true }));
+    if (path !== null) orUnwritable(path, () => removeFailures(path));
   }
 
   /** Where they stand; null where there are none. */
@@ -106,7 +130,7 @@ export class FailuresFile {
     orUnwritable(path, () => {
       // It was taken away: what is there now, somebody else has laid there.
       this.#file ??= openSync(path, "wx");
-      writeSync(this.#file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
+      writeAll(this.#file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
     });
   }
 

@@ -1,7 +1,9 @@
 import { accessSync, constants, mkdirSync, promises } from "node:fs";
 import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
+import { clearStale } from "../files/leftovers.js";
 import { unguessable } from "../files/output.js";
+import { reasonOf } from "../files/write-file.js";
 
 /** One answer on disk: a file of its own, one line of JSON. */
 interface Entry {
@@ -29,7 +31,7 @@ export class DiskCache {
       mkdirSync(folder, { recursive: true });
       accessSync(folder, constants.W_OK);
     } catch (cause) {
-      throw unwritable(folder, `the cache needs it (${(cause as NodeJS.ErrnoException).code})`, cause);
+      throw unwritable(folder, `the cache needs it, and ${reasonOf(cause, folder)}`, cause);
     }
   }
 
@@ -53,6 +55,7 @@ export class DiskCache {
     const temporary = unguessable(path);
     try {
       await promises.mkdir(dirname(path), { recursive: true });
+      clearStale(dirname(path));
       await promises.writeFile(temporary, `${JSON.stringify(entry)}\n`, { flag: "wx" });
       await promises.rename(temporary, path);
     } catch {

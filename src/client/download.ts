@@ -1,9 +1,11 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
+import { clearLeftoversOf } from "../files/leftovers.js";
+import { realPath } from "../files/output.js";
 import { anything, checkOptions } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
-import { beside, FailuresFile, keepQuestion, orUnwritable, realPath, refuseOtherQuestion } from "./beside.js";
+import { beside, FailuresFile, keepQuestion, orUnwritable, refuseOtherQuestion } from "./beside.js";
 import { rememberLimit } from "./limit-file.js";
 import { lock } from "./lock.js";
 import { RecordLines, type RecordOutput, recordPipe } from "./record-lines.js";
@@ -29,8 +31,8 @@ export interface DownloadResult {
 }
 
 /**
- * Downloads the records of many players into a file of lines, as they arrive and in the order of the ids. The
- * same call again, after an interruption of any kind, asks only for what is not there.
+ * Downloads the records of many players into a file of lines, each as it arrives, so that the order is that of arrival.
+ * The same call again, after an interruption of any kind, asks only for what is not there.
  *
  * Shape:   NDJSON, each line whole or absent. Beside it `<out>.failures`, a line for each id that failed in the
  *          latest run; hidden, `.<out>.request`, what was asked for, so that a file never mixes two questions, and,
@@ -125,6 +127,7 @@ async function toFile(parts: Download): Promise<DownloadResult> {
   try {
     // Whatever links lead to it, one file has one lock.
     ends.push(lock(options.out, beside(path, "lock")));
+    for (const what of ["limit", "request"]) clearLeftoversOf(beside(path, what));
     refuseOtherQuestion(path, question);
     const there = new Set<number>();
     const lines = new RecordLines(path, entity, (record) => {
@@ -152,7 +155,8 @@ async function fetchAll(
   failures: FailuresFile,
 ): Promise<DownloadResult> {
   const { out, signal, onProgress } = options;
-  const manyOptions = { signal, onProgress, onProblem: (failure: FetchFailure) => failures.add(failure) };
+  const onProblem = (failure: FetchFailure): void => failures.add(failure);
+  const manyOptions = { signal, onProgress, onProblem, order: "arrival" } as const;
   const records: AsyncIterable<AnyRecord> =
     question.entity === "player"
       ? client.players(missing, params as PlayerParams, manyOptions)

@@ -2,6 +2,7 @@ import {
   closeSync,
   linkSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -11,6 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { ScoutframeError } from "../errors.js";
 import { orNothing, orUnwritable } from "./beside.js";
 
@@ -32,6 +34,7 @@ export function lock(path: string, lockPath: string): () => void {
   const token = process.getBuiltinModule("node:crypto").randomBytes(16).toString("hex");
   const signature = `${JSON.stringify({ ...thisProcess(), token })}\n`;
   if (!orUnwritable(path, () => claim(lockPath, signature))) throw busy(path, lockPath);
+  clearAbandoned(lockPath);
   const renewal = setInterval(() => renew(lockPath, signature), RENEWAL_MS).unref();
   return () => {
     clearInterval(renewal);
@@ -44,6 +47,22 @@ export function busy(path: string, lockPath: string): ScoutframeError {
   const what = `another download is adding to ${path}; wait until it is done, or write to another file`;
   const clear = `Where none is running, delete ${lockPath}, which it left behind`;
   return new ScoutframeError("busy", `${what}. ${clear}.`, { path, lockPath });
+}
+
+const RANDOM_ENDINGS = /^(\.[0-9a-f]{16})+$/;
+
+/** Takes away what contenders left beside a lock when they were killed: their signatures, and locks on locks. */
+function clearAbandoned(lockPath: string): void {
+  const name = basename(lockPath);
+  for (const left of orNothing(() => readdirSync(dirname(lockPath))) ?? []) {
+    if (!left.startsWith(name) || !RANDOM_ENDINGS.test(left.slice(name.length))) continue;
+    orNothing(() => {
+      const path = join(dirname(lockPath), left);
+      const found = read(path) ?? "no signature";
+      const isOurs = found === "" || holderOf(found) !== undefined;
+      if (isOurs && !isHeld(path, found)) rmSync(path, { force: true });
+    });
+  }
 }
 
 /**

@@ -1,4 +1,26 @@
-import { closeSync, constants, openSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** The one path of a file behind all links to it, whether the file is there yet or not. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+    const folder = realpathSync.native(dirname(path));
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? realPath(resolve(folder, readlinkSync(path))) : join(folder, basename(path));
+  }
+}
 
 /** Something to write to that is not a file of its own name: a pipe, a device, what standard output leads to. */
 export interface Output {

@@ -1,11 +1,9 @@
 import {
   closeSync,
-  existsSync,
   fchmodSync,
   mkdtempSync,
   openSync,
   readSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ScoutframeError, unwritable } from "../errors.js";
-import { type Output, openAsItIs, unguessable, writeAll } from "./output.js";
+import { clearStale } from "./leftovers.js";
+import { type Output, openAsItIs, realPath, unguessable, writeAll } from "./output.js";
 
 /**
  * Writes a whole file or none: into a file beside it first, then over it in one step, so that a reader or
@@ -53,7 +52,7 @@ export function writeWholeFileBy(path: string, write: (file: string) => void): v
 export async function writeWholeFileOf(path: string, pieces: AsyncIterable<string>): Promise<void> {
   try {
     const output = openAsItIs(path);
-    if (output === undefined) await replaceFileWith(existsSync(path) ? realpathSync(path) : path, pieces);
+    if (output === undefined) await replaceFileWith(realPath(path), pieces);
     else {
       try {
         for await (const piece of pieces) output.write(piece);
@@ -86,7 +85,7 @@ function writeTo(
   try {
     const output = openAsItIs(path);
     if (output === undefined) {
-      replace(existsSync(path) ? realpathSync(path) : path);
+      replace(realPath(path));
       return;
     }
     try {
@@ -151,6 +150,7 @@ class Replacement {
 
   constructor(path: string) {
     this.#path = path;
+    clearStale(dirname(path));
     this.temporary = besides(path);
     // Only a new file: what stands there already, under whatever name, is somebody else's.
     this.file = openSync(this.temporary, "wx");
@@ -186,10 +186,20 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
   EPIPE: () => "its reader has gone",
   EROFS: () => "the file system is read-only",
   ENOSPC: () => "no space is left",
+  EDQUOT: () => "no space is left for this user",
+  EFBIG: () => "a file may not be so large there",
+  EIO: () => "the disk failed",
+  EMFILE: () => "too many files are open",
+  ENFILE: () => "too many files are open",
+  ENAMETOOLONG: () => "its name is too long",
+  ELOOP: () => "its links lead in a circle",
+  EBUSY: () => "another program uses it",
+  ETXTBSY: () => "another program uses it",
 };
 
 /** Why the system refused, in words. */
 export function reasonOf(cause: unknown, path: string): string {
-  const { code, message } = cause as NodeJS.ErrnoException;
+  const { code, message, path: at, syscall } = cause as NodeJS.ErrnoException;
+  if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist`;
   return REASONS[code ?? ""]?.(path) ?? message;
 }

@@ -2,19 +2,28 @@ import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { writeWholeFile, writeWholeFileBy } from "../../src/files/write-file.js";
+import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
+import {
+  reasonOf,
+  writeWholeFile,
+  writeWholeFileBy,
+  writeWholeFileInPieces,
+  writeWholeFileOf,
+} from "../../src/files/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */
@@ -64,6 +73,61 @@ describe("writeWholeFile", () => {
       true,
     ]);
   });
+
+  it("makes the file that a link leads to where it is not there yet, by all ways of writing", async () => {
+    const folder = scratch();
+    const link = join(folder, "link");
+    symlinkSync(join("real", "table.csv"), link);
+    expect(() => write(link)).toThrow(`the folder ${join(folder, "real")} does not exist`);
+    mkdirSync(join(folder, "real"));
+    const ways = [
+      () => write(link),
+      () => writeWholeFileBy(link, (path) => writeFileSync(path, "new")),
+      () => writeWholeFileInPieces(link, (take) => take(Buffer.from("new"))),
+      () =>
+        writeWholeFileOf(
+          link,
+          (async function* () {
+            yield "new";
+          })(),
+        ),
+    ];
+    for (const way of ways) {
+      rmSync(join(folder, "real", "table.csv"), { force: true });
+      await way();
+      expect(readFileSync(join(folder, "real", "table.csv"), "utf8")).toBe("new");
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    }
+    symlinkSync("a", join(folder, "b"));
+    symlinkSync("b", join(folder, "a"));
+    expect(() => write(join(folder, "a"))).toThrow("a cannot be written: its links lead in a circle.");
+  });
+
+  it("takes away what killed processes left beside it, once a day has passed", () => {
+    const folder = scratch();
+    const old = new Date(Date.now() - STALE_AFTER_MS - 60_000);
+    const names = [
+      ".table.csv.0123456789abcdef.part",
+      ".else.csv.0123456789abcdef.part",
+      ".young.csv.0123456789abcdef.part",
+      "theirs.csv.0123456789abcdef.part",
+      ".theirs.0123.part",
+    ];
+    for (const name of names) {
+      writeFileSync(join(folder, name), "half");
+      if (!name.includes("young")) utimesSync(join(folder, name), old, old);
+    }
+    write(join(folder, "table.csv"));
+    expect(readdirSync(folder).sort()).toEqual([...names.slice(2), "table.csv"].sort());
+  });
+
+  it.each(["EDQUOT", "EFBIG", "EIO", "EMFILE", "ENFILE", "ENAMETOOLONG", "ENOSPC", "ETXTBSY"])(
+    "says in words what the system calls %s",
+    (code) => {
+      const cause = Object.assign(new Error(`${code}: raw, write`), { code });
+      expect(reasonOf(cause, "a/b")).toMatch(/^[a-z][a-z ]+$/);
+    },
+  );
 
   it("follows no link that somebody has laid under the name of its own file", () => {
     const folder = scratch();
