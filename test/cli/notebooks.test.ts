@@ -1,12 +1,14 @@
 // How Jupyter is found, told and ended, tried with a Python that only pretends.
 
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { freePort } from "../fixtures/free-port.js";
 import { scoutframe } from "./run.js";
 
+/** The folder of the kernel that a Jupyter is started with. */
+const OWN = String.raw`\S+scoutframe-jupyter-\w+`;
 const inFolder = testFolder("notebooks");
 afterEach(() => vi.unstubAllEnvs());
 
@@ -45,7 +47,7 @@ describe("notebooks", () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`ok       port ${port}: free`)]);
     // The older server is found where the newer one is not.
     expect(stdout).toContain("Jupyter: notebook 7.7.7");
-    expect(started("open")).toBe(`-m notebook --port=${port} []\n`);
+    expect(started("open")).toMatch(new RegExp(`^-m notebook --port=${port} \\[${OWN}\\]\n$`));
   });
 
   it("shows Jupyter the kernels of the prefix before those that it knows already", async () => {
@@ -53,7 +55,48 @@ describe("notebooks", () => {
     const prefix = inFolder("prefix");
     await scoutframe("notebooks", "--no-browser", "--python", python("prefixed"), "--prefix", prefix);
     const kernels = join(prefix, "share", "jupyter");
-    expect(started("prefixed")).toBe(`-m notebook --no-browser [${kernels}${delimiter}/known]\n`);
+    const paths = [OWN, kernels, "/known"].join(delimiter);
+    expect(started("prefixed")).toMatch(new RegExp(`^-m notebook --no-browser \\[${paths}\\]\n$`));
+  });
+
+  it("gives each folder a kernel of its own name, and takes it for what names no project, as long as Jupyter runs", async () => {
+    const tslab = inFolder("node_modules/tslab");
+    mkdirSync(tslab, { recursive: true });
+    for (const name of ["tslab", "scoutframe"]) {
+      mkdirSync(inFolder(`node_modules/${name}`), { recursive: true });
+      writeFileSync(inFolder(`node_modules/${name}/package.json`), "{}");
+      writeFileSync(inFolder(`node_modules/${name}/index.js`), "");
+    }
+    const log = inFolder("specs.log");
+    const path = python("kernels", {
+      install: `echo "$2 $3 $5 $6" >> "${log}"; cat "$4/kernel.json" >> "${log}"`,
+      start: `cat "\${JUPYTER_PATH%%:*}/kernels/tslab/kernel.json" >> "${log}"`,
+    });
+    const names: string[] = [];
+    for (const place of ["One team", "other/One team"]) {
+      const { exitCode, stdout } = await scoutframe("notebooks", inFolder(place), "--python", path);
+      expect(exitCode).toBe(0);
+      const [, name = ""] = /^kernel {3}(\S+),/m.exec(stdout) ?? [];
+      expect(name).toMatch(/^tslab-one-team-[0-9a-f]{8}$/);
+      names.push(name);
+    }
+    expect(new Set(names).size).toBe(2);
+    const spec = `${JSON.stringify(
+      {
+        argv: [process.execPath, join(tslab, "bin", "tslab"), "kernel", "--config-path", "{connection_file}"],
+        display_name: "TypeScript (One team)",
+        language: "typescript",
+      },
+      null,
+      2,
+    )}\n`;
+    const said = names.map(
+      (name) => `jupyter_client.kernelspecapp install --name=${name} --user\n${spec}${spec}`,
+    );
+    expect(readFileSync(log, "utf8")).toBe(said.join(""));
+    // Nothing is left of what stood there as long as Jupyter ran.
+    const [own = ""] = new RegExp(OWN).exec(started("kernels")) ?? [];
+    expect([own === "", existsSync(own)]).toEqual([false, false]);
   });
 
   it.each([

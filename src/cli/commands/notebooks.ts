@@ -6,6 +6,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { ScoutframeError } from "../../index.js";
 import { number } from "../flags.js";
+import { NotebookKernel } from "../notebook-kernel.js";
 import { copyPackedNotebooks, ownNotebooks, packedNotebooks } from "../packed-notebooks.js";
 import { print } from "../print.js";
 
@@ -75,8 +76,10 @@ Examples:
         throw new ScoutframeError("not_found", what, { missing });
       }
       if (flags.check) return;
-      installKernel(join(dirname(tslab), "bin", "tslab"), jupyter.python, flags.prefix);
-      await startJupyter(jupyter, place, own, flags);
+      const kernel = new NotebookKernel(place, tslab);
+      kernel.install(jupyter.python, flags.prefix);
+      print(`kernel   ${kernel.name}, which other projects leave alone`);
+      await kernel.serve((path) => startJupyter(jupyter, place, own, flags, path));
     });
 }
 
@@ -173,24 +176,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Registers the folder's own tslab by its path, so that it need not be on PATH. */
-function installKernel(tslab: string, python: string, prefix: string | undefined): void {
-  const binary = process.platform === "win32" ? [] : [`--binary=${tslab}`];
-  const where = prefix === undefined ? [] : [`--prefix=${resolve(prefix)}`];
-  const parameters = [tslab, "install", `--python=${python}`, ...binary, ...where];
-  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
-  if (status === 0) return;
-  throw new ScoutframeError(
-    "unwritable",
-    `notebooks: the kernel was not installed: ${(stderr || stdout).trim()}`,
-  );
-}
-
 function startJupyter(
   { python, module }: Jupyter,
   place: string,
   more: readonly string[],
   flags: NotebooksFlags,
+  ownPath: string,
 ): Promise<void> {
   const { browser, port, prefix } = flags;
   const parameters = [
@@ -200,8 +191,8 @@ function startJupyter(
     ...more,
   ];
   const kernels = prefix === undefined ? [] : [join(resolve(prefix), "share", "jupyter")];
-  const paths = [...kernels, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "");
-  const env = paths.length === 0 ? process.env : { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
+  const paths = [ownPath, ...kernels, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "");
+  const env = { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
   return new Promise((done, fail) => {
     const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
     // Ctrl-C reaches Jupyter by itself, which may ask back; whoever ends this command means Jupyter.

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { ScoutframeError } from "../index.js";
+
+/** What notebooks ask for that name no project: each project's Jupyter takes its own for it. */
+const COMMON_NAME = "tslab";
+
+/** The TypeScript kernel of one folder of notebooks: its own tslab, on this Node, under a name that no other folder has. */
+export class NotebookKernel {
+  /** What Jupyter calls it, such as `tslab-my-notebooks-1f0c3a2b`. */
+  readonly name: string;
+  readonly #spec: object;
+
+  /** By the folder, and where the folder's own tslab is. */
+  constructor(place: string, tslabPackage: string) {
+    const folder = basename(place);
+    const slug = folder.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    this.name = `tslab-${slug}-${createHash("sha256").update(place).digest("hex").slice(0, 8)}`;
+    const program = join(dirname(tslabPackage), "bin", "tslab");
+    this.#spec = {
+      argv: [process.execPath, program, "kernel", "--config-path", "{connection_file}"],
+      display_name: `TypeScript (${folder})`,
+      language: "typescript",
+    };
+  }
+
+  /** Registers it under its name, for the user or below a folder. Other projects' kernels stay as they are. */
+  install(python: string, prefix: string | undefined): void {
+    this.#withFolder((folder) => {
+      const where = prefix === undefined ? "--user" : `--prefix=${resolve(prefix)}`;
+      const source = this.#write(folder, this.name);
+      const parameters = [
+        "-m",
+        "jupyter_client.kernelspecapp",
+        "install",
+        source,
+        `--name=${this.name}`,
+        where,
+      ];
+      const { status, stdout, stderr } = spawnSync(python, parameters, { encoding: "utf8" });
+      if (status === 0) return;
+      const why = (stderr || stdout).trim();
+      throw new ScoutframeError("unwritable", `notebooks: the kernel was not installed: ${why}`);
+    });
+  }
+
+  /** Runs a Jupyter whose notebooks that name no project get this kernel, by a folder that is there as long as it runs. */
+  async serve(run: (jupyterPath: string) => Promise<void>): Promise<void> {
+    await this.#withFolder((folder) => {
+      this.#write(join(folder, "kernels"), COMMON_NAME);
+      return run(folder);
+    });
+  }
+
+  #write(folder: string, name: string): string {
+    const path = join(folder, name);
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, "kernel.json"), `${JSON.stringify(this.#spec, null, 2)}\n`);
+    return path;
+  }
+
+  #withFolder<Result>(act: (folder: string) => Result): Result {
+    const folder = mkdtempSync(join(tmpdir(), "scoutframe-jupyter-"));
+    const end = (): void => rmSync(folder, { recursive: true, force: true });
+    try {
+      const result = act(folder);
+      if (result instanceof Promise) return result.finally(end) as Result;
+      end();
+      return result;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+}
