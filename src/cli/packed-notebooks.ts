@@ -1,7 +1,8 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ScoutframeError } from "../index.js";
+import { reasonOf } from "../text/system-reasons.js";
 
 const PACKED = fileURLToPath(new URL("../../dist/notebooks/", import.meta.url));
 const REPOSITORY = fileURLToPath(new URL("../../notebooks/", import.meta.url));
@@ -23,7 +24,7 @@ export function copyPackedNotebooks(folder: string): { readonly copied: string[]
     const copied = packedNotebooks().filter((name) => copyNew(join(PACKED, name), join(folder, name)));
     return { copied, kept: packedNotebooks().filter((name) => !copied.includes(name)) };
   } catch (cause) {
-    const message = `notebooks: ${folder} cannot be filled: ${(cause as Error).message}; name another folder.`;
+    const message = `notebooks: ${folder} cannot be filled: ${reasonOf(cause, folder)}; name another folder.`;
     throw new ScoutframeError("unwritable", message, { path: folder }, { cause });
   }
 }
@@ -35,6 +36,8 @@ function copyNew(from: string, to: string): boolean {
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
+    // Half a notebook would be kept at the next call.
+    rmSync(to, { force: true });
     throw cause;
   }
 }

@@ -12,7 +12,8 @@ import {
 import { basename, dirname, join } from "node:path";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
 import { writeAll } from "../files/output.js";
-import { reasonOf, replaceFile } from "../files/write-file.js";
+import { replaceFile } from "../files/write-file.js";
+import { reasonOf } from "../text/system-reasons.js";
 import type { Question } from "./request.js";
 import type { FetchFailure } from "./types.js";
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { unwritable } from "../errors.js";
 import { clearStale } from "../files/leftovers.js";
 import { unguessable } from "../files/output.js";
-import { reasonOf } from "../files/write-file.js";
+import { reasonOf } from "../text/system-reasons.js";
 
 /** One answer on disk: a file of its own, one line of JSON. */
 interface Entry {

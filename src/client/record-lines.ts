@@ -2,10 +2,10 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } fr
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable, unwritable } from "../errors.js";
 import { openAsItIs } from "../files/output.js";
-import { reasonOf } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { jsonText } from "../text/json-text.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { orUnwritable } from "./beside.js";
 
 const CHUNK_BYTES = 1 << 20;

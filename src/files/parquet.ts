@@ -25,6 +25,7 @@ import { selectColumns } from "../table/choose.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import {
   filesOfFolder,
@@ -33,7 +34,7 @@ import {
   partitionsOf,
   valuesOfPath,
 } from "./partitions.js";
-import { reasonOf, writeWholeFileBy } from "./write-file.js";
+import { writeWholeFileBy } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 

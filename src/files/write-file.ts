@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ScoutframeError, unwritable } from "../errors.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { clearStale } from "./leftovers.js";
 import { type Output, openAsItIs, realPath, unguessable, writeAll } from "./output.js";
 
@@ -176,30 +177,3 @@ class Replacement {
 }
 
 const LONGEST_PART_OF_NAME = 50;
-
-const REASONS: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `the folder ${dirname(path)} does not exist`,
-  ENOTDIR: (path) => `${dirname(path)} is not a folder`,
-  EISDIR: () => "it is a folder",
-  EACCES: () => "permission denied",
-  EPERM: () => "permission denied",
-  EPIPE: () => "its reader has gone",
-  EROFS: () => "the file system is read-only",
-  ENOSPC: () => "no space is left",
-  EDQUOT: () => "no space is left for this user",
-  EFBIG: () => "a file may not be so large there",
-  EIO: () => "the disk failed",
-  EMFILE: () => "too many files are open",
-  ENFILE: () => "too many files are open",
-  ENAMETOOLONG: () => "its name is too long",
-  ELOOP: () => "its links lead in a circle",
-  EBUSY: () => "another program uses it",
-  ETXTBSY: () => "another program uses it",
-};
-
-/** Why the system refused, in words. */
-export function reasonOf(cause: unknown, path: string): string {
-  const { code, message, path: at, syscall } = cause as NodeJS.ErrnoException;
-  if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist`;
-  return REASONS[code ?? ""]?.(path) ?? message;
-}

@@ -8,11 +8,12 @@ import { checkArgument, checkOptions, text } from "../options.js";
 import { CommonColumns } from "../table/common-columns.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { MetadataBeside } from "./csv-metadata.js";
 import { ndjsonOf } from "./ndjson.js";
 import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { filesOfFolder, partitionsOf } from "./partitions.js";
-import { besides, reasonOf, writeWholeFileOf } from "./write-file.js";
+import { besides, writeWholeFileOf } from "./write-file.js";
 
 /** Options of {@link writeCsv} where the path ends in `.csv`, of {@link writeParquet} where it is a folder. */
 export type WritePartitionsOptions =

@@ -18,7 +18,6 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STALE_AFTER_MS } from "../../src/files/leftovers.js";
 import {
-  reasonOf,
   writeWholeFile,
   writeWholeFileBy,
   writeWholeFileInPieces,
@@ -120,14 +119,6 @@ describe("writeWholeFile", () => {
     write(join(folder, "table.csv"));
     expect(readdirSync(folder).sort()).toEqual([...names.slice(2), "table.csv"].sort());
   });
-
-  it.each(["EDQUOT", "EFBIG", "EIO", "EMFILE", "ENFILE", "ENAMETOOLONG", "ENOSPC", "ETXTBSY"])(
-    "says in words what the system calls %s",
-    (code) => {
-      const cause = Object.assign(new Error(`${code}: raw, write`), { code });
-      expect(reasonOf(cause, "a/b")).toMatch(/^[a-z][a-z ]+$/);
-    },
-  );
 
   it("follows no link that somebody has laid under the name of its own file", () => {
     const folder = scratch();

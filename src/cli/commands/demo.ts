@@ -15,6 +15,7 @@ import {
   writeCsv,
 } from "../../index.js";
 import { fewerPeers } from "../../text/pool-words.js";
+import { reasonOf } from "../../text/system-reasons.js";
 import { peerCaption } from "../caption.js";
 import { metricsShown } from "../input.js";
 import { readable } from "../output.js";
@@ -86,7 +87,7 @@ async function writeTables(folder: string, tables: Readonly<Record<string, Table
   } catch (cause) {
     throw new ScoutframeError(
       "unwritable",
-      `demo: the folder ${folder} cannot be made: ${(cause as Error).message}.`,
+      `demo: the folder ${folder} cannot be made: ${reasonOf(cause, folder)}.`,
       { folder },
       { cause },
     );

@@ -1,0 +1,23 @@
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+import { reasonOf } from "../../src/text/system-reasons.js";
+
+const caused = (code: string, more = {}) =>
+  Object.assign(new Error(`${code}: raw, write`), { code, ...more });
+
+describe("why the system refused", () => {
+  it.each(["EDQUOT", "EFBIG", "EIO", "EMFILE", "ENFILE", "ENAMETOOLONG", "ENOSPC", "ETXTBSY"])(
+    "is said in words for %s",
+    (code) => {
+      expect(reasonOf(caused(code), "a/b")).toMatch(/^[a-z][a-z ]+$/);
+    },
+  );
+
+  it.each(["a", "a/b", "/a", "/a/b/", "./a", "a//b"])("names the folder of %s", (path) => {
+    expect(reasonOf(caused("ENOENT"), path)).toBe(`the folder ${dirname(path)} does not exist`);
+  });
+
+  it("is the system's own word for what has no other", () => {
+    expect(reasonOf(caused("EXYZ"), "a")).toBe("EXYZ: raw, write");
+  });
+});
