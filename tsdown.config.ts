@@ -339,6 +339,8 @@ export default defineConfig([
     outDir: "dist/page",
     clean: false,
     format: "iife",
+    // For who measures what runs of it; pages and packages are without.
+    sourcemap: "hidden",
     platform: "browser",
     target: "es2022",
     dts: false,

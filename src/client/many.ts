@@ -76,7 +76,7 @@ export async function* many(
 }
 
 /** So many refusals of the credentials, one after another, say that there will be nothing else. */
-const MOST_REFUSALS = 5;
+export const MOST_REFUSALS = 5;
 
 /** Watches for what would be the same for all ids, so that it is not asked for hundreds of times. */
 class Refusals {

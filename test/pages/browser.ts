@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { ScriptCoverage } from "./script-coverage.js";
 
 const PLACES = [
   process.env.CHROMIUM_PATH ?? "",
@@ -41,9 +42,11 @@ export async function openFile(
   path: string,
   options: BrowserContextOptions = {},
   hash = "",
+  coverage?: ScriptCoverage,
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  await coverage?.start(page);
   const complaints: string[] = [];
   const address = pathToFileURL(path).href;
   page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));

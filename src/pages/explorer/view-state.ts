@@ -7,7 +7,7 @@ import {
   type Threshold,
 } from "../../analysis/search/profile.js";
 import { searchRows } from "../../analysis/search/search-rows.js";
-import { named } from "../../errors.js";
+import { named, tooLarge } from "../../errors.js";
 import { fieldsOf } from "./fields.js";
 import type { League } from "./league.js";
 import { ownScores, searchedLeague, withOwnScores } from "./searched-league.js";
@@ -40,7 +40,7 @@ export function viewOfHash(hash: string, league: League): SearchProfile {
 
 /** The view that a saved profile asks for. Throws where it names what the page has not. */
 export function viewOfText(text: string, league: League): SearchProfile {
-  const view = named("The saved search", () => checkedProfile(JSON.parse(text)));
+  const view = named("The saved search", () => boundedProfile(checkedProfile(JSON.parse(text))));
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
   const { scatter, ...others } = view;
@@ -49,6 +49,34 @@ export function viewOfText(text: string, league: League): SearchProfile {
   const searched = searchedLeague(league);
   searchRows(scores === undefined ? searched : withOwnScores(searched, scores), view);
   return { ...others, ...(columns && { columns }), ...(isDrawn && { scatter }) };
+}
+
+/** A page answers at once to so many of each, and no reader makes more. A link may ask for any number. */
+export const MOST_ASKED = { thresholds: 50, columns: 1000, players: 100, shortlist: 2000 } as const;
+/** Of the texts of a filter. */
+export const MOST_TEXTS = 1000;
+/** Of the text that is searched for, in characters. */
+export const LONGEST_TEXT = 500;
+
+function boundedProfile(view: SearchProfile): SearchProfile {
+  const { filters = {}, text = "" } = view;
+  const counts: [part: string, count: number, most: number][] = [
+    ...Object.entries(MOST_ASKED).map(([part, most]): [string, number, number] => [
+      part,
+      view[part as keyof typeof MOST_ASKED]?.length ?? 0,
+      most,
+    ]),
+    ...Object.entries(filters).map(([name, asked]): [string, number, number] => [
+      `filters.${name}`,
+      Array.isArray(asked) ? asked.length : 0,
+      MOST_TEXTS,
+    ]),
+    ["text", text.length, LONGEST_TEXT],
+  ];
+  for (const [part, count, most] of counts) {
+    if (count > most) throw tooLarge(`${part} is ${count} long; a page takes at most ${most}.`);
+  }
+  return view;
 }
 
 /** A brush over two metrics as what it is to a view: a threshold on the value of each. */

@@ -29,8 +29,10 @@ import {
 } from "scoutframe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
+import { promised } from "../../docs/promises.js";
 import { player } from "../../fixtures/records.js";
 import { axeComplaints, BROWSER, LOOKS, launchBrowser, type OpenPage, openFile } from "../browser.js";
+import { ScriptCoverage } from "../script-coverage.js";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -42,6 +44,7 @@ const HOSTILE = [
 describe.runIf(BROWSER)("the explorer page", () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-explorer-"));
   const open: OpenPage[] = [];
+  const coverage = new ScriptCoverage();
   let browser: Browser;
   let league: Table;
 
@@ -53,7 +56,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   afterEach(async () => {
     const complaints = open.flatMap((one) => one.complaints);
-    for (const { page } of open.splice(0)) await page.context().close();
+    for (const { page } of open.splice(0)) {
+      await coverage.stop(page);
+      await page.context().close();
+    }
     expect(complaints, "on the console, or requests").toEqual([]);
   });
 
@@ -78,7 +84,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   }
 
   async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
-    const opened = await openFile(browser, join(folder, file), options, hash);
+    const opened = await openFile(browser, join(folder, file), options, hash, coverage);
     open.push(opened);
     await opened.page.locator("#search, .report").waitFor();
     const { page } = opened;
@@ -341,6 +347,33 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, status } = await openPage("league.html", {}, "#view=%7B%22version%22%3A9%7D");
     expect(await page.getByRole("alert").textContent()).toContain("version is 9");
     expect(await status()).toBe("333 of 515 players");
+  });
+
+  it("refuses a link that asks for more than it can answer at once, and goes on", async () => {
+    const threshold = { column: "total_goals", min: 0 };
+    for (const [part, view] of [
+      ["thresholds is 3000 long", { thresholds: new Array(3000).fill(threshold) }],
+      ["columns is 1500 long", { columns: new Array(1500).fill("total_goals") }],
+      ["filters.club is 1001 long", { filters: { club: new Array(1001).fill("Leeds") } }],
+      ["text is 501 long", { text: "a".repeat(501) }],
+    ] as const) {
+      const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
+      const { page, status } = await openPage("league.html", {}, hash);
+      expect(await page.locator(".warning").textContent()).toContain(part);
+      expect(await status()).toBe("333 of 515 players");
+    }
+  });
+
+  it("adds as many thresholds as a link may hold", async () => {
+    const thresholds = new Array(49).fill({ column: "total_goals", min: 0 });
+    const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, thresholds }))}`;
+    const { page } = await openPage("league.html", {}, hash);
+    const add = page.getByRole("button", { name: "Add a threshold" });
+    await add.click();
+    expect(await page.getByRole("group", { name: "Thresholds" }).locator(".threshold").count()).toBe(50);
+    expect(await add.isDisabled()).toBe(true);
+    await page.reload();
+    expect(await page.locator(".warning").isHidden()).toBe(true);
   });
 
   it("lets columns be chosen and ordered", async () => {
@@ -685,5 +718,17 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.getByLabel("Peers only").count()).toBe(0);
     await page.getByRole("button", { name: "Liverpool", exact: true }).click();
     expect(await panel.locator("svg desc").textContent()).toMatch(/among 20 teams.*PPDA\*/);
+  });
+
+  it("has run through nearly all branches of its script by now", async () => {
+    const counts = await coverage.branches();
+    const sum = (of: "branches" | "covered"): number => counts.reduce((total, one) => total + one[of], 0);
+    const least = promised(
+      "Figures",
+      "% of the branches of the explorer's script that its tests in a browser run",
+    );
+    console.log(` Branches run in the browser: ${sum("covered")} of ${sum("branches")}`);
+    const few = counts.filter(({ branches, covered }) => covered < branches);
+    expect((100 * sum("covered")) / sum("branches"), JSON.stringify(few)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -5,6 +5,7 @@ import { sentenceCase } from "../../../text/spelling.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { fewFields } from "../shown-columns.js";
+import { LONGEST_TEXT } from "../view-state.js";
 import { ColumnChooser } from "./column-chooser.js";
 import { button, fieldOptions, html, labelled, option } from "./element.js";
 import { type Asked, ChoiceFilter, RangeFilter } from "./filters.js";
@@ -30,7 +31,7 @@ const OWN = "own";
 export class Controls {
   readonly form = html<HTMLFormElement>`<form class="controls" role="search"></form>`;
   readonly search =
-    html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false">`;
+    html<HTMLInputElement>`<input type="search" id="search" autocomplete="off" spellcheck="false" maxlength="${LONGEST_TEXT}">`;
   readonly #league: League;
   readonly #fields: readonly Field[];
   readonly #change: ControlActions["change"];

@@ -1,6 +1,7 @@
 import type { Threshold } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import type { Field } from "../fields.js";
+import { MOST_ASKED } from "../view-state.js";
 import { button, fieldOptions, html } from "./element.js";
 import { showLimit } from "./filters.js";
 
@@ -33,6 +34,7 @@ export class ThresholdList {
   }
 
   show(thresholds: readonly Threshold[]): void {
+    this.#add.disabled = thresholds.length >= MOST_ASKED.thresholds;
     for (const line of this.#lines.splice(thresholds.length)) line.box.remove();
     thresholds.forEach(({ column, by = "value", min, max }, at) => {
       const line = this.#lines[at] ?? this.#line(at + 1);

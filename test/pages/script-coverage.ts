@@ -1,0 +1,69 @@
+// How much of the explorer's script the tests in a browser have run through, by the files that it is made of.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, relative, resolve, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { parseAstAsync } from "rolldown/parseAst";
+
+const SCRIPT = resolve("dist/page/explorer.js");
+const SOURCES = resolve("src/pages/explorer/browser");
+
+type Entry = Awaited<ReturnType<Page["coverage"]["stopJSCoverage"]>>[number];
+
+interface Counts {
+  readonly branches: { readonly total: number; readonly covered: number };
+}
+interface CoverageMap {
+  merge(other: object): void;
+  files(): string[];
+  fileCoverageFor(path: string): { toSummary(): { data: Counts } };
+}
+
+/** What the branches of one file come to. */
+export interface BranchCount {
+  readonly file: string;
+  readonly branches: number;
+  readonly covered: number;
+}
+
+/** The test runner's own tools. */
+const tools = createRequire(createRequire(import.meta.url).resolve("@vitest/coverage-v8"));
+
+/** Gathers what pages run of the script that stands in them. */
+export class ScriptCoverage {
+  readonly #script = readFileSync(SCRIPT, "utf8");
+  readonly #entries: Entry[] = [];
+
+  /** Begins with a page that holds nothing yet. */
+  async start(page: Page): Promise<void> {
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  }
+
+  /** Ends with a page that is about to be closed. */
+  async stop(page: Page): Promise<void> {
+    const found = await page.coverage.stopJSCoverage();
+    this.#entries.push(...found.filter(({ source }) => source === this.#script));
+  }
+
+  /** The branches of all files, those that were run through by any page counted once. */
+  async branches(): Promise<BranchCount[]> {
+    const { createCoverageMap } = tools("istanbul-lib-coverage");
+    const { default: convert } = await import(pathToFileURL(tools.resolve("ast-v8-to-istanbul")).href);
+    const map: CoverageMap = createCoverageMap({});
+    const sourceMap = JSON.parse(readFileSync(`${SCRIPT}.map`, "utf8"));
+    for (const { functions } of this.#entries) {
+      const coverage = { url: pathToFileURL(SCRIPT).href, functions };
+      map.merge(
+        await convert({ code: this.#script, sourceMap, coverage, ast: await parseAstAsync(this.#script) }),
+      );
+    }
+    return map.files().flatMap((path) => {
+      const file = path.startsWith("file:") ? fileURLToPath(path) : resolve(dirname(SCRIPT), path);
+      if (!file.startsWith(SOURCES + sep)) return [];
+      const { total, covered } = map.fileCoverageFor(path).toSummary().data.branches;
+      return [{ file: relative(SOURCES, file), branches: total, covered }];
+    });
+  }
+}
