@@ -12,13 +12,17 @@ const SOURCES = resolve("src/pages/explorer/browser");
 
 type Entry = Awaited<ReturnType<Page["coverage"]["stopJSCoverage"]>>[number];
 
-interface Counts {
-  readonly branches: { readonly total: number; readonly covered: number };
+interface FileCoverage {
+  /** Where each fork stands, and how often each of its ways was gone. */
+  readonly branchMap: Readonly<
+    Record<string, { readonly loc: { readonly start: { readonly line: number } } }>
+  >;
+  readonly b: Readonly<Record<string, readonly number[]>>;
 }
 interface CoverageMap {
   merge(other: object): void;
   files(): string[];
-  fileCoverageFor(path: string): { toSummary(): { data: Counts } };
+  fileCoverageFor(path: string): FileCoverage;
 }
 
 /** What the branches of one file come to. */
@@ -26,6 +30,8 @@ export interface BranchCount {
   readonly file: string;
   readonly branches: number;
   readonly covered: number;
+  /** The lines of the forks of which a way was not gone. */
+  readonly missed: readonly number[];
 }
 
 /** The test runner's own tools. */
@@ -47,6 +53,12 @@ export class ScriptCoverage {
     this.#entries.push(...found.filter(({ source }) => source === this.#script));
   }
 
+  /** Keeps what a page has run before it is loaded anew, which its browser would forget. */
+  async keep(page: Page): Promise<void> {
+    await this.stop(page);
+    await this.start(page);
+  }
+
   /** The branches of all files, those that were run through by any page counted once. */
   async branches(): Promise<BranchCount[]> {
     const { createCoverageMap } = tools("istanbul-lib-coverage");
@@ -62,8 +74,17 @@ export class ScriptCoverage {
     return map.files().flatMap((path) => {
       const file = path.startsWith("file:") ? fileURLToPath(path) : resolve(dirname(SCRIPT), path);
       if (!file.startsWith(SOURCES + sep)) return [];
-      const { total, covered } = map.fileCoverageFor(path).toSummary().data.branches;
-      return [{ file: relative(SOURCES, file), branches: total, covered }];
+      const { b, branchMap } = map.fileCoverageFor(path);
+      const ways = Object.values(b).flat();
+      const missed = Object.keys(b).filter((fork) => b[fork]!.includes(0));
+      return [
+        {
+          file: relative(SOURCES, file),
+          branches: ways.length,
+          covered: ways.filter((count) => count > 0).length,
+          missed: missed.map((fork) => branchMap[fork]!.loc.start.line),
+        },
+      ];
     });
   }
 }

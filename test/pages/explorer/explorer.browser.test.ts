@@ -372,7 +372,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await add.click();
     expect(await page.getByRole("group", { name: "Thresholds" }).locator(".threshold").count()).toBe(50);
     expect(await add.isDisabled()).toBe(true);
+    await coverage.keep(page);
     await page.reload();
+    await page.locator("#search").waitFor();
     expect(await page.locator(".warning").isHidden()).toBe(true);
   });
 
@@ -426,6 +428,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await linked.page.getByLabel("Shortlist only").check();
     expect((await linked.names()).sort()).toEqual(["H. Kane", "Mohamed Salah"]);
     // Without the link the browser itself has kept it.
+    await coverage.keep(page);
     await page.goto(page.url().replace(/#.*/, "#"));
     await page.reload();
     await page.getByRole("button", { name: "Shortlist (2)" }).waitFor();
@@ -457,6 +460,85 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(first).toBe(peers.numbers("score")[0]!.toFixed(0));
     await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
     expect(await panel.getByRole("slider").count()).toBeGreaterThan(3);
+  });
+
+  it("takes no name for a role that a column has, and has no role without a metric", async () => {
+    const { page, names, panel } = await openPage();
+    const first = await names();
+    await page.getByRole("button", { name: "Role builder" }).click();
+    const name = panel.getByLabel("Name");
+    await name.fill("finisher");
+    await panel.getByLabel("Add a metric").selectOption({ label: "Goals per 90" });
+    await name.fill("rank");
+    expect(await name.evaluate((input: { validationMessage: string }) => input.validationMessage)).toBe(
+      "Expected a name other than rank, low, median, high, which stand behind score_ for the score itself.",
+    );
+    await name.fill("");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Save role" }).click(),
+    ]);
+    const [role] = parseRoles(readFileSync(await file.path(), "utf8"));
+    expect(role).toMatchObject({ name: "my role", weights: { average_goals: 1 } });
+    await panel.getByLabel("Leave out Goals per 90").click();
+    expect(await panel.getByRole("button", { name: "Save role" }).count()).toBe(0);
+    expect(await names()).toEqual(first);
+  });
+
+  it("filters by ages from and to, says many choices in short, and forgets all by a button", async () => {
+    const { page, names, status } = await openPage();
+    const of = async (filters: object) => {
+      const asked = { version: 1, sort: { column: "total_minutesOnField", descending: true }, filters };
+      return [...search(league, parseSearchProfile(asked)).table.texts("name")].sort();
+    };
+    await page.getByLabel("Age from").fill("20");
+    expect((await names()).sort()).toEqual(await of({ age: { min: 20 } }));
+    await page.getByLabel("Age to").fill("23");
+    expect((await names()).sort()).toEqual(await of({ age: { min: 20, max: 23 } }));
+    for (const position of ["striker", "winger", "central midfielder"])
+      await choose(page, "Position", position);
+    expect(await page.locator(".said", { hasText: "+1" }).count()).toBe(1);
+    await page.getByLabel("Age from").fill("");
+    await page.getByLabel("Age to").fill("");
+    await page.getByRole("button", { name: "Reset" }).click();
+    expect(await status()).toBe("333 of 515 players");
+    expect(await page.locator(".said", { hasText: "+1" }).count()).toBe(0);
+  });
+
+  it("compares those on a shortlist, and says where nobody is left on it", async () => {
+    const { page, panel } = await openPage();
+    await page.getByRole("button", { name: "Shortlist (0)" }).click();
+    await panel.getByText("Nobody yet").waitFor();
+    for (const name of ["H. Kane", "Mohamed Salah"]) {
+      await seek(page, name);
+      await page.getByLabel(`Shortlist ${name}`).click();
+    }
+    await panel.getByRole("button", { name: "H. Kane", exact: true }).click();
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("H. Kane");
+    await page.getByRole("button", { name: "Shortlist (2)" }).click();
+    await panel.getByRole("button", { name: "Compare" }).click();
+    expect(await panel.getByRole("heading", { level: 2 }).first().textContent()).toBe(
+      "H. Kane and Mohamed Salah",
+    );
+    await page.getByRole("button", { name: "Shortlist (2)" }).click();
+    for (const name of ["H. Kane", "Mohamed Salah"]) {
+      await panel.getByLabel(`Take ${name} off the shortlist`).click();
+    }
+    await panel.getByText("Nobody yet").waitFor();
+  });
+
+  it("draws what is open anew where the reader's theme changes, and follows an address that is typed", async () => {
+    const { page, panel, status } = await openPage();
+    await page.getByRole("button", { name: "Scatter" }).click();
+    const light = await panel.locator("svg").first().innerHTML();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => panel.locator("svg").first().innerHTML()).not.toBe(light);
+    const view = encodeURIComponent(JSON.stringify({ version: 1, text: "Salah", sort: { column: "name" } }));
+    await page.evaluate(`location.hash = ${JSON.stringify(`#view=${view}`)}`);
+    await expect.poll(status).toBe("1 of 515 players");
+    expect(await page.getByLabel("Search").inputValue()).toBe("Salah");
+    await page.keyboard.press("Escape");
+    expect(await panel.count()).toBe(0);
   });
 
   it("brushes a scatter: the rectangle becomes thresholds, which the table, the address and figures share", async () => {
