@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { parseAstAsync } from "rolldown/parseAst";
+import { parseAstAsync } from "vitest/node";
 
 const SCRIPT = resolve("dist/page/explorer.js");
 const SOURCES = resolve("src/pages/explorer/browser");
@@ -20,7 +20,6 @@ interface FileCoverage {
   readonly b: Readonly<Record<string, readonly number[]>>;
 }
 interface CoverageMap {
-  merge(other: object): void;
   files(): string[];
   fileCoverageFor(path: string): FileCoverage;
 }
@@ -63,14 +62,14 @@ export class ScriptCoverage {
   async branches(): Promise<BranchCount[]> {
     const { createCoverageMap } = tools("istanbul-lib-coverage");
     const { default: convert } = await import(pathToFileURL(tools.resolve("ast-v8-to-istanbul")).href);
-    const map: CoverageMap = createCoverageMap({});
+    const { mergeScriptCovs } = tools("@bcoe/v8-coverage");
     const sourceMap = JSON.parse(readFileSync(`${SCRIPT}.map`, "utf8"));
-    for (const { functions } of this.#entries) {
-      const coverage = { url: pathToFileURL(SCRIPT).href, functions };
-      map.merge(
-        await convert({ code: this.#script, sourceMap, coverage, ast: await parseAstAsync(this.#script) }),
-      );
-    }
+    const { functions } = mergeScriptCovs(this.#entries.map((entry) => ({ ...entry, url: SCRIPT })));
+    const coverage = { url: pathToFileURL(SCRIPT).href, functions };
+    const ast = await parseAstAsync(this.#script);
+    const map: CoverageMap = createCoverageMap(
+      await convert({ code: this.#script, sourceMap, coverage, ast }),
+    );
     return map.files().flatMap((path) => {
       const file = path.startsWith("file:") ? fileURLToPath(path) : resolve(dirname(SCRIPT), path);
       if (!file.startsWith(SOURCES + sep)) return [];
