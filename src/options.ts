@@ -1,4 +1,5 @@
 import { invalidOption, unknownOption } from "./errors.js";
+import { ownField } from "./fields.js";
 import { nearest } from "./text/nearest.js";
 
 /** What one option may be: the text says it to a reader, the test decides. */
@@ -32,7 +33,7 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
     throw invalidOption("the last argument", options, "an object of options");
   }
   for (const [option, value] of Object.entries(options)) {
-    const check = Object.hasOwn(checks, option) ? checks[option] : undefined;
+    const check = ownField(checks, option);
     if (check === undefined) throw unknownOption(option, nearest(option, Object.keys(checks)));
     if (value === undefined || check.test(value)) continue;
     const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;

@@ -29,13 +29,16 @@ export function assembled(said: CatalogueDescription): Catalogue {
   ]);
   const extent = (which: "minutes" | "matches"): PlayingTime => {
     const own: PlayingTime = { ...BUILT_IN_TIME[which], ...base[which] };
-    const given = said[which];
+    const stated = said[which];
+    const given = typeof stated === "string" ? { onField: stated } : stated;
     const found: { -readonly [Part in keyof PlayingTime]: PlayingTime[Part] } = { ...base[which] };
-    for (const [part, source] of entriesOf(typeof given === "string" ? { onField: given } : given)) {
+    for (const part of ["onField", "tagged"] as const) {
+      const source = given?.[part];
+      if (source == null) continue;
       const isMetric = metrics.has(source) || derived.has(source);
-      const column = isMetric ? source : own[part as keyof PlayingTime];
+      const column = isMetric ? source : own[part];
       if (column === undefined) continue;
-      found[part as keyof PlayingTime] = column;
+      found[part] = column;
       if (column !== source) columns.set(source, { metric: column });
       if (!metrics.has(column) && !derived.has(column))
         metrics.set(column, playingTimeMetric(entity, column));

@@ -1,4 +1,5 @@
 import { invalidCatalogue, named } from "../errors.js";
+import { ownField } from "../fields.js";
 import {
   ENDING_KINDS,
   endingOf,
@@ -85,7 +86,7 @@ function problemsOf(given: unknown, breaches: readonly Breach[]) {
     path: pathText(path),
     expected,
     received: path.reduce<unknown>(
-      (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key as string] : undefined),
+      (value, key) => (isObject(value) ? ownField(value, String(key)) : undefined),
       given,
     ),
   }));

@@ -1,9 +1,10 @@
+import { ownField } from "../fields.js";
 import { checkArgument } from "../options.js";
 import { assembled } from "./assemble-catalogue.js";
 import { ownMetric } from "./column-meaning.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import type { CatalogueDescription, MetricDescription } from "./description.js";
-import { isSameData, ownField } from "./plain-data.js";
+import { isSameData } from "./plain-data.js";
 import type { Catalogue, ColumnMetric } from "./types.js";
 
 /**
@@ -97,11 +98,16 @@ function least(metric: ColumnMetric): MetricDescription {
 }
 
 function difference(metric: ColumnMetric, before: ColumnMetric): MetricDescription {
-  const gone = Object.keys(before).filter((field) => metric[field as keyof ColumnMetric] === undefined);
+  const gone = Object.keys(before).filter((field) => ownField(fieldsOf(metric), field) === undefined);
   const said = Object.entries(withoutPlaces(metric)).filter(
-    ([field, value]) => field === "column" || !isSameData(value, before[field as keyof ColumnMetric]),
+    ([field, value]) => field === "column" || !isSameData(value, ownField(fieldsOf(before), field)),
   );
   return Object.fromEntries([...said, ...gone.map((field) => [field, null])]) as unknown as MetricDescription;
+}
+
+/** A metric as the fields that it has. */
+function fieldsOf(metric: ColumnMetric): Readonly<Record<string, unknown>> {
+  return metric as unknown as Readonly<Record<string, unknown>>;
 }
 
 /** The headline lists say it, too. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ownField } from "../fields.js";
 import { nearest } from "../text/nearest.js";
 import { MOST_DECIMALS } from "./column-meaning.js";
-import { isPlainObject, ownField } from "./plain-data.js";
+import { isPlainObject } from "./plain-data.js";
 import {
   APPLIES_TO,
   BASES,

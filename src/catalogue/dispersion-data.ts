@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: measured numbers, of no mathematics
-import { ownField } from "./plain-data.js";
+import { ownField } from "../fields.js";
 import type { Entity, Metric, PositionGroupName } from "./types.js";
 
 /**

@@ -1,4 +1,4 @@
-import { ownField } from "./plain-data.js";
+import { ownField } from "../fields.js";
 import type { Catalogue } from "./types.js";
 import { metricIn } from "./with-metric.js";
 

@@ -1,8 +1,8 @@
 import { named } from "../errors.js";
+import { ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
-import { ownField } from "./plain-data.js";
 import { groupNamed } from "./position-names.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";
 

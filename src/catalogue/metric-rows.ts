@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import { activityOf, capital } from "./activities.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
@@ -98,7 +99,7 @@ function metricRow<G extends Group, Field extends string>(
     deprecated: spec.deprecatedFor === undefined ? undefined : { use: `${group}_${spec.deprecatedFor}` },
     unfilled: spec.unfilled,
     headline: PLACES[entity].get(column) ?? {},
-    aliases: ALIASES[field] ?? [],
+    aliases: ownField(ALIASES, field) ?? [],
     ...measuredDispersion(entity, column),
     ...measuredAttempts(entity, column),
   };

@@ -1,3 +1,5 @@
+import { ownField } from "../fields.js";
+
 /** Plain data: what JSON and `structuredClone` keep whole. */
 
 /** A copy without the fields that are undefined, frozen to its leaves. What is frozen already is taken as it is. */
@@ -18,11 +20,6 @@ export function isSameData(one: unknown, other: unknown): boolean {
   if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSameData(ownField(one, name), ownField(other, name)));
-}
-
-/** A field that the object itself has, whatever its name. */
-export function ownField<T>(of: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(of, name) ? of[name] : undefined;
 }
 
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { fewerPeersAt } from "../analysis/peers/compared-table.js";
+import { ownField } from "../fields.js";
 import { analysisOf, LEVEL } from "../table/column-names.js";
 import { distinctNames } from "../table/keys.js";
 import {
@@ -22,7 +23,7 @@ import { closingNotes } from "./source-line.js";
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
 export function chartLabel(table: Table, column: string, { labels }: ChartOptions): string {
   return (
-    labels?.[column] ??
+    ownField(labels, column) ??
     labelOf(table, column)
       .replace(/ per 90$/, " per\u00A090")
       .replace(/, (\S+)$/, ",\u00A0$1")

@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import { median } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { applicableValues } from "../table/metric-columns.js";
@@ -33,7 +34,7 @@ export function axisOf(drawn: DrawnTable, column: string, peers: readonly number
   const values = valuesAt(applicableValues(table, column), peers);
   return {
     label: axisLabel(drawn, column),
-    ends: options.labels?.[column] === undefined ? endsOf(column, map) : undefined,
+    ends: ownField(options.labels, column) === undefined ? endsOf(column, map) : undefined,
     median: values.length === 0 ? undefined : median(values),
     valueText: writerOf(table, column),
   };
@@ -65,7 +66,8 @@ function groupsOf(table: Table, column: string, rows: readonly number[]): readon
 function axisLabel({ table, options, map }: DrawnTable, column: string): string {
   const at = ["x", "y"].indexOf(column);
   const axis = map?.axes[at];
-  if (axis === undefined || options.labels?.[column] !== undefined) return chartLabel(table, column, options);
+  if (axis === undefined || ownField(options.labels, column) !== undefined)
+    return chartLabel(table, column, options);
   const meaning = endsOf(column, map) === undefined ? ` · ${axis.label}` : "";
   return `${at === 0 ? "First" : "Second"} component, ${Math.round(axis.explained)}% of the variance${meaning}`;
 }

@@ -102,7 +102,8 @@ export function themeOf(option: ThemeOption | undefined): ChartTheme {
     categories: { ...lightTheme.categories, ...given(categories ?? {}) },
   };
   for (const part of Object.keys(theme)) {
-    if (!(part in lightTheme)) throw unknownOption(`theme.${part}`, nearest(part, Object.keys(lightTheme)));
+    if (!Object.hasOwn(lightTheme, part))
+      throw unknownOption(`theme.${part}`, nearest(part, Object.keys(lightTheme)));
   }
   for (const category of Object.keys(theme.categories)) {
     if (!(CATEGORIES as readonly string[]).includes(category)) {

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { ownField } from "../fields.js";
 import { type CsvOptions, functionOptions } from "../index.js";
 import type { Checks, OptionCheck } from "../options.js";
 import { type InputFlags, readInput } from "./input.js";
@@ -32,7 +33,7 @@ export function addFlags<C extends AnyChecks>(
 }
 
 function flagOf(option: string, { flag, says }: OptionCheck): Option {
-  const name = `${SHORT[option] ?? ""}${flagName(option)}`;
+  const name = `${ownField(SHORT, option) ?? ""}${flagName(option)}`;
   if (flag === "switch") return new Option(name, says);
   const made = new Option(`${name} <${PLACEHOLDER[flag!]}>`, says);
   if (flag === "number") return made.argParser(number);
@@ -53,11 +54,11 @@ export async function optionsOf<Options>(
   flags: InputFlags & object,
 ): Promise<Partial<Options>> {
   const known: AnyChecks = checks;
-  const given = Object.entries(flags).filter(([option]) => known[option]?.flag !== undefined);
+  const given = Object.entries(flags).filter(([option]) => ownField(known, option)?.flag !== undefined);
   const read = given.map(
     async ([option, value]): Promise<[string, unknown]> => [
       option,
-      known[option]!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
+      ownField(known, option)!.flag === "file" ? await readInput([value], flagsFor(option, flags)) : value,
     ],
   );
   // What a value may be is for the function to check: it has the same table.

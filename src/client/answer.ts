@@ -1,5 +1,6 @@
 import type { Entity } from "../catalogue/types.js";
 import { type ErrorCode, type Problem, show } from "../errors.js";
+import { ownField } from "../fields.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { type Fault, faultOf, type HttpAnswer, isSuccess } from "./exchange.js";
@@ -109,9 +110,8 @@ function mismatchOf({ id, question }: RecordRequest, record: AnyRecord): string 
     ...(entity === "team" && record.roundId != null ? { roundId } : {}),
   };
   for (const [field, wanted] of Object.entries(expected)) {
-    if (wanted !== undefined && record[field] !== wanted) {
-      return `${field} ${show(record[field])}, not ${wanted}`;
-    }
+    const sent = ownField(record, field);
+    if (wanted !== undefined && sent !== wanted) return `${field} ${show(sent)}, not ${wanted}`;
   }
   return undefined;
 }

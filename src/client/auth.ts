@@ -1,4 +1,5 @@
 import { invalidSecret, unknownOption } from "../errors.js";
+import { bare, ownField } from "../fields.js";
 import { nearest } from "../text/nearest.js";
 import { redactor } from "./redact.js";
 import type { ClientAuth } from "./types.js";
@@ -108,7 +109,7 @@ function checkedHeaders(option: string, headers: unknown): Record<string, string
   if (headers === null || typeof headers !== "object" || Array.isArray(headers)) {
     throw invalidSecret(option, "an object of header names and texts");
   }
-  const checked: Record<string, string> = Object.create(null);
+  const checked = bare<string>();
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
     if (!HEADER_NAME.test(name)) throw invalidSecret(option, "header names without spaces");
@@ -139,7 +140,7 @@ export function environmentProxies(): Proxies | undefined {
   return addresses.length === 0 ? undefined : { secrets: addresses.flatMap(secretsOf) };
 }
 
-function proxyOf(names: readonly string[]): URL[] {
+function proxyOf(names: (typeof NAMES)[number]): URL[] {
   const name = names.find((name) => process.env[name] !== undefined);
   const address = name === undefined ? "" : process.env[name]!;
   if (address === "") return [];

@@ -1,4 +1,5 @@
 import { type ErrorCode, show } from "../errors.js";
+import { bare, ownField } from "../fields.js";
 import type { ClientDispatcher } from "./types.js";
 import { isPassingNetworkError, PASSING_FAULTS } from "./wait.js";
 
@@ -189,7 +190,7 @@ function reasonOf(error: unknown): { code: unknown; reason: string } {
 
 /** One text a header; of a header that comes twice, the first. */
 function singleHeaders(headers: RawHeaders): Record<string, string> {
-  const single: Record<string, string> = Object.create(null);
+  const single = bare<string>();
   for (const [name, value] of Object.entries(headers)) {
     const first = typeof value === "string" ? value : value?.[0];
     if (first !== undefined) single[name.toLowerCase()] = first;
@@ -209,11 +210,12 @@ function unpacked(answer: HttpAnswer, { maxBytes, redact }: ExchangeParts): Http
   const stated = (answer.headers["content-encoding"] ?? "identity").trim();
   const coding = stated.toLowerCase();
   if (coding === "identity" || coding === "" || answer.body.length === 0) return answer;
-  if (!Object.hasOwn(UNPACK, coding)) {
+  const unpacker = ownField(UNPACK, coding);
+  if (unpacker === undefined) {
     return faultOf("wrong_media_type", `gave an answer in the unknown compression ${show(redact(stated))}`);
   }
   try {
-    const unpack = process.getBuiltinModule("node:zlib")[UNPACK[coding as keyof typeof UNPACK]];
+    const unpack = process.getBuiltinModule("node:zlib")[unpacker];
     const body = unpack(answer.body, { maxOutputLength: maxBytes });
     return { ...answer, body };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { ownField } from "../fields.js";
+
 /** What stands where a secret stood. */
 const REDACTED = "[secret]";
 
@@ -72,7 +74,7 @@ function writingsOf(sign: string): Set<string> {
     ...(code < 256 ? [`${SLASHES}x${hex(code, 2)}`, `%(?:25){0,4}${hex(code, 2)}`] : []),
     `&#0{0,4}${code};`,
     `&#x0{0,4}${hex(code, 1)};`,
-    ...(NAMED[sign] ?? []),
+    ...(ownField(NAMED, sign) ?? []),
     ...(code < 128 ? [] : misread(sign)),
     ...[sign, sign.toUpperCase(), sign.toLowerCase()].map((one) => `${SLASHES}${literal(one)}`),
   ]);
@@ -115,7 +117,7 @@ function base64Of(bytes: Buffer): string[] {
     const all = Buffer.concat([Buffer.alloc(before), bytes]);
     const text = all.toString("base64");
     const signs = [...text.slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6))];
-    const pattern = signs.map((sign) => SECOND_ALPHABET[sign] ?? sign).join("");
+    const pattern = signs.map((sign) => ownField(SECOND_ALPHABET, sign) ?? sign).join("");
     if (before > 0) return signs.length < SHORT ? [] : [pattern];
     // Alone, it ends with a sign of the bits that are left, and may be filled up to four.
     const last = text.replace(/=+$/, "").slice(signs.length);

@@ -303,11 +303,13 @@ class PoolIds {
   }
 
   #sharedBy(table: Table, row: number, group: string | undefined): Common {
-    const shared: Record<string, number | string | null> = {};
-    for (const name of this.#by.columns) shared[name] = cellOf(table.column(name), row);
-    if (group !== undefined) shared.positionGroup = group;
-    if (this.#by.byMatch) shared.matchId = isMatchRow(table, row) ? "any" : null;
-    return shared;
+    const shared: [string, number | string | null][] = this.#by.columns.map((name) => [
+      name,
+      cellOf(table.column(name), row),
+    ]);
+    if (group !== undefined) shared.push(["positionGroup", group]);
+    if (this.#by.byMatch) shared.push(["matchId", isMatchRow(table, row) ? "any" : null]);
+    return Object.fromEntries(shared);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { ownField } from "../fields.js";
 
 /** The one path of a file behind all links to it, whether the file is there yet or not. */
 export function realPath(path: string): string {
@@ -58,7 +59,7 @@ const STANDARD: Readonly<Record<string, number>> = { "/dev/stdout": 1, "/dev/std
 /** The number of the descriptor that a path names. */
 function descriptorOf(path: string): number | undefined {
   const number = DESCRIPTOR.exec(path)?.[1];
-  return number === undefined ? STANDARD[path] : Number(number);
+  return number === undefined ? ownField(STANDARD, path) : Number(number);
 }
 
 const FULL_PIPE_MS = 5;

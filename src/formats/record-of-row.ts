@@ -1,13 +1,14 @@
 import { findMetric } from "../catalogue/lookup.js";
 import { positions as allPositions } from "../catalogue/positions.js";
 import type { Group } from "../catalogue/types.js";
+import { type Bare, bare } from "../fields.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keysOf } from "../table/keys.js";
 import { groupOfColumn, headColumns } from "../table/layout.js";
 import { parsePositionsText } from "../table/positions.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 
-type Fields = Record<string, unknown>;
+type Fields = Bare<unknown>;
 
 /** Puts one cell of a row into its record. */
 type Put = (record: Fields, cell: Cell) => void;
@@ -22,7 +23,7 @@ const POSITION_NAMES = new Map(allPositions().map(({ code, name }) => [code, nam
 export function recordMaker(table: Table): (row: number) => Fields {
   const puts = table.columnNames.map((name) => ({ column: table.column(name), put: putOf(table, name) }));
   return (row) => {
-    const record = emptyObject();
+    const record = bare();
     for (const key of keysOf(table)) record[key] = null;
     if (table.entity === "player") record.positions = [];
     for (const { column, put } of puts) put(record, cellOf(column, row));
@@ -41,7 +42,7 @@ function putOf(table: Table, name: string): Put {
     return putMetric(group, name.slice(group.length + 1), findMetric(name, entity) !== undefined);
   const object = OPTIONAL_OBJECTS[entity].find((candidate) => name.startsWith(`${candidate}_`));
   if (object !== undefined) return putDetail(table, object, name.slice(object.length + 1));
-  return putField(ownField(table, name));
+  return putField(fieldBehind(table, name));
 }
 
 const ignore: Put = () => {};
@@ -90,7 +91,7 @@ function putDetail(table: Table, object: string, field: string): Put {
 }
 
 /** The record's own field behind a column that was renamed because its name was taken. */
-function ownField(table: Table, name: string): string {
+function fieldBehind(table: Table, name: string): string {
   const field = /^record_(.+)$/s.exec(name)?.[1];
   const isTaken =
     field !== undefined &&
@@ -99,11 +100,6 @@ function ownField(table: Table, name: string): string {
 }
 
 function objectIn(parent: Fields, name: string): Fields {
-  parent[name] ??= emptyObject();
+  parent[name] ??= bare();
   return parent[name] as Fields;
-}
-
-/** Without a prototype, so that no field can be taken for one of its own. */
-function emptyObject(): Fields {
-  return Object.create(null) as Fields;
 }

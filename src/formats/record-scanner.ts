@@ -107,7 +107,7 @@ export class RecordScanner {
   }
 
   #isComplete(): boolean {
-    return this.#learnt.required.every((field) => field in this.#fields);
+    return this.#learnt.required.every((field) => Object.hasOwn(this.#fields, field));
   }
 
   /** Other spellings count where the documented one is missing. Two that disagree are left to the parser. */

@@ -1,3 +1,5 @@
+import { ownField } from "../fields.js";
+
 /** Showing things in the cell of a notebook, on the kernels that run the library: tslab and Deno. */
 
 /** What a notebook is given to show: contents by media type, richest first. */
@@ -48,7 +50,7 @@ export function placeInCell(): ((bundle: MediaBundle) => void) | undefined {
 
 function showOn(display: TslabDisplay, bundle: MediaBundle): void {
   for (const mediaType of PREFERRED) {
-    const content = bundle[mediaType];
+    const content = ownField(bundle, mediaType);
     if (content === undefined) continue;
     // tslab hands texts on as they are, and a picture in a bundle is base64 already.
     display.raw(mediaType, content);
@@ -92,7 +94,7 @@ function runningTslab(): Tslab | undefined {
   const kernel = Object.keys(loaded).find((path) => /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/.test(path));
   if (modules === undefined || kernel === undefined) return undefined;
   // Set once a cell has been run; until then there is nobody to show anything to.
-  const { lastWriteDisplayData } = (loaded[kernel]?.exports ?? {}) as {
+  const { lastWriteDisplayData } = (ownField(loaded, kernel)?.exports ?? {}) as {
     readonly lastWriteDisplayData?: unknown;
   };
   if (lastWriteDisplayData == null) return undefined;

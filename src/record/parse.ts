@@ -3,6 +3,7 @@ import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { groupOfCode } from "../catalogue/position-names.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
+import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { pathText } from "../text/json-text.js";
@@ -208,7 +209,8 @@ export function makeProblem(
 
 /** The id that a value has, if it is one. */
 export function idOf(value: unknown, idField: string): number | null {
-  const id = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[idField] : null;
+  const id =
+    value !== null && typeof value === "object" ? ownField(value as Record<string, unknown>, idField) : null;
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
 }
 
@@ -219,7 +221,7 @@ function expectation(issue: z.core.$ZodIssue): string {
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found: unknown = value;
-  for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  for (const key of path) found = ownField(found as Record<string, unknown> | null | undefined, String(key));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { type Entity, GROUPS } from "../catalogue/types.js";
+import { ownField } from "../fields.js";
 
 /**
  * Most records are plainly right: whole ids, finite numbers, a few objects. This sees it at a glance, so that the
@@ -47,13 +48,17 @@ export function plainBreaches(entity: Entity, value: unknown): number | undefine
   if (!isObject(value) || !isPlain(value, seen)) return undefined;
   const { required, optional, details } = FIELDS[entity];
   const isRight =
-    optional.every((field) => value[field] == null || Number.isSafeInteger(value[field])) &&
-    details.every((field) => value[field] == null || isObject(value[field])) &&
+    optional.every((field) => isAbsentOr(Number.isSafeInteger, ownField(value, field))) &&
+    details.every((field) => isAbsentOr(isObject, ownField(value, field))) &&
     GROUPS.every((group) => value[group] == null || isPlainGroup(value[group])) &&
     (entity === "team" || !Array.isArray(value.positions) || arePlainPositions(value.positions));
   if (!isRight) return undefined;
-  const wrong = required.filter((field) => !Number.isSafeInteger(value[field])).length;
+  const wrong = required.filter((field) => !Number.isSafeInteger(ownField(value, field))).length;
   return entity === "player" && !Array.isArray(value.positions) ? wrong + 1 : wrong;
+}
+
+function isAbsentOr(test: (value: unknown) => boolean, value: unknown): boolean {
+  return value == null || test(value);
 }
 
 /** An object as JSON has them, or one without a prototype: what is looked at is all that there is. */

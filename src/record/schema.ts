@@ -38,11 +38,8 @@ function holdsInfinity(value: unknown, seen = new Set<object>()): boolean {
 }
 
 function groupSchema(entity: Entity, group: Group) {
-  const shape: Record<string, typeof metricValue> = {};
-  for (const { field, aliases } of metrics({ entity, group })) {
-    for (const spelling of [field, ...aliases]) shape[spelling] = metricValue;
-  }
-  return objectWith(shape).nullish();
+  const spellings = metrics({ entity, group }).flatMap(({ field, aliases }) => [field, ...aliases]);
+  return objectWith(Object.fromEntries(spellings.map((spelling) => [spelling, metricValue]))).nullish();
 }
 
 function sharedShape(entity: Entity) {

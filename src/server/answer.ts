@@ -1,6 +1,7 @@
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS } from "../catalogue/types.js";
 import { duplicateKey, invalidRecords, shapeMismatch } from "../errors.js";
+import { bare, ownField } from "../fields.js";
 import { FETCH_OBJECTS, OPERATIONS, QUERY_PARAMETERS } from "../record/operation.js";
 import { entityOf, ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
@@ -57,7 +58,7 @@ interface Parameters {
 
 /** The parameters of a query, or what is wrong with them. */
 function parametersOf(entity: Entity, query: URLSearchParams): Parameters | string {
-  const numbers: Record<string, number> = {};
+  const numbers = bare<number>();
   const objects = new Set<string>();
   for (const name of new Set(query.keys())) {
     if (!QUERY_PARAMETERS.some((known) => known === name)) return `There is no parameter ${name}.`;
@@ -93,7 +94,9 @@ function withObjects(entity: Entity, record: AnyRecord, wanted: ReadonlySet<stri
     round: roundOf(record) === undefined ? null : { wyId: roundOf(record) },
   };
   const kept = Object.entries(record).filter(([field]) => !Object.hasOwn(known, field) || wanted.has(field));
-  const added = [...wanted].filter((name) => record[name] == null).map((name) => [name, known[name]]);
+  const added = [...wanted]
+    .filter((name) => ownField(record, name) == null)
+    .map((name) => [name, ownField(known, name)]);
   // Not field by field: one may be called __proto__.
   return Object.fromEntries([...kept, ...added]);
 }

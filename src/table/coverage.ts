@@ -1,4 +1,5 @@
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import { ownField } from "../fields.js";
 import type { AnyRecord } from "../record/types.js";
 import { matchOf } from "./keys.js";
 import type { Coverage } from "./layout.js";
@@ -41,7 +42,7 @@ export function seasonOf(record: AnyRecord): Season {
   return {
     positions: record.positions,
     isMatch: matchOf(record) !== null,
-    total: (field) => record.total?.[field],
+    total: (field) => ownField(record.total, field),
     hasNumbers: (groups) => groups.some((group) => Object.values(record[group] ?? {}).some(isNumber)),
   };
 }

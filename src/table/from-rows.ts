@@ -1,6 +1,7 @@
 import { isPlainObject } from "../catalogue/plain-data.js";
 import { type Catalogue, GROUPS } from "../catalogue/types.js";
 import { shapeMismatch, show } from "../errors.js";
+import { ownField } from "../fields.js";
 import { entityOf } from "../record/parse.js";
 import type { CellColumn } from "./from-cells.js";
 import { tableOfSource } from "./from-source.js";
@@ -52,13 +53,13 @@ export function tableOfRows(
   });
   return tableOfSource(
     { columns, rowCount: rows.length, catalogue: known },
-    (name) => rows[0]?.[name],
+    (name) => ownField(rows[0], name),
     catalogue,
   );
 }
 
 function cellAt(row: FlatRow, name: string, index: number): number | string | null {
-  const cell = Object.hasOwn(row, name) ? row[name] : null;
+  const cell = ownField(row, name);
   if (isMissing(cell)) return null;
   if (typeof cell === "boolean") return Number(cell);
   if (typeof cell === "number" || typeof cell === "string") return cell;

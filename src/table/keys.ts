@@ -136,7 +136,7 @@ export function matchOf(record: AnyRecord): number | null {
 
 /** Rows by their keys, while they are added. Rows of one season mostly come together, so texts are made of seasons. */
 export class RowsOfKeys {
-  readonly #id: string;
+  readonly #id: (typeof ID)[Entity];
   readonly #seasons = new Map<string, Map<number, number>>();
   #season: KeyCells = {};
   #rows = new Map<number, number>();

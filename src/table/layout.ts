@@ -1,6 +1,7 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { metricIn } from "../catalogue/with-metric.js";
+import { ownField } from "../fields.js";
 import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
 import { analysisColumn, kindOfEnding, type NamedColumns, roleOfScoreColumn } from "./column-names.js";
 import { idColumn } from "./keys.js";
@@ -48,8 +49,7 @@ const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
 /** The kind of a column that the layout or the catalogue knows; undefined for any other. */
 export function knownKind(catalogue: Catalogue, name: string): Kind | undefined {
   const head = HEAD_KINDS[catalogue.entity];
-  if (Object.hasOwn(head, name)) return head[name];
-  return metricIn(catalogue, name) ? "number" : undefined;
+  return ownField(head, name) ?? (metricIn(catalogue, name) ? "number" : undefined);
 }
 
 /** What the cells of a column are seen to be. */
@@ -66,7 +66,8 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   const known = knownKind(table.catalogue, name);
   if (known !== undefined) return known;
   if (text || number) return text ? "text" : "number";
-  if (Object.hasOwn(OF_ROW, name)) return OF_ROW[name]!;
+  const ofRow = ownField(OF_ROW, name);
+  if (ofRow !== undefined) return ofRow;
   const made = analysisColumn(table, name);
   if (made !== undefined) return kindOfEnding(made.ending);
   return roleOfScoreColumn(name) === undefined ? "text" : "number";

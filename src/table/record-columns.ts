@@ -1,6 +1,7 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { metrics } from "../catalogue/lookup.js";
 import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
+import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
 import type { AnyRecord, PlayerRecord, StatisticGroup } from "../record/types.js";
 import type { Column } from "./column.js";
@@ -59,7 +60,8 @@ export class RecordColumns {
     const row = this.#rowCount;
     for (const group of GROUPS) this.#writeGroup(row, group, record[group]);
     for (const name of OPTIONAL_OBJECTS[this.#entity]) {
-      if (record[name] != null) this.extras.add(row, name, name, record[name]);
+      const object = ownField(record, name);
+      if (object != null) this.extras.add(row, name, name, object);
     }
     const named = NAMED_FIELDS[this.#entity];
     for (const field of Object.keys(record)) {
@@ -168,10 +170,11 @@ export class RecordColumns {
         continue;
       }
       const canonical = this.#aliases[group].get(field);
+      const documented = canonical === undefined ? undefined : ownField(values, canonical);
       if (canonical === undefined) this.extras.add(row, group, `${group}_${field}`, value);
-      else if (values[canonical] == null && typeof value === "number") {
+      else if (documented == null && typeof value === "number") {
         this.numbers.set(`${group}_${canonical}`, value);
-      } else if (values[canonical] != null && value != null && value !== values[canonical]) {
+      } else if (documented != null && value != null && value !== documented) {
         // Two spellings that disagree: the documented one stands, the other is kept beside it.
         this.extras.add(row, group, `${group}_${field}`, value);
       }

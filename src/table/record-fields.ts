@@ -1,4 +1,5 @@
 import type { Entity } from "../catalogue/types.js";
+import { ownField } from "../fields.js";
 import { ID_FIELD } from "../record/parse.js";
 import { DEEPEST_NESTING } from "../record/plain-record.js";
 import type { AnyRecord, DetailObject, PlayerRecord, TeamRecord } from "../record/types.js";
@@ -15,7 +16,7 @@ export const KEPT_DETAILS: ReadonlySet<string> = new Set([
 
 /** The id of whom a record is about. */
 export function idOfRecord(entity: Entity, record: AnyRecord): number {
-  return (record as Record<string, unknown>)[ID_FIELD[entity]] as number;
+  return ownField(record, ID_FIELD[entity]) as number;
 }
 
 /**
@@ -49,7 +50,7 @@ export function nameOfRecord(record: AnyRecord): string | null {
 /** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */
 function nameOf(details: DetailObject | null | undefined): string | null {
   const word = (field: string): string => {
-    const value = details?.[field];
+    const value = ownField(details, field);
     return typeof value === "string" && value.trim() !== "" ? value : "";
   };
   const full = [word("firstName"), word("lastName")].filter((name) => name !== "").join(" ");

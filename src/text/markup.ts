@@ -1,3 +1,5 @@
+import { ownField } from "../fields.js";
+
 /** Signs that markup or a font cannot hold: control characters, halves of surrogate pairs, non-characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
@@ -19,5 +21,5 @@ export function plainLine(text: string): string {
 
 /** Text for a place between tags or in a quoted attribute of HTML, SVG or XML: it stays text there. */
 export function escapeMarkup(text: string): string {
-  return text.replace(UNPRINTABLE, "\uFFFD").replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  return text.replace(UNPRINTABLE, "\uFFFD").replace(/[&<>"']/g, (sign) => ownField(ENTITIES, sign)!);
 }

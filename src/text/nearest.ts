@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { ownField } from "../fields.js";
 
 /**
  * The candidate that a mistyped name most likely meant, or undefined without candidates.
@@ -54,7 +55,7 @@ export function folded(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[øœæßłđðþ]/g, (letter) => LETTERS[letter]!);
+    .replace(/[øœæßłđðþ]/g, (letter) => ownField(LETTERS, letter)!);
 }
 
 /** Letters that are no accented ones to Unicode, but to whoever writes names without them. */

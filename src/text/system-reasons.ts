@@ -1,3 +1,5 @@
+import { ownField } from "../fields.js";
+
 /** What an error of the system says of itself. */
 interface SystemError extends Error {
   readonly code?: string;
@@ -29,7 +31,7 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
 export function reasonOf(cause: unknown, path: string): string {
   const { code, message, path: at, syscall } = cause as SystemError;
   if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist`;
-  return REASONS[code ?? ""]?.(path) ?? message;
+  return ownField(REASONS, code ?? "")?.(path) ?? message;
 }
 
 /** The folder that a path leads into, as `dirname` has it. */

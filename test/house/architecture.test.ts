@@ -13,6 +13,7 @@ import { breaches, cycles, importsOf, type Layers, layerOf, notReExports, roomOf
 const LAYERS: Layers = {
   brand: { uses: [], shared: true },
   errors: { uses: [], shared: true },
+  fields: { uses: [], shared: true },
   notes: { uses: [], shared: true },
   options: { uses: [], shared: true },
   text: { uses: [], shared: true },

@@ -3,6 +3,7 @@ import type { MetricName } from "../../catalogue/metric-columns.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { type Checks, listOfText, type OptionCheck, says } from "../../options.js";
 import { slope, sum } from "../../stats/summary.js";
@@ -119,7 +120,7 @@ function powersOf(
   return metricsToDerive(table, metrics, [...known.keys()], expected).flatMap((metric): MetricPower[] => {
     const { column: name, power: stated = 1 } = known.get(metric) ?? {};
     if (name === undefined) return [];
-    const given = typeof asked === "object" ? asked[metric] : asked;
+    const given = typeof asked === "object" ? ownField(asked, metric) : asked;
     const shown = given === undefined ? shownOf(metric) : undefined;
     const from = given !== undefined ? "given" : shown !== undefined ? "teams of the table" : "catalogue";
     return [{ metric, name, power: given ?? shown ?? stated, from }];

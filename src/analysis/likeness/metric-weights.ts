@@ -2,6 +2,7 @@ import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import { checkedWeight } from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { metricNamed } from "../../table/metric-columns.js";
@@ -45,7 +46,7 @@ export function metricWeights(table: Table, asked: MetricChoice, byDefault: () =
   requireRoleColumns(role, [table]);
   const names = Object.keys(role.weights);
   const columns = names.filter((name) => table.has(name));
-  const weightOf = (name: string): number => Math.abs(role.weights[name]!);
+  const weightOf = (name: string): number => Math.abs(ownField(role.weights, name)!);
   return {
     columns,
     weights: columns.map(weightOf),
@@ -61,7 +62,7 @@ function ofMetrics(table: Table, metrics: MetricWeights): ChosenMetrics {
   if (asked.length === 0) throw invalidOption("metrics", metrics, "at least one metric");
   const columns = asked.map((name) => metricNamed(table, name));
   const weightOf = (name: string): unknown =>
-    list ? 1 : (metrics as Readonly<Record<string, number>>)[name];
+    list ? 1 : ownField(metrics as Readonly<Record<string, number>>, name);
   const weights = asked.map((name) => Math.abs(checkedWeight(weightOf(name), name)));
   return { columns, weights, whole: sum(weights), role: undefined, absent: [] };
 }

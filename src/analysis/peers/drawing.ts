@@ -2,6 +2,7 @@ import type { Role } from "../../catalogue/roles.js";
 import { type Comparison, quietly } from "../../comparison/comparison.js";
 import { NO_POOL, type Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
@@ -158,7 +159,7 @@ interface DrawnPart {
 function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
   const pools = ratesOfRole(among, role, metric);
   const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
-  return { weight: Math.abs(role.weights[metric] ?? Number.NaN), ranks, pools, drawnRows };
+  return { weight: Math.abs(ownField(role.weights, metric) ?? Number.NaN), ranks, pools, drawnRows };
 }
 
 /** Adds the weighted ranks of a metric to the sums: drawn ones where there are, else the row's own in every draw. */

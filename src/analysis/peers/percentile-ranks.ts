@@ -117,14 +117,15 @@ function fewerValuesNotes({ rules, pools }: Comparison, made: ReadonlyMap<string
   const { minPeers } = rules;
   return pools.list.flatMap(({ name: pool, shared, members, rows }): Note[] => {
     const [first] = rows;
-    const values: Record<string, number> = {};
+    const fewer: [metric: string, peers: number][] = [];
     for (const [metric, { rank, peers }] of made) {
       const valued = first === undefined ? undefined : peers?.[first];
       const isFewer = typeof valued === "number" && valued < members.length && valued >= minPeers;
-      if (isFewer && rows.some((row) => !Number.isNaN(rank![row]))) values[metric] = valued;
+      if (isFewer && rows.some((row) => !Number.isNaN(rank![row]))) fewer.push([metric, valued]);
     }
-    const each = Object.entries(values).map(([metric, valued]) => `${metric} ${valued}`);
-    if (each.length === 0) return [];
+    if (fewer.length === 0) return [];
+    const each = fewer.map(([metric, valued]) => `${metric} ${valued}`);
+    const values = Object.fromEntries(fewer);
     const peers = members.length;
     const message = `${pool}: not all of the ${peers} peers have a value: ${each.join(", ")}`;
     return [{ code: "fewer_values", message, pool, shared, peers, values }];

@@ -6,6 +6,7 @@ import { positionMatcher } from "../../comparison/filter-positions.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { inPart, invalidOption, unknownColumn } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import { directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
@@ -94,5 +95,5 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
 
 /** Whether low values of a column count for the role: by its weight's sign, or by the catalogue's word. */
 export function lowerCounts(table: Table, role: Role, column: string): boolean {
-  return role.weights[column]! < 0 || directionOf(table, column) === "lower";
+  return ownField(role.weights, column)! < 0 || directionOf(table, column) === "lower";
 }

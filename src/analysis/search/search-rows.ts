@@ -1,3 +1,4 @@
+import { ownField } from "../../fields.js";
 import { plain, searchable } from "../../text/nearest.js";
 import { inSentence } from "../../text/spelling.js";
 import { FACT_NAMES, FACTS } from "./facts.js";
@@ -128,7 +129,7 @@ function shortlistStep(searched: Searched, shortlist: readonly ShortlistEntry[])
 /** A key as text, by the columns of those that are searched: a list may have been made where there were others. */
 function keyOf(searched: Searched, key: Readonly<Record<string, number | null>>): string {
   const columns = searched.rowCount === 0 ? [] : Object.keys(searched.key(0));
-  return columns.map((column) => key[column] ?? null).join(" ");
+  return columns.map((column) => ownField(key, column) ?? null).join(" ");
 }
 
 function isWithin(cell: number | string | null, { min, max }: Range<number | string>): boolean | null {

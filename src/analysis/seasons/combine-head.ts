@@ -1,4 +1,5 @@
 import type { Entity } from "../../catalogue/types.js";
+import { ownField } from "../../fields.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { coverageOfTagged } from "../../table/coverage.js";
 import { keyColumns } from "../../table/keys.js";
@@ -55,7 +56,8 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
     if (latest.has(name)) return columnOf(name, ({ rows }) => at(name, rows.at(-1)));
     if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
     if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
-    if (POSITION_COLUMNS.has(name)) return columnOf(name, (seasons) => positions(seasons)[name] ?? null);
+    if (POSITION_COLUMNS.has(name))
+      return columnOf(name, (seasons) => ownField(positions(seasons), name) ?? null);
     if (JOINED_NAMES.has(name))
       return columnOf(name, ({ rows }) => joinedNames(rows.map((row) => at(name, row))));
     if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { ownField } from "../../fields.js";
 import {
   columnName,
   filterPositions,
@@ -64,18 +65,22 @@ function rankedWingers(ranks: Table): string {
 /** One player's values and ranks, with a bar of twenty signs for a rank of 100. */
 function profile(ranks: Table): string {
   const row = ranks.row(PLAYER);
+  const cell = (name: string): number => Number(ownField(row, name));
   const shown = metricsShown(ranks, { positions: GROUP });
   const width = Math.max(...shown.map((name) => metric(name).label.length));
   const lines = shown.map((name) => {
-    const rank = Number(row[columnName(name, "rank")]);
+    const rank = cell(columnName(name, "rank"));
     const bar = "█".repeat(Math.round(rank / 5)).padEnd(20, "·");
-    const value = Number(row[name]).toFixed(2).padStart(7);
-    const fewer = fewerPeers(Number(row[columnName(name, "peers")] ?? row.peerCount), Number(row.peerCount));
+    const value = cell(name).toFixed(2).padStart(7);
+    const fewer = fewerPeers(
+      Number(ownField(row, columnName(name, "peers")) ?? row.peerCount),
+      Number(row.peerCount),
+    );
     const among = fewer === null ? "" : ` among ${fewer}`;
     return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
   });
   return [
-    `${PLAYER}, ${row.positionGroup}, ${minutesColumn(ranks).map((name) => row[name])} minutes: value, and percentile rank among ${row.peerCount} peers`,
+    `${PLAYER}, ${row.positionGroup}, ${minutesColumn(ranks).map(cell)} minutes: value, and percentile rank among ${row.peerCount} peers`,
     "",
     ...lines,
   ].join("\n");

@@ -203,7 +203,7 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
 function refuseForeignFlags(flags: RankFlags): void {
   const names = Object.keys(KINDS) as KindName[];
   for (const option of Object.keys(flags)) {
-    const takers = names.filter((name) => option in KINDS[name].checks);
+    const takers = names.filter((name) => Object.hasOwn(KINDS[name].checks, option));
     const isAlone = option === "only" && flags.as.length > 1;
     if (takers.length === 0 || (flags.as.some((name) => takers.includes(name)) && !isAlone)) continue;
     const flag = flagName(option);

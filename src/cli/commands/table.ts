@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { ownField } from "../../fields.js";
 import {
   combineSeasons,
   filterPositions,
@@ -95,7 +96,9 @@ async function filtered(table: Table, flags: TableFlags): Promise<Table> {
   const { minMinutes, positions } = flags;
   const [minutes = ""] = minutesColumn(table);
   const played =
-    minMinutes === undefined ? table : filterRows(table, (row) => Number(row[minutes]) >= minMinutes);
+    minMinutes === undefined
+      ? table
+      : filterRows(table, (row) => Number(ownField(row, minutes)) >= minMinutes);
   if (!positions) return played;
   return filterPositions(played, positions, await optionsOf(functionOptions.filterPositions, flags));
 }

@@ -1,6 +1,7 @@
 // Summaries of what is there: missing values are left out, and what nothing is known of is missing.
 
 import { DataFrame, Series } from "danfojs-node";
+import { ownField } from "../../fields.js";
 import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
 import { isMissing, present } from "./missing.js";
 
@@ -12,7 +13,7 @@ const DESCRIBED = ["count", "mean", "std", "min", "median", "max", "variance"];
 /** The values that are there, or a missing one where they are too few for the summary. */
 export function enoughFor(summary: string, values: unknown[]): unknown[] {
   const there = present(values);
-  const least = summary in LEAST_VALUES ? LEAST_VALUES[summary as keyof typeof LEAST_VALUES] : 0;
+  const least = ownField(LEAST_VALUES, summary) ?? 0;
   return there.length < least ? [Number.NaN] : there;
 }
 

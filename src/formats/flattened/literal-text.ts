@@ -1,3 +1,5 @@
+import { ownField } from "../../fields.js";
+
 /**
  * The value behind the text that JSON or Python writes of a list or an object: `[{'position': {'code': 'rb'}}]`.
  * Undefined of any other text. Elements of a list may also stand without commas, as numpy prints them.
@@ -130,7 +132,8 @@ class LiteralReader {
     this.#at++;
     NUMERIC_ESCAPE.lastIndex = this.#at;
     const [run, ...codes] = NUMERIC_ESCAPE.exec(this.#text) ?? [];
-    if (run === undefined) return ESCAPES[this.#text[this.#at] ?? ""] ?? `\\${this.#text[this.#at] ?? ""}`;
+    if (run === undefined)
+      return ownField(ESCAPES, this.#text[this.#at] ?? "") ?? `\\${this.#text[this.#at] ?? ""}`;
     this.#at += run.length - 1;
     const code = Number.parseInt(codes.find((digits) => digits !== undefined)!, 16);
     if (code > 0x10ffff) throw new NoLiteral();

@@ -1,4 +1,5 @@
 import type { Entity } from "../../catalogue/types.js";
+import { type Bare, bare } from "../../fields.js";
 import { dateText } from "../../table/from-columns.js";
 import { entityOfColumns } from "../../table/layout.js";
 import { parsePositionsText } from "../../table/positions.js";
@@ -8,7 +9,7 @@ import type { Sheet } from "../sheet.js";
 import { type ColumnPath, pathOfColumn } from "./column-path.js";
 import { valueOfLiteral } from "./literal-text.js";
 
-type Fields = Record<string, unknown>;
+type Fields = Bare<unknown>;
 
 interface PlacedColumn {
   readonly at: ColumnPath;
@@ -42,7 +43,7 @@ export function* recordsOfSheet(entity: Entity, sheet: Sheet): Generator<Fields>
 }
 
 function recordOf(entity: Entity, columns: readonly PlacedColumn[], row: number): Fields {
-  const record: Fields = Object.create(null) as Fields;
+  const record: Fields = bare();
   if (entity === "player") record.positions = [];
   for (const { at, cells } of columns) {
     if (at.kind === "positions") record.positions = positionsOf(cells[row]);
@@ -55,7 +56,7 @@ function put(record: Fields, path: readonly string[], value: unknown): void {
   let object = record;
   for (const name of path.slice(0, -1)) {
     const inner = object[name];
-    if (inner === null || typeof inner !== "object") object[name] = Object.create(null) as Fields;
+    if (inner === null || typeof inner !== "object") object[name] = bare();
     object = object[name] as Fields;
   }
   const last = path.at(-1)!;

@@ -1,7 +1,8 @@
 import { metrics } from "../../catalogue/lookup.js";
+import type { Bare } from "../../fields.js";
 import { countOf, partOf, type RoundedRate, taggedMinutes } from "./counts-behind-rates.js";
 
-type Statistics = Record<string, number | null>;
+type Statistics = Bare<number | null>;
 
 /** The three groups of a row, which are filled in place. */
 export interface RowStatistics {

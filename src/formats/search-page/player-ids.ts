@@ -1,3 +1,4 @@
+import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { rowsOfName } from "../../table/find.js";
 import { cellOf, type Table } from "../../table/table.js";
@@ -57,7 +58,7 @@ export class PlayerIds {
     let rows = rowsOfName(known, String(details.shortName));
     for (const [field, column] of DECIDING) {
       if (distinctIds(known, rows).length <= 1) break;
-      const wanted = details[field];
+      const wanted = ownField(details, field);
       if (wanted === null || wanted === undefined || !known.has(column)) continue;
       rows = rows.filter((row) => plain(String(cellOf(known.column(column), row))) === plain(String(wanted)));
     }

@@ -1,6 +1,7 @@
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../catalogue/export-labels.js";
 import type { Group } from "../../catalogue/types.js";
+import { type Bare, bare, ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
 import type { PlayerRecord } from "../../record/types.js";
@@ -92,9 +93,9 @@ function recordOf(
   ids: PlayerIds,
   filled: { rows: number; without: number },
 ): Record<string, unknown> {
-  const statistics: RowStatistics = { total: {}, average: {}, percent: {} };
-  const player: Record<string, unknown> = {};
-  const own: Record<string, unknown> = {};
+  const statistics: RowStatistics = { total: bare(), average: bare(), percent: bare() };
+  const player = bare<unknown>();
+  const own = bare<unknown>();
   for (const { label, cells } of columns) place(label, cells[row]!, statistics, player, own);
   if (fillCounts(statistics) === "counts") filled.rows++;
   else filled.without++;
@@ -115,15 +116,15 @@ function place(
   label: string,
   cell: string | number | boolean | null,
   statistics: RowStatistics,
-  player: Record<string, unknown>,
-  own: Record<string, unknown>,
+  player: Bare<unknown>,
+  own: Bare<unknown>,
 ): void {
-  const head = EXPORT_HEAD_LABELS[label];
+  const head = ownField(EXPORT_HEAD_LABELS, label);
   if (head === "positions" || label === "") return;
   if (head === "name") player.shortName = cell === null ? null : String(cell);
   else if (head !== undefined) player[head.replace(/^player_/, "")] = numberIn(cell);
   else {
-    const column = EXPORT_METRIC_LABELS[label];
+    const column = ownField(EXPORT_METRIC_LABELS, label);
     const group = column === undefined ? undefined : groupOfColumn(column);
     if (group === undefined) own[label] = numberIn(cell);
     else putMetric(statistics, group, column!.slice(group.length + 1), cell);

@@ -2,6 +2,7 @@ import type { FactName } from "../../analysis/search/facts.js";
 import { inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { namedError, type ScoutframeError } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import type { KeyCells } from "../../table/keys.js";
 import { among, fewerPeers, mixedText, type Ranked } from "../../text/pool-words.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
@@ -87,7 +88,7 @@ export class League {
   rowOf(key: KeyCells): number | undefined {
     const keys = Object.entries(this.data.rows.keys);
     const row = this.data.rows.name.findIndex((_, at) =>
-      keys.every(([name, ids]) => Object.is(ids[at], key[name] ?? Number.NaN)),
+      keys.every(([name, ids]) => Object.is(ids[at], ownField(key, name) ?? Number.NaN)),
     );
     return row < 0 ? undefined : row;
   }

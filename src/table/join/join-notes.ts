@@ -1,3 +1,4 @@
+import { ownField } from "../../fields.js";
 import type { DoubtfulPair, JoinSide, Note } from "../../notes.js";
 import { counted } from "../../text/counted.js";
 import { type Keyed, nameAt } from "../keys.js";
@@ -57,9 +58,7 @@ const SAID_OF = {
 } as const;
 
 function foundBy(matched: MatchedRows): string {
-  const counts = [...countsBy(matched)].map(
-    ([by, count]) => `${count} ${SAID_OF[by as keyof typeof SAID_OF]}`,
-  );
+  const counts = [...countsBy(matched)].map(([by, count]) => `${count} ${ownField(SAID_OF, by)}`);
   return counts.length === 0 ? "" : ` (${counts.join(", ")})`;
 }
 

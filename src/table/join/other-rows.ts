@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../catalogue/types.js";
 import { shapeMismatch, unknownColumn } from "../../errors.js";
+import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { nearest } from "../../text/nearest.js";
 import { cellsOfFrame, isDataFrame } from "../dataframe.js";
@@ -26,7 +27,7 @@ export function otherRows(other: unknown): OtherRows {
   if (Array.isArray(other) && other.every((row) => row !== null && typeof row === "object")) {
     const rows = other as readonly Readonly<Record<string, unknown>>[];
     const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    const columns = names.map((name) => rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null)));
+    const columns = names.map((name) => rows.map((row) => ownField(row, name) ?? null));
     return { names, columns, rowCount: rows.length };
   }
   throw shapeMismatch(`${whatIsNoTable(other)}; expected a path of CSV or rows as well.`);

@@ -1,4 +1,5 @@
 import { NAME } from "../../../analysis/search/profile.js";
+import { ownField } from "../../../fields.js";
 import { IN_POOL, PEER_COUNT, POOL, withEnding } from "../../../text/column-endings.js";
 import { csvOfCells } from "../../../text/csv-text.js";
 import type { Field } from "../fields.js";
@@ -14,9 +15,9 @@ export function csvOfRows(league: League, rows: readonly number[], fields: reado
   const lines = rows.map((row) => {
     const key = league.key(row);
     return [
-      key[id] ?? null,
+      ownField(key, id) ?? null,
       league.name(row),
-      ...keys.map((name) => key[name] ?? null),
+      ...keys.map((name) => ownField(key, name) ?? null),
       league.pool(row),
       league.peerCount(row),
       league.isPeer(row) ? 1 : 0,

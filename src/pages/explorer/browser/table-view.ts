@@ -1,4 +1,5 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
+import { ownField } from "../../../fields.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
 import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../table-markup.js";
@@ -203,7 +204,7 @@ export class TableView {
   }
 
   #step(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
+    const step = ownField(STEPS, event.key);
     const at = this.#places.get(rowOf(event.target));
     if (step === undefined || at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = Math.max(0, Math.min(this.#shown.rows.length - 1, at + step));
