@@ -1,6 +1,7 @@
 import { hasBrand } from "./brand.js";
 import { counted } from "./text/counted.js";
 import { jsonText } from "./text/json-text.js";
+import { printable } from "./text/printable.js";
 
 /**
  * Every error of the library: one class, a code to match on, and one function per message.
@@ -74,7 +75,8 @@ export class ScoutframeError extends Error {
   #isNamed = false;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
-    super(message, options);
+    // What data and callers bring along is shown, and steers no terminal; details keep it as it is.
+    super(printable(message), options);
     this.code = code;
     this.details = details;
   }
@@ -84,7 +86,7 @@ export class ScoutframeError extends Error {
       if (!(error instanceof ScoutframeError) || !(#isNamed in error) || error.#isNamed) return;
       // Engines may write the stack when it is first read, so it is read before the message changes.
       const { message, stack } = error;
-      error.message = `${place}: ${message}`;
+      error.message = `${printable(place)}: ${message}`;
       if (stack !== undefined) error.stack = stack.replace(message, () => error.message);
       error.#isNamed = isName;
     };
@@ -188,7 +190,7 @@ export function describeProblem(problem: Omit<Problem, "message">, idName: strin
   }
   const where = place.length === 0 ? "" : `${place.join(", ")}: `;
   const path = problem.path === "" ? "" : `${problem.path} `;
-  return `${where}${path}expected ${problem.expected}, received ${problem.received}`;
+  return printable(`${where}${path}expected ${problem.expected}, received ${problem.received}`);
 }
 
 /**
@@ -212,7 +214,8 @@ export function invalidCatalogue(
 ): ScoutframeError {
   const problems = found.map(({ path, expected, received: value }) => {
     const received = show(value);
-    return { path, expected, received, message: `${path} expected ${expected}, received ${received}`.trim() };
+    const message = printable(`${path} expected ${expected}, received ${received}`.trim());
+    return { path, expected, received, message };
   });
   const listed = problems.map(({ message }) => `\n  ${message}`).join("");
   return new ScoutframeError("invalid_catalogue", `${counted(problems.length, "problem")}.${listed}`, {

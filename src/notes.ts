@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from "./errors.js";
 import { checkArgument, listOf } from "./options.js";
+import { printable } from "./text/printable.js";
 
 /**
  * What was noticed while a result was made, and that a reader may need to know: one kind of note per code, each
@@ -204,6 +205,16 @@ export type Note =
   | (Noted<"join_renamed"> & NotedColumns)
   | (Noted<"unknown_teams"> & NotedRows)
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
+
+/** Notes as a result has them: frozen, and in words that steer no terminal, whatever the data bring along. */
+export function keptNotes(notes: Iterable<Note>): readonly Note[] {
+  return Object.freeze(Array.from(notes, cleanNote));
+}
+
+function cleanNote(note: Note): Note {
+  const message = printable(note.message);
+  return message === note.message ? note : { ...note, message };
+}
 
 /** A note of columns, of which `say` tells by their names; none where there are none. */
 export function notedColumns<Code extends string>(

@@ -6,7 +6,7 @@ import {
   type MediaBundle,
   showInCell,
 } from "../notebook/cell.js";
-import type { Note } from "../table/table.js";
+import { keptNotes, type Note } from "../notes.js";
 import { base64 } from "../text/base64.js";
 import { escapeMarkup } from "../text/markup.js";
 import { pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
@@ -32,7 +32,7 @@ export class Chart {
     this.width = width;
     this.height = height;
     this.title = title;
-    this.notes = Object.freeze([...notes, ...fontNotes(svg)]);
+    this.notes = keptNotes([...notes, ...fontNotes(svg)]);
   }
 
   /**

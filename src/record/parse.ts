@@ -4,7 +4,7 @@ import { groupOfCode } from "../catalogue/position-names.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { describeProblem, type ErrorCode, invalidRecords, named, type Problem, show } from "../errors.js";
 import { ownField } from "../fields.js";
-import type { Note } from "../notes.js";
+import { keptNotes, type Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { pathText } from "../text/json-text.js";
 import {
@@ -94,7 +94,7 @@ function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
     records.push(candidates[record] as AnyRecord);
     if (entity === "player") unknownPositions.add(candidates[record] as PlayerRecord, record);
   }
-  return { records, problems, notes: unknownPositions.notes() };
+  return { records, problems, notes: [...keptNotes(unknownPositions.notes())] };
 }
 
 function parseOrThrow<R>({ records, problems }: ParseResult<R>): R[] {

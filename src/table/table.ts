@@ -2,7 +2,7 @@ import { hasBrand } from "../brand.js";
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
-import type { Note } from "../notes.js";
+import { keptNotes, type Note } from "../notes.js";
 import { counted } from "../text/counted.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { columnNamed } from "./column-named.js";
@@ -54,7 +54,7 @@ export class Table {
     this.rowCount = rowCount;
     this.#columns = new Map(columns);
     this.columnNames = Object.freeze([...this.#columns.keys()]);
-    this.notes = Object.freeze([...notes]);
+    this.notes = keptNotes(notes);
     this.catalogue = catalogue ?? defaultCatalogue(entity);
     for (const [name, column] of this.#columns) {
       if (column.length !== rowCount) {

@@ -34,11 +34,11 @@ export interface AlignedColumns {
  * several lines where all columns would not fit otherwise.
  */
 export function alignedColumns(columns: readonly TextColumn[], width: number): AlignedColumns {
-  const inOneLine = columns.map(({ heading, cells }) => aligned(cells, [heading]));
+  const whole = columns.map(({ heading, cells }) => aligned(cells, [inOneLine(heading)]));
   const blocks =
-    blocksThatFit(inOneLine, width) === inOneLine.length
-      ? inOneLine
-      : columns.map(({ heading, cells }) => aligned(cells, broken(heading, widest(cells.texts))));
+    blocksThatFit(whole, width) === whole.length
+      ? whole
+      : columns.map(({ heading, cells }) => aligned(cells, broken(inOneLine(heading), widest(cells.texts))));
   const fitting = blocksThatFit(blocks, width);
   return { lines: linesOf(blocks.slice(0, fitting)), fitting };
 }
@@ -51,10 +51,12 @@ export function numberCells(values: Float64Array, decimals: number): Cells {
 
 /** Texts in one line each, none of which steers a terminal. */
 export function textCells(values: readonly (string | null)[]): Cells {
-  const texts = values.map((value) =>
-    cut(printable((value ?? MISSING_SIGN).replace(/\s/g, " ")), WIDEST_TEXT),
-  );
+  const texts = values.map((value) => cut(inOneLine(value ?? MISSING_SIGN), WIDEST_TEXT));
   return { texts, side: "left" };
+}
+
+function inOneLine(text: string): string {
+  return printable(text.replace(/\s/g, " "));
 }
 
 function aligned({ texts, side }: Cells, heading: readonly string[]): Block {

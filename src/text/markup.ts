@@ -1,7 +1,10 @@
 import { ownField } from "../fields.js";
 
-/** Signs that markup or a font cannot hold: control characters, halves of surrogate pairs, non-characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+/**
+ * Signs that markup or a font cannot hold: control characters, halves of surrogate pairs, non-characters. And those
+ * that turn the text around them, beyond the name that they stand in; marks of direction turn nothing and stay.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202a-\u202e\u2066-\u2069]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

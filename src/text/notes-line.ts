@@ -1,6 +1,5 @@
 import type { Note, NoteCode } from "../notes.js";
 import { counted } from "./counted.js";
-import { printable } from "./printable.js";
 
 /** Notes that say how a result was made; the others say what is missing or doubtful. */
 const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
@@ -43,7 +42,7 @@ export function notesLine(notes: readonly Note[]): string[] {
 function kindOf(notes: readonly Note[], kind: string): string[] {
   const [first] = notes;
   if (first === undefined) return [];
-  const message = printable(first.message.replace(/\s+/g, " "));
+  const message = first.message.replace(/\s+/g, " ");
   return [
     `${counted(notes.length, kind)}: ${message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message}`,
   ];

@@ -5,6 +5,7 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../../table
 import { idColumn } from "../../table/keys.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
+import { printable } from "../../text/printable.js";
 import { minutesBehindAverages } from "../peers/playing-time.js";
 import { checkAgreement } from "./check-agreement.js";
 import { checkFields } from "./check-fields.js";
@@ -136,7 +137,7 @@ export function reportText({ entity, rowCount, faults, drift }: Found): string {
     faults.length === 0
       ? `${records}: no faults.`
       : `${records}: ${counted(faults.length, "fault")} in ${counted(fields, "field")}.`;
-  return [head, ...faults.map(faultText), ...driftLines(drift)].join("\n");
+  return printable([head, ...faults.map(faultText), ...driftLines(drift)].join("\n"));
 }
 
 function faultText({ kind, field, rows, message, example }: Finding): string {

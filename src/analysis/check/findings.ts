@@ -1,6 +1,7 @@
 import { valueAt } from "../../stats/values-at.js";
 import { idColumn } from "../../table/keys.js";
 import { cellOf, isNumbers, type Table } from "../../table/table.js";
+import { printable } from "../../text/printable.js";
 
 /** What can be noticed about a field. */
 export type FindingKind =
@@ -46,7 +47,12 @@ export class FindingList {
   }
 
   add(finding: Finding): void {
-    this.#found.set(`${finding.kind} ${finding.field} ${finding.message}`, { ...finding });
+    const { kind, field, message, example } = finding;
+    this.#found.set(`${kind} ${field} ${message}`, {
+      ...finding,
+      message: printable(message),
+      example: example === null ? null : printable(example),
+    });
   }
 
   get findings(): Finding[] {
