@@ -132,7 +132,7 @@ function fileOf(path: string): string | null {
   if (Object.values(LIBRARY).includes(path)) return null;
   const [, , layer, room] = /^src\/((\w+)\/(\w+)?)/.exec(path) ?? [];
   if (layer === undefined)
-    return /^(src\/(brand|errors|notes|options)\.ts|package\.json)$/.test(path) ? "text" : "library";
+    return /^(src\/(brand|errors|fields|notes|options)\.ts|package\.json)$/.test(path) ? "text" : "library";
   if (layer === "cli" || layer === "server") return null;
   if (layer === "record") return "catalogue";
   if (layer === "notebook" || layer === "danfo") return "table";

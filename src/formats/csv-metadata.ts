@@ -1,9 +1,9 @@
 import { catalogueSaid } from "../catalogue/define-catalogue.js";
-import { ownMeaning } from "../catalogue/describe-catalogue.js";
 import { isPlainObject } from "../catalogue/plain-data.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { columnLabel } from "../table/column-names.js";
 import { isNumbers, type Table } from "../table/table.js";
+import { meaningInFile } from "./sheet.js";
 
 /** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */
 const CONTEXT = "http://www.w3.org/ns/csvw";
@@ -21,7 +21,7 @@ export interface WrittenCsv {
 
 /** What stands beside a CSV of that name; undefined where all that is known of its columns is built in. */
 export function csvMetadata(file: string, { table, names, ...written }: WrittenCsv): string | undefined {
-  const catalogue = ownMeaning(table.catalogue, names);
+  const catalogue = meaningInFile(table, names);
   if (catalogue === undefined) return undefined;
   const { headers, delimiter, decimalComma } = written;
   const number = decimalComma ? { base: "number", format: { decimalChar: "," } } : "number";

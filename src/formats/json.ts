@@ -1,10 +1,11 @@
 import { catalogueSaid } from "../catalogue/define-catalogue.js";
 import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
 import { isPlainObject } from "../catalogue/plain-data.js";
 import { inPart } from "../errors.js";
 import type { Note } from "../notes.js";
 import { isListOf } from "../options.js";
-import { tableOfRows } from "../table/from-rows.js";
+import { isTableRow, tableOfRows } from "../table/from-rows.js";
 import { entityOfColumns } from "../table/layout.js";
 import type { Table } from "../table/table.js";
 
@@ -17,9 +18,16 @@ export interface JsonOfTable {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** What goes with the rows; undefined where they tell it themselves. */
+function meaningOf(table: Table): CatalogueDescription | undefined {
+  if (table.rowCount === 0) return undefined;
+  const own = ownMeaning(table.catalogue, table.columnNames);
+  return own ?? (isTableRow(table.row(0)) ? undefined : { extend: table.entity });
+}
+
 /** A table as JSON, piece by piece: an array of rows, or an object of that and of what its own columns mean. */
 export function* jsonOf(table: Table): Generator<string> {
-  const said = table.rowCount === 0 ? undefined : ownMeaning(table.catalogue, table.columnNames);
+  const said = meaningOf(table);
   yield said === undefined ? "[\n" : `{\n"catalogue": ${JSON.stringify(said)},\n"rows": [\n`;
   for (let from = 0; from < table.rowCount; from += ROWS) {
     const count = Math.min(ROWS, table.rowCount - from);

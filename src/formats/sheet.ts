@@ -1,3 +1,4 @@
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { withMetricsOf } from "../catalogue/with-metric.js";
@@ -20,6 +21,8 @@ export interface Sheet {
   readonly columns: readonly ArrayLike<unknown>[];
   /** What a file that tells says its columns hold. */
   readonly kinds?: ReadonlyMap<string, Kind>;
+  /** Whether the file says that we wrote it, so that its columns are those of a table. */
+  readonly isOwn?: boolean;
   /** What such a file says of its columns, where that is more than what is built in. */
   readonly catalogue?: Catalogue | undefined;
 }
@@ -89,10 +92,23 @@ export function tooManyBytes(
 const OWN_COLUMNS = ["coverage", "positionGroup", "inPool"];
 
 /** Whether a sheet holds one of our tables: by its columns, or by what only our files say of them. */
-export function isOwnTable({ names, catalogue }: Pick<Sheet, "names" | "catalogue">): boolean {
-  if (catalogue !== undefined) return true;
+export function isOwnTable({
+  names,
+  catalogue,
+  isOwn,
+}: Pick<Sheet, "names" | "catalogue" | "isOwn">): boolean {
+  if (catalogue !== undefined || (isOwn && entityOfColumns(names) !== undefined)) return true;
   if (names.includes(METRIC) && names.includes(ENTITY)) return true;
   return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
+}
+
+/**
+ * What a file without a place for more says of the columns of a table: what is known of them beyond what is built in;
+ * where neither that nor the columns tell that it is ours, no more than that; undefined where these do.
+ */
+export function meaningInFile(table: Table, names: readonly string[]): CatalogueDescription | undefined {
+  const { catalogue, entity } = table;
+  return ownMeaning(catalogue, names) ?? (isOwnTable({ names }) ? undefined : { extend: entity });
 }
 
 /** The table that a sheet holds as it is, or under the names that a catalogue gives its columns. Errors: `shape_mismatch`, `duplicate_key`. */

@@ -12,7 +12,7 @@ import {
   readParquet,
   readPartitions,
   readPlayers,
-  type Table,
+  Table,
   writeCsv,
   writeNdjson,
   writeParquet,
@@ -102,6 +102,23 @@ async function expectSameWritten(
   }
 }
 
+/** A ranked table with a count of peers behind each rank: of those that a metric lacks, as many as there are. */
+function withAllPeers(ranked: Table, { only }: PercentileRanksOptions): Table {
+  if (only === "ranks") return ranked;
+  const sizes = ranked
+    .numbers("peerCount")
+    .map((count, row) => (ranked.column("pool")[row] === null ? Number.NaN : count));
+  const columns = ranked.columnNames.flatMap(
+    (name): [string, Float64Array | readonly (string | null)[]][] => {
+      const own = [name, ranked.column(name)] as [string, Float64Array];
+      const peers = name.replace(/_rank$/, "_peers");
+      return peers === name || ranked.has(peers) ? [own] : [own, [peers, sizes]];
+    },
+  );
+  const { entity, rowCount, notes, catalogue } = ranked;
+  return new Table({ entity, columns, rowCount, notes, catalogue });
+}
+
 async function tablesOf(tables: AsyncIterable<Table>): Promise<Table[]> {
   const list: Table[] = [];
   for await (const table of tables) list.push(table);
@@ -116,7 +133,7 @@ describe("rankPartitions", () => {
       await fc.assert(
         fc.asyncProperty(anyRecords, anyOptions, async (records, options) => {
           const folder = await writeSeasons(from, records);
-          const whole = percentileRanks(await readPlayers(folder), options);
+          const whole = withAllPeers(percentileRanks(await readPlayers(folder), options), options);
           await expectSameWritten(to, whole, rankPartitions(readPartitions(folder), options));
         }),
         { numRuns: 2 },
@@ -124,6 +141,26 @@ describe("rankPartitions", () => {
     },
     240_000,
   );
+
+  it("gives a folder one schema, whichever of its tables is ranked again", async () => {
+    const season = (competitionId: number, lacking: number) =>
+      [1, 2, 3, 4, 5, 6].map((id) =>
+        player({ id, competitionId, average: { goals: id, fouls: id <= lacking ? null : id } }),
+      );
+    const folder = await writeSeasons("parquet", [...season(1, 0), ...season(2, 3)]);
+    const options = { metrics: ["average_goals", "average_fouls"], minMinutes: 0, minPeers: 1 };
+    const [full, lacking] = await tablesOf(rankPartitions(readPartitions(folder), options));
+    const alone = await tablesOf(
+      rankPartitions(readPartitions(`${folder}/competitionId=1/seasonId=10`), options),
+    );
+    expect(alone[0]!.columnNames).toEqual(full!.columnNames);
+    expect(alone[0]!.columnNames).toEqual(lacking!.columnNames);
+    expect([...alone[0]!.numbers("average_fouls_peers")]).toEqual(Array(6).fill(6));
+    expect([...lacking!.numbers("average_fouls_peers")]).toEqual(Array(6).fill(3));
+    expect(alone[0]!.columnNames.indexOf("average_goals_peers")).toBe(
+      alone[0]!.columnNames.indexOf("average_goals_rank") + 1,
+    );
+  });
 
   const seasons = (...parts: readonly Partial<PlayerParts>[]) =>
     writeSeasons(

@@ -20,17 +20,27 @@ const ROWS = [
 
 describe("a table as JSON", () => {
   it("is an array of its rows, and an object of that and of what its own columns mean where it has some", () => {
-    const [first, second] = ROWS.map(({ own, ...row }) => JSON.stringify(row));
-    expect([...jsonOf(plain)].join("")).toBe(`[\n${first},\n${second}\n]\n`);
+    const rows = ROWS.map(({ own: _, ...row }) => ({ ...row, coverage: "full" }));
+    const [first, second] = rows.map((row) => JSON.stringify(row));
+    const told = fromColumns({
+      ...Object.fromEntries(plain.columnNames.map((name) => [name, plain.column(name)])),
+      coverage: ["full", "full"],
+    });
+    expect([...jsonOf(told)].join("")).toBe(`[\n${first},\n${second}\n]\n`);
     expect([...jsonOf(fromColumns({ playerId: [], competitionId: [], seasonId: [] }))].join("")).toBe(
       "[\n\n]\n",
     );
     expect(JSON.parse([...jsonOf(owned)].join(""))).toEqual({ catalogue: CATALOGUE, rows: ROWS });
   });
 
+  it("says that it is a table where its rows could be records", () => {
+    const said = { catalogue: { extend: "player" }, rows: ROWS.map(({ own: _, ...row }) => row) };
+    expect(JSON.parse([...jsonOf(plain)].join(""))).toEqual(said);
+  });
+
   it("has all rows of a long table", () => {
     const ids = Array.from({ length: 2500 }, (_, id) => id + 1);
-    const long = fromColumns({ playerId: ids, competitionId: ids, seasonId: ids });
+    const long = fromColumns({ playerId: ids, competitionId: ids, seasonId: ids, total_goals: ids });
     expect(JSON.parse([...jsonOf(long)].join(""))).toEqual(long.rows());
   });
 

@@ -101,7 +101,7 @@ describe("problems of records", () => {
     ];
     expect(words).toHaveLength(3);
     for (const word of words) expect(word).toBe(printable(word));
-    expect(messages(table)[0]).toContain("two\\\\u001b[2J");
+    expect(messages(table)[0]).toMatch(/two.*u001b/);
   });
 });
 

@@ -83,9 +83,16 @@ export function percentileRanks<T extends TableInput>(
   });
 }
 
-/** The ranks of a comparison, as {@link percentileRanks} gives them. */
-export function shownRanks(among: Comparison, options: PercentileRanksOptions): Table {
-  const ranked = ranksAmong(among);
+/**
+ * The ranks of a comparison, as {@link percentileRanks} gives them; where a table stands beside others, with a count of
+ * peers behind each, whether or not all of them have a value.
+ */
+export function shownRanks(
+  among: Comparison,
+  options: PercentileRanksOptions,
+  isBesideOthers = false,
+): Table {
+  const ranked = ranksAmong(among, isBesideOthers ? poolSizes(among) : undefined);
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
@@ -99,17 +106,22 @@ export function rankedAmong(table: Table, options: PercentileRanksOptions): Comp
   return comparison(table, options, { endings: ["rank", "peers"] });
 }
 
-function ranksAmong(among: Comparison): Table {
+function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
   const ranks = among.pools.areWeighted
     ? scoresAmongPeers(among, (peers) => rankAmong(peers, among.rules.ties))
     : ranksByColumn(among);
   const made = new Map(
-    [...ranks].map(([metric, { scores, peers }]): [string, Made] => [
+    [...ranks].map(([metric, { scores, peers = sizes }]): [string, Made] => [
       metric,
       { rank: scores, ...(peers && { peers }) },
     ]),
   );
   return comparedTable(among, made, [], fewerValuesNotes(among, made));
+}
+
+/** How many are in each row's pool; missing for rows of none. */
+function poolSizes({ pools: { list, ofRow } }: Comparison): Float64Array {
+  return Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
 }
 
 /** By pool, the ranked metrics of which not all peers have a value. */

@@ -5,7 +5,7 @@ import type { Pool } from "../../comparison/pools.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import type { Common } from "../../notes.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
-import { asAnalysisColumn, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { asAnalysisColumn, POOL } from "../../table/column-names.js";
 import { CommonColumns } from "../../table/common-columns.js";
 import { saidBy } from "../../table/envelope.js";
 import { cellOf, type Table } from "../../table/table.js";
@@ -23,7 +23,8 @@ import {
  *
  * Shape:   each table as {@link percentileRanks} gives it, cell for cell as if all of them had been one: the same
  *          columns in all of them, and pools of one name told apart by ids. For that the tables are gone through
- *          twice, and may be gone through again.
+ *          twice, and may be gone through again. Behind every rank stands `<metric>_peers`, also where all peers have a
+ *          value, so that a table that is ranked again later has the columns of the others.
  * Pool:    no pool lies in two tables, as it is with the default pools of a folder partitioned by competition and
  *          season. Errors tell where it is otherwise.
  * Notes:   each table has its own.
@@ -129,7 +130,7 @@ class RankedPartitions {
         this.#ambiguous,
       );
       const list = among.pools.list.map((pool, id) => ({ ...pool, name: names[id] ?? pool.name }));
-      const ranked = shownRanks({ ...among, pools: { ...among.pools, list } }, options);
+      const ranked = shownRanks({ ...among, pools: { ...among.pools, list } }, options, true);
       return { ranked: saidBy("percentileRanks", [given], ranked), pools: list };
     });
   }
@@ -168,14 +169,14 @@ class RankedPartitions {
     return minMinutes === undefined && reference === undefined;
   }
 
-  /** In a table where all peers have a value of a metric, how many have one is how many there are. */
+  /** In a table without a metric that others have, none of the peers has a value. */
   #withPeers(filled: Table, ranked: Table): Table {
     const names = filled.columnNames.filter(
       (name) => !ranked.has(name) && asAnalysisColumn(filled, name)?.ending === "peers",
     );
     if (names.length === 0) return filled;
     const pools = filled.texts(POOL);
-    const counts = filled.numbers(PEER_COUNT).map((count, row) => (pools[row] === null ? Number.NaN : count));
-    return withColumns(filled, new Map(names.map((name) => [name, counts])));
+    const none = Float64Array.from(pools, (pool) => (pool === null ? Number.NaN : 0));
+    return withColumns(filled, new Map(names.map((name) => [name, none])));
   }
 }

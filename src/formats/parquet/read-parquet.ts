@@ -63,6 +63,7 @@ export async function sheetOfParquet(
       columns: names.map((name) => all.get(name)!),
       kinds: kindsOf(children, values),
       catalogue: catalogueOfMetadata(metadata.key_value_metadata),
+      isOwn: columnsOfMetadata(metadata.key_value_metadata) !== undefined,
     };
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;

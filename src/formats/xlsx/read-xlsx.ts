@@ -94,5 +94,5 @@ function underOwnNames(sheet: Sheet, { columns: said, catalogue }: About): Sheet
   const columns = sheet.columns.map((cells, index) =>
     kinds.get(names[index]!) === "number" ? withNulls(cells, (cell) => cell.trim() === "") : cells,
   );
-  return { ...sheet, names, columns, kinds, catalogue };
+  return { ...sheet, names, columns, kinds, catalogue, isOwn: true };
 }
