@@ -57,6 +57,7 @@ export class MetadataBeside {
   readonly #file: string;
   readonly #before: string | undefined;
   #written = false;
+  #said = "";
 
   constructor(path: string) {
     this.#path = path;
@@ -66,21 +67,26 @@ export class MetadataBeside {
 
   /** Writes what is to stand beside a CSV that is ready to take its place. Pipes and devices have nothing beside them. */
   put(csv: WrittenCsv): void {
-    const text = isAsItIs(this.#path) ? undefined : csvMetadata(basename(this.#path), csv);
-    if (text === undefined) return;
+    const metadata = isAsItIs(this.#path) ? undefined : csvMetadata(basename(this.#path), csv);
+    if (metadata === undefined) return;
+    const { text, isNeeded } = metadata;
     if (this.#before !== undefined && !isOwnMetadata(this.#before)) {
+      if (!isNeeded) return;
       const why =
         "another program wrote it, and what the columns of the CSV mean is to stand there; move it away";
       throw unwritable(this.#file, why);
     }
     writeWholeFile(this.#file, text);
     this.#written = true;
+    this.#said = isNeeded
+      ? "what is not built in of the columns' meaning"
+      : "that the CSV is a table, and not records as columns,";
   }
 
   /** Once the CSV has its place: what is to be said. */
   finish(): Note[] {
     if (this.#written) {
-      const message = `what is not built in of the columns' meaning stands in ${this.#file}; keep it beside ${this.#path}`;
+      const message = `${this.#said} stands in ${this.#file}; keep it beside ${this.#path}`;
       return [{ code: "wrote_metadata", message, file: this.#file }];
     }
     if (this.#before !== undefined && isOwnMetadata(this.#before)) rmSync(this.#file);

@@ -1,9 +1,12 @@
 import { catalogueSaid } from "../catalogue/define-catalogue.js";
+import { ownMeaning } from "../catalogue/describe-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
 import { isPlainObject } from "../catalogue/plain-data.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { columnLabel } from "../table/column-names.js";
+import { requiredKeys } from "../table/keys.js";
 import { isNumbers, type Table } from "../table/table.js";
-import { meaningInFile } from "./sheet.js";
+import { isOwnTable } from "./sheet.js";
 
 /** CSV on the Web: what is known of a CSV beside its cells, as the W3C's vocabulary for tabular data says it. */
 const CONTEXT = "http://www.w3.org/ns/csvw";
@@ -19,10 +22,30 @@ export interface WrittenCsv {
   readonly decimalComma: boolean;
 }
 
-/** What stands beside a CSV of that name; undefined where all that is known of its columns is built in. */
-export function csvMetadata(file: string, { table, names, ...written }: WrittenCsv): string | undefined {
-  const catalogue = meaningInFile(table, names);
-  if (catalogue === undefined) return undefined;
+/** What stands beside a CSV. */
+export interface CsvMetadata {
+  readonly text: string;
+  /** Whether it says what is not built in, and not only that the CSV is a table of ours. */
+  readonly isNeeded: boolean;
+}
+
+/**
+ * What stands beside a CSV of that name; undefined where all that is known of its columns is built in, and these tell
+ * that it is a table of ours, or could be none for lack of keys.
+ */
+export function csvMetadata(file: string, csv: WrittenCsv): CsvMetadata | undefined {
+  const { table, names } = csv;
+  const own = ownMeaning(table.catalogue, names);
+  if (own !== undefined) return { text: metadataText(file, csv, own), isNeeded: true };
+  const isTold = isOwnTable({ names }) || !requiredKeys(table.entity).every((key) => names.includes(key));
+  return isTold ? undefined : { text: metadataText(file, csv, { extend: table.entity }), isNeeded: false };
+}
+
+function metadataText(
+  file: string,
+  { table, names, ...written }: WrittenCsv,
+  catalogue: CatalogueDescription,
+): string {
   const { headers, delimiter, decimalComma } = written;
   const number = decimalComma ? { base: "number", format: { decimalChar: "," } } : "number";
   const metadata = {

@@ -1,4 +1,3 @@
-import { ownMeaning } from "../catalogue/describe-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { withMetricsOf } from "../catalogue/with-metric.js";
@@ -100,15 +99,6 @@ export function isOwnTable({
   if (catalogue !== undefined || (isOwn && entityOfColumns(names) !== undefined)) return true;
   if (names.includes(METRIC) && names.includes(ENTITY)) return true;
   return OWN_COLUMNS.some((name) => names.includes(name)) && entityOfColumns(names) !== undefined;
-}
-
-/**
- * What a file without a place for more says of the columns of a table: what is known of them beyond what is built in;
- * where neither that nor the columns tell that it is ours, no more than that; undefined where these do.
- */
-export function meaningInFile(table: Table, names: readonly string[]): CatalogueDescription | undefined {
-  const { catalogue, entity } = table;
-  return ownMeaning(catalogue, names) ?? (isOwnTable({ names }) ? undefined : { extend: entity });
 }
 
 /** The table that a sheet holds as it is, or under the names that a catalogue gives its columns. Errors: `shape_mismatch`, `duplicate_key`. */

@@ -17,7 +17,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
-import { expectSameTable } from "../fixtures/tables.js";
+import { expectSameTable, withAllPeers } from "../fixtures/tables.js";
 import { scoutframe } from "./run.js";
 
 const path = testFolder("cli-partitions");
@@ -40,7 +40,7 @@ beforeAll(() => writeParquet(playerTable(records), path("seasons"), { partitione
 
 describe("rank", () => {
   it("writes of a partitioned folder what ranking the whole gives, in the order of its rows", async () => {
-    const whole = percentileRanks(await readPlayers(path("seasons")), { minMinutes: 900 });
+    const whole = withAllPeers(percentileRanks(await readPlayers(path("seasons")), { minMinutes: 900 }));
     const ask = ["rank", path("seasons"), "--min-minutes", "900", "--out"];
     expect(await scoutframe(...ask, path("ranked.csv"))).toMatchObject({
       exitCode: 0,
@@ -58,7 +58,8 @@ describe("rank", () => {
   });
 
   it("takes positions, labels and the separators of CSV as for any source", async () => {
-    const whole = percentileRanks(await readPlayers(path("seasons")), { metrics: ["total_goals"] });
+    const ranked = percentileRanks(await readPlayers(path("seasons")), { metrics: ["total_goals"] });
+    const whole = withAllPeers(ranked);
     const flags = ["-p", "winger", "--metrics", "Goals", "--labels", "--decimal-comma"];
     await scoutframe("rank", path("seasons"), ...flags, "--out", path("wingers.csv"));
     const options = { delimiter: ";", decimalComma: true, headers: "labels" } as const;

@@ -12,7 +12,7 @@ import {
   readParquet,
   readPartitions,
   readPlayers,
-  Table,
+  type Table,
   writeCsv,
   writeNdjson,
   writeParquet,
@@ -21,7 +21,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { type PlayerParts, player } from "../fixtures/records.js";
-import { expectSameTable } from "../fixtures/tables.js";
+import { expectSameTable, withAllPeers } from "../fixtures/tables.js";
 
 const path = testFolder("partitions");
 
@@ -102,23 +102,6 @@ async function expectSameWritten(
   }
 }
 
-/** A ranked table with a count of peers behind each rank: of those that a metric lacks, as many as there are. */
-function withAllPeers(ranked: Table, { only }: PercentileRanksOptions): Table {
-  if (only === "ranks") return ranked;
-  const sizes = ranked
-    .numbers("peerCount")
-    .map((count, row) => (ranked.column("pool")[row] === null ? Number.NaN : count));
-  const columns = ranked.columnNames.flatMap(
-    (name): [string, Float64Array | readonly (string | null)[]][] => {
-      const own = [name, ranked.column(name)] as [string, Float64Array];
-      const peers = name.replace(/_rank$/, "_peers");
-      return peers === name || ranked.has(peers) ? [own] : [own, [peers, sizes]];
-    },
-  );
-  const { entity, rowCount, notes, catalogue } = ranked;
-  return new Table({ entity, columns, rowCount, notes, catalogue });
-}
-
 async function tablesOf(tables: AsyncIterable<Table>): Promise<Table[]> {
   const list: Table[] = [];
   for await (const table of tables) list.push(table);
@@ -133,7 +116,8 @@ describe("rankPartitions", () => {
       await fc.assert(
         fc.asyncProperty(anyRecords, anyOptions, async (records, options) => {
           const folder = await writeSeasons(from, records);
-          const whole = withAllPeers(percentileRanks(await readPlayers(folder), options), options);
+          const ranked = percentileRanks(await readPlayers(folder), options);
+          const whole = options.only === "ranks" ? ranked : withAllPeers(ranked);
           await expectSameWritten(to, whole, rankPartitions(readPartitions(folder), options));
         }),
         { numRuns: 2 },
