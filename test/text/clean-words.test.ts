@@ -107,9 +107,9 @@ describe("problems of records", () => {
 
 describe("findings", () => {
   it("are told in clean words", () => {
-    const { faults, drift, text } = checkRecords(league);
+    const { faults, unusual, drift, text } = checkRecords(league);
     expect(text).toBe(printable(text));
-    const findings = [...faults, ...drift];
+    const findings = [...faults, ...unusual, ...drift];
     for (const { message, example } of findings) {
       expect(message).toBe(printable(message));
       expect(example ?? "").toBe(printable(example ?? ""));

@@ -9,14 +9,14 @@ import type { FindingList } from "./findings.js";
 
 /** Fewer minutes leave room for any rate. */
 const REGULAR_MINUTES = 450;
-/** So far beyond all others nobody has ever been: standard deviations from the median, and times the next one. */
+/** So far beyond all others few have ever been: standard deviations from the median, and times the next one. */
 const FAR_DEVIATIONS = 12;
 const FAR_TIMES = 3;
 /** Of more than such a part of the rows it is no longer they who are far from the others. */
 const FEW_OF_MANY = 0.1;
 const FEWEST_ROWS = 20;
 
-/** Rates that agree with their totals, and yet cannot be: far outside what the whole pool shows. */
+/** Rates that agree with their totals and are far outside what the whole pool shows: of somebody unlike the others, or wrong. */
 export function checkInflated(table: Table, minutes: Float64Array, list: FindingList): void {
   const pools = poolsOfRegulars(table, minutes);
   for (const metric of table.catalogue.metrics.filter(isAverage)) {
@@ -32,7 +32,7 @@ export function checkInflated(table: Table, minutes: Float64Array, list: Finding
       // Where the average alone is wrong, another check has said so.
       if (!(Math.abs(value - exact) <= roundingOf(metric, exact))) continue;
       const what = "far beyond everybody else of the position, in total and average alike";
-      list.contradicts(metric.column, what, row, `${value}, the next ${next}`);
+      list.addRow("unusual", metric.column, what, row, `${value}, the next ${next}`);
     }
   }
 }

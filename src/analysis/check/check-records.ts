@@ -16,18 +16,20 @@ import { type Finding, type FindingKind, FindingList } from "./findings.js";
 
 /** What {@link checkRecords} found. */
 export interface RecordReport {
-  /** Whether there are no faults. Drift alone is none. */
+  /** Whether there are no faults. What is unusual is none, nor is drift. */
   readonly ok: boolean;
   readonly entity: Entity;
   /** How many records were checked, without those that could not be read. */
   readonly rowCount: number;
   /** What cannot be right, because the records speak against it themselves. */
   readonly faults: readonly Finding[];
+  /** What is far from everybody else, and may be right: a player unlike the others, or a wrong number. */
+  readonly unusual: readonly Finding[];
   /** What is other than the interface says, or says nothing, and need not be wrong. */
   readonly drift: readonly Finding[];
-  /** The report for a reader: faults, then drift, a line for each. */
+  /** The report for a reader: faults, then what is unusual, then drift, a line for each. */
   readonly text: string;
-  /** A row per finding: `field`, `severity` (`fault` or `drift`), `kind`, `rows`, `message`, `example`. */
+  /** A row per finding: `field`, `severity` (`fault`, `unusual` or `drift`), `kind`, `rows`, `message`, `example`. */
   toTable(): Table;
 }
 
@@ -43,10 +45,11 @@ export interface RecordReport {
  *          played from first to last, matches that were neither begun nor entered, duels that are not the sum
  *          of their kinds where those of other records are, a season that ends before it starts, goals conceded
  *          that do not fit the clean sheets, averages of unstated basis that are not per 90 where those of other
- *          records are, rates of a few far beyond everybody else of the position, positions of more than 100
- *          percent or out of order, objects of another id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
+ *          records are, positions of more than 100 percent or out of order, objects of another id; `renamed` fields: an unknown one, spelled like one that is nowhere beside it; `missing`
  *          ones that no record has although what they are made from is there, or that only some records
  *          lack; `constant` ones that have one value throughout, out of 100 attempts and more.
+ * Unusual: `unusual` rates of a few, far beyond everybody else of the position, in total and average alike: some players
+ *          are so.
  * Drift:   `extra` fields and position codes that the interface does not name; `missing` ones of which
  *          nothing is known; `constant` ones that may be right; `average_ballLosses` where it is about 0
  *          for everyone, as the service sends it.
@@ -68,15 +71,17 @@ export function checkRecords(input: TableInput, options: CatalogueOption = {}): 
   return named("checkRecords", () => {
     const table = checkedTable(input, options, {}, true);
     const faults = new FindingList(table);
+    const unusual = new FindingList(table);
     const drift = new FindingList(table);
     addProblems(table, faults);
     checkIdentity(table, faults);
     const minutes = minutesBehindAverages(table);
     checkAgreement(table, minutes, faults);
     checkSeason(table, minutes, faults);
-    checkInflated(table, minutes, faults);
+    checkInflated(table, minutes, unusual);
     checkFields({ table, minutes, faults, drift });
-    return report(table, faults.findings, drift.findings);
+    const found = { faults: faults.findings, unusual: unusual.findings, drift: drift.findings };
+    return report({ entity: table.entity, rowCount: table.rowCount, ...found });
   });
 }
 
@@ -104,21 +109,20 @@ function addProblems(table: Table, faults: FindingList): void {
   addLost("duplicate", "the key of another record", notesOf(table.notes, "duplicate_key"), untold);
 }
 
-function report(table: Table, faults: readonly Finding[], drift: readonly Finding[]): RecordReport {
-  const { entity, rowCount } = table;
-  const found: Found = { entity, rowCount, faults, drift };
-  const [ok, text] = [faults.length === 0, reportText(found)];
-  return { ok, ...found, text, toTable: () => findingsTable(entity, faults, drift) };
+function report(found: Found): RecordReport {
+  const [ok, text] = [found.faults.length === 0, reportText(found)];
+  return { ok, ...found, text, toTable: () => findingsTable(found) };
 }
 
-function findingsTable(entity: Entity, faults: readonly Finding[], drift: readonly Finding[]): Table {
-  const all = [...faults, ...drift];
+function findingsTable({ entity, faults, unusual, drift }: Found): Table {
+  const all = [...faults, ...unusual, ...drift];
+  const severities = [faults.map(() => "fault"), unusual.map(() => "unusual"), drift.map(() => "drift")];
   return new Table({
     entity,
     rowCount: all.length,
     columns: [
       ["field", all.map(({ field }) => field)],
-      ["severity", all.map((_, index) => (index < faults.length ? "fault" : "drift"))],
+      ["severity", severities.flat()],
       ["kind", all.map(({ kind }) => kind)],
       ["rows", Float64Array.from(all, ({ rows }) => rows)],
       ["message", all.map(({ message }) => message)],
@@ -127,22 +131,29 @@ function findingsTable(entity: Entity, faults: readonly Finding[], drift: readon
   });
 }
 
-type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "drift">;
+type Found = Pick<RecordReport, "entity" | "rowCount" | "faults" | "unusual" | "drift">;
 
-/** The report of a check as lines: what was checked, a block per fault, and drift by what it is. */
-export function reportText({ entity, rowCount, faults, drift }: Found): string {
+/** The report of a check as lines: what was checked, a block per fault and for what is unusual, and drift by what it is. */
+export function reportText({ entity, rowCount, faults, unusual, drift }: Found): string {
   const records = counted(rowCount, `${entity} record`);
   const fields = new Set(faults.map(({ field }) => field)).size;
   const head =
     faults.length === 0
       ? `${records}: no faults.`
       : `${records}: ${counted(faults.length, "fault")} in ${counted(fields, "field")}.`;
-  return printable([head, ...faults.map(faultText), ...driftLines(drift)].join("\n"));
+  return printable(
+    [head, ...faults.map(findingText), ...unusualLines(unusual), ...driftLines(drift)].join("\n"),
+  );
 }
 
-function faultText({ kind, field, rows, message, example }: Finding): string {
+function findingText({ kind, field, rows, message, example }: Finding): string {
   const line = `${kind}: ${field} in ${counted(rows, "record")}: ${message}`;
   return example === null ? line : `${line}\n    ${rows === 1 ? "" : "first: "}${example}`;
+}
+
+function unusualLines(unusual: readonly Finding[]): string[] {
+  if (unusual.length === 0) return [];
+  return ["", "Unusual, and no fault as far as the records tell:", ...unusual.map(findingText)];
 }
 
 /** Fields of which the same is to be said share a line. */

@@ -8,6 +8,7 @@ export type FindingKind =
   | "invalid"
   | "duplicate"
   | "contradictory"
+  | "unusual"
   | "renamed"
   | "missing"
   | "constant"

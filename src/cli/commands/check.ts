@@ -15,13 +15,14 @@ export function checkCommand(): Command {
       `
 Faults are what cannot be right: more duels won than fought, an average that is not its total per 90
 minutes, a percentage that is not its ratio, a record that comes twice, a field that was renamed. What is
-merely other than the interface says, such as extra fields, is listed below them.
+only unusual, a rate far beyond everybody else of the position, is listed below them, and so is what is other
+than the interface says, such as extra fields.
 
 Examples:
   scoutframe check sample:players
   scoutframe check sample:teams --json
 
-Exit code: 0 without faults, 1 with faults, 2 for bad usage.`,
+Exit code: 0 without faults, whatever is unusual, 1 with faults, 2 for bad usage.`,
     )
     .action(async (files: string[], flags: Pick<OutputFlags, "json"> & Pick<InputFlags, "catalogue">) => {
       const { catalogue } = flags;

@@ -24,7 +24,7 @@ describe("the report of a check", () => {
     [2, "2 player records: no faults."],
     [0, "0 player records: no faults."],
   ])("of %i records without a fault is one line", (rowCount, text) => {
-    expect(reportText({ entity: "player", rowCount, faults: [], drift: [] })).toBe(text);
+    expect(reportText({ entity: "player", rowCount, faults: [], unusual: [], drift: [] })).toBe(text);
   });
 
   it("counts faults and the fields that have them, and shows the first record of each", () => {
@@ -33,7 +33,7 @@ describe("the report of a check", () => {
       fault({ message: "no whole number", rows: 3, example: "playerId 8: 1.5" }),
       fault({ kind: "missing", field: "total_shots", rows: 4, message: "no record has it", example: null }),
     ];
-    expect(reportText({ entity: "team", rowCount: 5, faults, drift: [] }).split("\n")).toEqual([
+    expect(reportText({ entity: "team", rowCount: 5, faults, unusual: [], drift: [] }).split("\n")).toEqual([
       "5 team records: 3 faults in 2 fields.",
       "contradictory: total_goals in 1 record: below 0",
       "    playerId 7: -1",
@@ -41,8 +41,23 @@ describe("the report of a check", () => {
       "    first: playerId 8: 1.5",
       "missing: total_shots in 4 records: no record has it",
     ]);
-    expect(reportText({ entity: "team", rowCount: 1, faults: [fault()], drift: [] })).toMatch(
+    expect(reportText({ entity: "team", rowCount: 1, faults: [fault()], unusual: [], drift: [] })).toMatch(
       /^1 team record: 1 fault in 1 field\.\n/,
+    );
+  });
+
+  it("lists apart what is only unusual", () => {
+    const unusual = [
+      fault({ kind: "unusual", field: "average_crosses", message: "far beyond", example: "playerId 7: 9" }),
+    ];
+    expect(reportText({ entity: "player", rowCount: 1, faults: [], unusual, drift: [] }).split("\n")).toEqual(
+      [
+        "1 player record: no faults.",
+        "",
+        "Unusual, and no fault as far as the records tell:",
+        "unusual: average_crosses in 1 record: far beyond",
+        "    playerId 7: 9",
+      ],
     );
   });
 
@@ -53,7 +68,7 @@ describe("the report of a check", () => {
       extra("c"),
     ];
     expect(
-      reportText({ entity: "player", rowCount: 1, faults: [fault()], drift })
+      reportText({ entity: "player", rowCount: 1, faults: [fault()], unusual: [], drift })
         .split("\n")
         .slice(3),
     ).toEqual([
@@ -72,7 +87,13 @@ describe("the report of a check", () => {
     [["x".repeat(47), "y".repeat(48)], [47, 48], 2],
     [["x".repeat(120), "y"], [120, 1], 2],
   ])("breaks lines of fields at 100 signs", (names, _, count) => {
-    const text = reportText({ entity: "player", rowCount: 1, faults: [], drift: names.map(extra) });
+    const text = reportText({
+      entity: "player",
+      rowCount: 1,
+      faults: [],
+      unusual: [],
+      drift: names.map(extra),
+    });
     const lines = text.split("\n").slice(4);
     expect(lines).toHaveLength(count);
     expect(lines.join(" ").split(/,? +/).filter(Boolean)).toEqual(names);
