@@ -5,8 +5,8 @@ import { writeWholeFileInPieces } from "./write-file.js";
 
 /**
  * Writes a table's rows as a JSON array of objects: the whole file or none. Where not all that is known of its columns
- * is built in (see `addColumn`), the array stands as `rows` in an object, beside the `catalogue` that says what they
- * mean. {@link readTable} and its like give the table back.
+ * is built in (see `addColumn`), or they do not tell that it is a table (no `coverage`, no metric), the array stands as
+ * `rows` in an object, beside the `catalogue` that says what they mean. {@link readTable} and its like give the table back.
  *
  * Missing: null.
  * Errors:  `unwritable`.
