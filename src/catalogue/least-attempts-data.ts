@@ -1,4 +1,4 @@
-import { ownField } from "./plain-data.js";
+import { ownField } from "../fields.js";
 import type { Entity } from "./types.js";
 
 /** Out of how many attempts a percentage has a rank where a metric says nothing else. */

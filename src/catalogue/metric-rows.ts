@@ -3,7 +3,6 @@ import { activityOf, capital } from "./activities.js";
 import { measuredDispersion } from "./dispersion-data.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import { measuredAttempts } from "./least-attempts-data.js";
-import { ownField } from "./plain-data.js";
 import type { AppliesTo, Basis, Category, Entity, Group, Metric, RateModelName, Rounding } from "./types.js";
 
 /** The fields of one group of one interface, in the interface's order, with what sets each apart. */

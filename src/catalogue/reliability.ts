@@ -1,5 +1,5 @@
+import { ownField } from "../fields.js";
 import { MEASURED_GROUPS } from "./dispersion-data.js";
-import { ownField } from "./plain-data.js";
 import { RELIABILITIES } from "./reliability-data.js";
 import type { PositionGroupName, Role } from "./types.js";
 

@@ -1,5 +1,5 @@
 import { invalidSecret, unknownOption } from "../errors.js";
-import { bare, ownField } from "../fields.js";
+import { bare } from "../fields.js";
 import { nearest } from "../text/nearest.js";
 import { redactor } from "./redact.js";
 import type { ClientAuth } from "./types.js";

@@ -51,7 +51,9 @@ describe("percentages out of few attempts", () => {
     expect([...ranks.numbers(RANK)]).toEqual([Number.NaN, 80, 60, 40, 20, 100]);
     expect(ranks.row(0).peerCount).toBe(6);
     expect([...ranks.numbers(`${CROSSES}_peers`)]).toEqual([5, 5, 5, 5, 5, 5]);
-    expect(notesOf(ranks.notes, "few_attempts")).toMatchObject([{ minAttempts: { [CROSSES]: 18 }, rows: { [CROSSES]: 1 } }]);
+    expect(notesOf(ranks.notes, "few_attempts")).toMatchObject([
+      { minAttempts: { [CROSSES]: 18 }, rows: { [CROSSES]: 1 } },
+    ]);
   });
 
   it("leave fewer peers with a value, which a note says of each pool whose ranks stand on them", () => {
