@@ -136,6 +136,7 @@ describe("a column of one's own", () => {
       better: "higher",
       denominator: "total_crosses",
       counterpart: "total_successfulCrosses",
+      minAttempts: 18,
     });
     const metrics = ["percent_successfulCrosses", "arriving"];
     const ranks = percentileRanks(copied, { ...REGULARS, metrics });
