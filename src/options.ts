@@ -49,7 +49,7 @@ export function checkArgument(name: string, value: unknown, check: OptionCheck):
 /** What has methods of these names. */
 export function having(expected: string, ...methods: readonly PropertyKey[]): OptionCheck {
   const has = (value: object, method: PropertyKey): boolean =>
-    typeof (value as Record<PropertyKey, unknown>)[method] === "function";
+    typeof Reflect.get(value, method) === "function";
   return {
     expected,
     test: (value) =>

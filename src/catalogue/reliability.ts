@@ -24,12 +24,12 @@ export function weighedByReliability(
   weights: Role["weights"],
   reliability: Role["reliability"] = {},
 ): Role["weights"] {
-  const factor = (column: string): number => Math.sqrt(reliability[column] ?? Number.NaN);
-  const measured = Object.entries(weights).filter(([column]) => column in reliability);
+  const factor = (column: string): number => Math.sqrt(ownField(reliability, column) ?? Number.NaN);
+  const measured = Object.entries(weights).filter(([column]) => Object.hasOwn(reliability, column));
   const whole = measured.reduce((sum, [, weight]) => sum + Math.abs(weight), 0);
   const mean = measured.reduce((sum, [column, weight]) => sum + Math.abs(weight) * factor(column), 0) / whole;
   const weighed = Object.entries(weights).map(([column, weight]) => {
-    const size = Math.abs(weight) * (column in reliability ? factor(column) : mean);
+    const size = Math.abs(weight) * (Object.hasOwn(reliability, column) ? factor(column) : mean);
     return [column, Math.sign(weight) * Math.max(0.1, Math.round(size * 10) / 10)] as const;
   });
   return Object.fromEntries(weighed);

@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import type { Entity, Role } from "./types.js";
 
 /**
@@ -24,7 +25,7 @@ const STAND_INS: Readonly<Record<Entity, Readonly<Record<string, string>>>> = {
 /** The stand-ins of those of the columns that have some. */
 export function standInsOf(entity: Entity, columns: readonly string[]): Pick<Role, "standIns"> {
   const found = columns.flatMap((column) => {
-    const names = STAND_INS[entity][column];
+    const names = ownField(STAND_INS[entity], column);
     return names === undefined ? [] : [[column, names.split(" ")] as const];
   });
   return found.length === 0 ? {} : { standIns: Object.fromEntries(found) };

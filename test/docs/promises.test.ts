@@ -18,7 +18,8 @@ const service = settingsOf({ baseUrl: "https://service.example", auth: "none" })
 
 const LIMITS: Readonly<Record<string, number>> = {
   "bytes of a file that is held whole, unpacked": DEFAULT_LIMITS.maxBytes,
-  "bytes of one line of JSON": DEFAULT_LIMITS.maxLineBytes,
+  "bytes of one line of JSON, or of one cell of CSV": DEFAULT_LIMITS.maxLineBytes,
+  "bytes that a stream unfolds to, blank lines included": DEFAULT_LIMITS.maxUnfoldedBytes,
   "records of a source": MOST_RECORDS,
   "columns of a table or a file": MOST_COLUMNS,
   "characters of a column's name": LONGEST_NAME,

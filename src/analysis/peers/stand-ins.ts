@@ -1,6 +1,7 @@
 import type { Role } from "../../catalogue/roles.js";
 import { type ComparedValues, type Comparison, comparedValues } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
+import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { presentAt, unscored } from "./pool-scores.js";
@@ -78,16 +79,16 @@ function standInsIn(pool: Pool, { standIns = {} }: Role, isUsable: IsUsable): St
 
 /** The role with the weight of each metric that is replaced carried by its stand-ins, beside what they weigh themselves. */
 function withStandIns(role: Role, standIns: StandIns): Role {
-  const weights: Record<string, number> = { ...role.weights };
+  const weights = new Map(Object.entries(role.weights));
   for (const [metric, columns] of Object.entries(standIns)) {
-    const replaced = role.weights[metric] ?? 0;
-    weights[metric] = 0;
+    const replaced = ownField(role.weights, metric) ?? 0;
+    weights.set(metric, 0);
     for (const column of columns) {
-      const own = weights[column] ?? 0;
-      weights[column] = own + (Math.sign(own || replaced) * Math.abs(replaced)) / columns.length;
+      const own = weights.get(column) ?? 0;
+      weights.set(column, own + (Math.sign(own || replaced) * Math.abs(replaced)) / columns.length);
     }
   }
-  return { ...role, weights };
+  return { ...role, weights: Object.fromEntries(weights) };
 }
 
 /** How much of the weight of a role as it was asked for has a rank, in percent; NaN where there is no pool. */

@@ -61,10 +61,10 @@ export const LONGEST_TEXT = 500;
 function boundedProfile(view: SearchProfile): SearchProfile {
   const { filters = {}, text = "" } = view;
   const counts: [part: string, count: number, most: number][] = [
-    ...Object.entries(MOST_ASKED).map(([part, most]): [string, number, number] => [
+    ...(Object.keys(MOST_ASKED) as (keyof typeof MOST_ASKED)[]).map((part): [string, number, number] => [
       part,
-      view[part as keyof typeof MOST_ASKED]?.length ?? 0,
-      most,
+      view[part]?.length ?? 0,
+      MOST_ASKED[part],
     ]),
     ...Object.entries(filters).map(([name, asked]): [string, number, number] => [
       `filters.${name}`,
