@@ -1,5 +1,6 @@
+import { BATCH, EvenNormals } from "./even-normals.js";
 import type { Random } from "./random.js";
-import type { FillWithDraws, RateEvidence, RateModel } from "./rate-model.js";
+import type { DrawsFromNormals, RateEvidence, RateModel } from "./rate-model.js";
 import type { EstimatedPrior } from "./rate-prior.js";
 import { valuesAt } from "./values-at.js";
 
@@ -17,15 +18,14 @@ export interface UncertainRates {
   /** For each subject its place in the pool, or -1 where it is not in it. */
   readonly memberOf: Int32Array;
   readonly lowerIsBetter: boolean;
+  /** Where each of those drawn stands in a list that several metrics share; where left out, they are the list. */
+  readonly listed?: { readonly length: number; readonly at: Int32Array } | undefined;
 }
 
 export interface SimulationOptions {
   readonly draws: number;
   readonly random: Random;
 }
-
-/** Draws that share a prior: priors are many enough, and each costs more than a draw. */
-const DRAWS_OF_A_PRIOR = 20;
 
 /** Those whose rates are drawn: the pool, and behind it the subjects that are not in it. */
 export interface Drawn {
@@ -37,39 +37,84 @@ export interface Drawn {
 /**
  * Draws of all true rates from their posteriors: what intervals of ranks and places, and chances, are counted from.
  *
- * Every twenty draws take a prior from the grid (their probabilities evenly) and a mean for it; every draw takes a
- * rate for everybody. `take` gets one draw after another, on the scale of `orderedDraws` (the cube root of a rate, or
- * of its odds): larger is better, and draws of one model can be compared whatever their pool.
+ * `take` gets one draw after another, on the scale of `orderedDraws` (the cube root of a rate, or of its odds): larger is
+ * better, and draws of one model can be compared whatever their pool.
  */
 export function simulateRates(
   rates: UncertainRates,
-  { draws, random }: SimulationOptions,
+  options: SimulationOptions,
   take: (draw: number, keys: Float64Array) => void,
 ): void {
-  const { model, prior, pool, subjects, memberOf } = rates;
-  const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
-  const others = {
-    events: valuesAt(subjects.events, outside),
-    exposure: valuesAt(subjects.exposure, outside),
-  };
-  const keys = new Float64Array(pool.events.length + outside.length);
-  const keysInside = keys.subarray(0, pool.events.length);
-  const keysOutside = keys.subarray(pool.events.length);
-  const scales = scalesOf(rates, outside);
-  const priors = Math.ceil(draws / DRAWS_OF_A_PRIOR);
-  const drawFrom = (at: number): readonly [FillWithDraws, FillWithDraws] => {
-    const { mean: priorMean, worth, meanExposure } = pickPrior(prior, (at + random.uniform()) / priors);
-    const mean = drawMean(model, random, priorMean, meanExposure);
-    return [model.orderedDraws(pool, mean, worth), model.orderedDraws(others, mean, worth)];
-  };
+  const simulation = new RateSimulation(rates, options);
+  for (let first = 0; first < options.draws; first += BATCH) {
+    const normals = simulation.nextNormals();
+    const many = Math.min(BATCH, options.draws - first);
+    for (let at = 0; at < many; at++) take(first + at, simulation.keysOf(normals, at));
+  }
+}
 
-  let [fill, fillOutside] = drawFrom(0);
-  for (let draw = 0; draw < draws; draw++) {
-    if (draw > 0 && draw % DRAWS_OF_A_PRIOR === 0) [fill, fillOutside] = drawFrom(draw / DRAWS_OF_A_PRIOR);
-    fill(random, keysInside);
-    fillOutside(random, keysOutside);
+/**
+ * The draws of {@link simulateRates} in two steps, between which the normals of several metrics can be made to go
+ * together.
+ *
+ * Every batch of draws takes a prior from the grid (their probabilities evenly) and a mean for it; every draw takes a
+ * rate for everybody, from a normal each.
+ */
+export class RateSimulation {
+  readonly #rates: UncertainRates;
+  readonly #random: Random;
+  readonly #all: RateEvidence;
+  readonly #at: Int32Array;
+  readonly #scales: Float64Array;
+  readonly #keys: Float64Array;
+  readonly #even: EvenNormals;
+  readonly #normals: Float64Array;
+  readonly #priors: number;
+  #prior = 0;
+  #setDraws: DrawsFromNormals = () => {};
+
+  constructor(rates: UncertainRates, { draws, random }: SimulationOptions) {
+    const { pool, subjects, memberOf, listed } = rates;
+    const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
+    this.#rates = rates;
+    this.#random = random;
+    this.#all = {
+      events: Float64Array.of(...pool.events, ...valuesAt(subjects.events, outside)),
+      exposure: Float64Array.of(...pool.exposure, ...valuesAt(subjects.exposure, outside)),
+    };
+    const length = this.#all.events.length;
+    this.#at = listed?.at ?? Int32Array.from({ length }, (_, index) => index);
+    this.#scales = scalesOf(rates, outside);
+    this.#keys = new Float64Array(length);
+    this.#even = new EvenNormals(random, listed?.length ?? length, draws);
+    this.#normals = new Float64Array(BATCH * this.#even.length);
+    this.#priors = Math.ceil(draws / BATCH);
+  }
+
+  /** Of how many a draw has normals. */
+  get length(): number {
+    return this.#even.length;
+  }
+
+  /** Draws the next prior; gives normals for twenty draws, one draw behind another, to be changed in place. */
+  nextNormals(): Float64Array {
+    const { model, prior } = this.#rates;
+    const probability = (this.#prior++ + this.#random.uniform()) / this.#priors;
+    const { mean: priorMean, worth, meanExposure } = pickPrior(prior, probability);
+    const mean = drawMean(model, this.#random, priorMean, meanExposure);
+    this.#setDraws = model.orderedDraws(this.#all, mean, worth);
+    this.#even.fill(this.#normals);
+    return this.#normals;
+  }
+
+  /** A draw of everybody, from the normals of one of the twenty; the next call fills it anew. */
+  keysOf(normals: Float64Array, draw: number): Float64Array {
+    const [keys, at, scales] = [this.#keys, this.#at, this.#scales];
+    const first = draw * this.#even.length;
+    for (let index = 0; index < keys.length; index++) keys[index] = normals[first + at[index]!]!;
+    this.#setDraws(this.#random, keys);
     for (let index = 0; index < keys.length; index++) keys[index]! *= scales[index]!;
-    take(draw, keys);
+    return keys;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison } from "../../comparison/comparison.js";
-import type { Pool } from "../../comparison/pools.js";
+import { isPeer, type Pool } from "../../comparison/pools.js";
 import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import {
@@ -100,7 +100,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
   const { minPeers, direction } = among.rules;
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
-    const peers = presentRows(inKeyOrder(pool.table, inPool.members), others.counted);
+    const list = listedOf(among, inPool);
+    const peers = presentRows(list.members, others.counted);
     const { events, exposure } = others.counted;
     const raw = Float64Array.from(peers, (row) => valueAt(events, row) / valueAt(exposure, row));
     const reason = unscored(raw, minPeers);
@@ -117,6 +118,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
+    const memberOf = Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1);
+    const outside = rows.filter((_, at) => (memberOf[at] ?? -1) < 0);
     const poolTrend = trendsOf(others, peers, trend);
     const subjectTrend = trendsOf(own, rows, trend);
     return {
@@ -131,7 +134,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       rows,
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
-      memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),
+      memberOf,
+      listed: placesListed(list, peers, outside),
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
@@ -142,6 +146,38 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       },
     };
   });
+}
+
+/** Everybody of a pool, with or without evidence, in the order of the keys: its members, and behind them the others. */
+interface Listed {
+  /** Rows of the pool's table. */
+  readonly members: readonly number[];
+  /** Rows of the table that are compared with them and are none. */
+  readonly others: readonly number[];
+}
+
+export function listedOf({ subject, pool, pools }: Comparison, inPool: Pool): Listed {
+  return {
+    members: inKeyOrder(pool.table, inPool.members),
+    others: inKeyOrder(
+      subject.table,
+      inPool.rows.filter((row) => !isPeer(pools, row)),
+    ),
+  };
+}
+
+/** Where some of the list stand in it. */
+function placesListed(
+  { members, others }: Listed,
+  peers: readonly number[],
+  outside: readonly number[],
+): NonNullable<UncertainRates["listed"]> {
+  const placesOf = (list: readonly number[], some: readonly number[], from: number): number[] => {
+    const places = new Map(list.map((row, at) => [row, from + at]));
+    return some.map((row) => places.get(row) ?? Number.NaN);
+  };
+  const at = [...placesOf(members, peers, 0), ...placesOf(others, outside, members.length)];
+  return { length: members.length + others.length, at: Int32Array.from(at) };
 }
 
 /** Those of the rows that have evidence. */

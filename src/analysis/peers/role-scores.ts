@@ -1,5 +1,5 @@
 import type { Role } from "../../catalogue/roles.js";
-import { type Additions, comparison } from "../../comparison/comparison.js";
+import { type Additions, type Comparison, comparison } from "../../comparison/comparison.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -14,14 +14,15 @@ import {
   type DrawnRows,
   drawingNote,
   drawingOf,
-  drawScores,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
+import { drawScores } from "./drawn-scores.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import {
   amongPlanned,
   defaultPlans,
+  type Plan,
   planOf,
   type RolesAsked,
   requireRoleColumns,
@@ -118,16 +119,24 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
   const own = comparison(table, ranking, ADDED);
-  const planned = plans.map((plan) => ({
-    plan,
-    among: plan.criteria === undefined ? own : comparison(table, { ...ranking, ...plan.criteria }, ADDED),
-  }));
-  const [only, another] = planned;
-  const among = only === undefined || another !== undefined ? own : only.among;
+  // Roles of one group have the same rows and pools: what is found for one is kept for the others.
+  const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
+  const amongOf = (plan: Plan) => {
+    const { positionGroup: group } = plan.role;
+    const known = ofGroups.get(group);
+    if (known !== undefined) return known;
+    const { criteria } = plan;
+    const among = criteria === undefined ? own : comparison(table, { ...ranking, ...criteria }, ADDED);
+    const found = { among, planned: amongPlanned(among, plan) };
+    ofGroups.set(group, found);
+    return found;
+  };
+  const [only, another] = plans;
+  const among = only === undefined || another !== undefined ? own : amongOf(only).among;
 
-  const scored = planned.map(({ plan, among }) => {
+  const scored = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
-    return plannedScores(among, plan, { ...options, drawing });
+    return plannedScores(amongOf(plan).planned, plan, { ...options, drawing });
   });
   const notes = scored.flatMap(({ plan, parts }) => missingNote(plan.role, parts, plan.rows));
   const inRole = scored.map(({ plan, score }) => [roleScoreColumn(plan.role.name), score] as const);

@@ -6,10 +6,11 @@ import { listPlaces } from "../../stats/list-places.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
-import { type Drawing, type DrawnRows, drawScores, intervalColumns } from "./drawing.js";
+import { type Drawing, type DrawnRows, intervalColumns } from "./drawing.js";
+import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { scoresOf } from "./pool-scores.js";
-import { amongPlanned, lowerCounts, type Plan } from "./role-plans.js";
+import { lowerCounts, type Plan } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
 
 /** What the rows get in a role. */
@@ -113,9 +114,8 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 }
 
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
-export function plannedScores(among: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
+export function plannedScores(own: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
   const { role } = plan;
-  const own = amongPlanned(among, plan);
   const scored = scoresInRole(own, role, scoring);
   // The pool's own scores: those of the same rows, or of the rows of a reference table.
   const poolValues = scoresInRole(poolAlone(own), role, scoring).score;

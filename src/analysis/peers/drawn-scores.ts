@@ -1,0 +1,180 @@
+import { errorCorrelation } from "../../catalogue/error-correlation.js";
+import type { Role } from "../../catalogue/roles.js";
+import { type Comparison, quietly } from "../../comparison/comparison.js";
+import type { Pool } from "../../comparison/pools.js";
+import { BATCH } from "../../stats/even-normals.js";
+import { mixNormals, normalMix } from "../../stats/mixed-normals.js";
+import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
+import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
+import { valueAt } from "../../stats/values-at.js";
+import { groupAt } from "../../table/metric-columns.js";
+import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
+import { listedOf, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+import { lowerCounts } from "./role-plans.js";
+
+/** The parts that the scores of some rows are made of. */
+interface ScoreParts {
+  readonly score: Float64Array;
+  /** Percentile ranks by metric of the role. */
+  readonly ranks: ReadonlyMap<string, Float64Array>;
+}
+
+/** A metric of a role: the ranks that the scores stand on, and the rates that are drawn in their place. */
+interface DrawnPart {
+  readonly metric: string;
+  readonly weight: number;
+  readonly ranks: Float64Array;
+  readonly pools: readonly RatesInPool[];
+  readonly drawnRows: ReadonlySet<number>;
+}
+
+/**
+ * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
+ * the metrics that the row's own score stands on. The errors of a row's metrics go together as the catalogue says. One
+ * that is no rate, or that the pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
+ */
+export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
+  const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
+  const sums = new Map<number, Float64Array>();
+  for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
+    const isUncertain = known.some(({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]));
+    if (!Number.isNaN(parts.score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
+  }
+  for (const pool of among.pools.list) addDrawn(sums, among, pool, known, drawing);
+  for (const part of known) addKnown(sums, part);
+  for (const [row, sum] of sums) {
+    const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
+    const weight = present.reduce((total, part) => total + part.weight, 0);
+    // Rounding may pass 100 by the last digit.
+    for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
+  }
+  return sums;
+}
+
+function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
+  const pools = ratesOfRole(among, role, metric);
+  const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
+  return { metric, weight: Math.abs(role.weights[metric] ?? Number.NaN), ranks, pools, drawnRows };
+}
+
+/** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
+function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
+  const { subject, pool } = among;
+  if (!subject.has(metric) || !pool.has(metric)) return [];
+  const lowerIsBetter = lowerCounts(subject.table, role, metric);
+  return knownRates(among, metric).map((rate) => ({ ...rate, lowerIsBetter }));
+}
+
+/** The rates of each metric in each pool are the same in all roles that are scored among these. */
+const KNOWN = new WeakMap<Comparison, Map<string, readonly RatesInPool[]>>();
+
+function knownRates(among: Comparison, metric: string): readonly RatesInPool[] {
+  const known = KNOWN.get(among) ?? new Map<string, readonly RatesInPool[]>();
+  KNOWN.set(among, known);
+  const before = known.get(metric);
+  if (before !== undefined) return before;
+  const rates = metricRates(among, metric);
+  const made = rates === undefined ? [] : ratesInPools(quietly(among), rates);
+  known.set(metric, made);
+  return made;
+}
+
+/** Adds the weighted ranks of a metric that is not drawn to the sums, in every draw. */
+function addKnown(sums: DrawnRows, { weight, ranks, drawnRows }: DrawnPart): void {
+  for (const [row, sum] of sums) {
+    const rank = valueAt(ranks, row);
+    if (drawnRows.has(row) || Number.isNaN(rank)) continue;
+    for (let draw = 0; draw < sum.length; draw++) sum[draw]! += weight * rank;
+  }
+}
+
+/** Adds the weighted ranks of the rates of one pool, drawn together, to the sums of the rows. */
+function addDrawn(
+  sums: DrawnRows,
+  among: Comparison,
+  pool: Pool,
+  parts: readonly DrawnPart[],
+  drawing: Drawing,
+): void {
+  const { draws } = drawing;
+  const rows = pool.rows.filter((row) => sums.has(row));
+  const drawn = parts.flatMap((part) => {
+    const rates = part.pools.find(({ inPool }) => inPool === pool);
+    return rates === undefined ? [] : [drawnMetric(rows, part, rates, drawing)];
+  });
+  const [first] = drawn;
+  if (first === undefined) return;
+  const mixes = mixesOf(
+    among,
+    pool,
+    drawn.map(({ metric }) => metric),
+  );
+  // Of one batch the scores of all rows: what is written often lies together.
+  const batch = new Float64Array(BATCH * rows.length);
+  for (let start = 0; start < draws; start += BATCH) {
+    const normals = drawn.map(({ simulation }) => simulation.nextNormals());
+    for (const { some, mix } of mixes) mixNormals(normals, first.simulation.length, some, mix);
+    const many = Math.min(BATCH, draws - start);
+    batch.fill(0);
+    for (const [at, { simulation, placesOf, points, drawnAt }] of drawn.entries()) {
+      for (let draw = 0; draw < many; draw++) {
+        addPoints(
+          batch,
+          draw * rows.length,
+          points,
+          placesOf(simulation.keysOf(normals[at]!, draw)),
+          drawnAt,
+        );
+      }
+    }
+    for (const [at, row] of rows.entries()) {
+      const sum = sums.get(row)!;
+      for (let draw = 0; draw < many; draw++) sum[start + draw] = batch[draw * rows.length + at]!;
+    }
+  }
+}
+
+function addPoints(
+  into: Float64Array,
+  from: number,
+  points: Float64Array,
+  places: Float64Array,
+  drawnAt: Int32Array,
+): void {
+  for (let row = 0; row < points.length; row++) into[from + row]! += points[row]! * places[drawnAt[row]!]!;
+}
+
+/** A metric in one pool: its draws, and of the rows what a place is worth and where each stands among those drawn. */
+function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPool, drawing: Drawing) {
+  const { subjectAt } = drawnOf(rates);
+  const atOf = new Map(rates.rows.map((row, subject) => [row, valueAt(subjectAt, subject)]));
+  const point = (100 * part.weight) / weightOfAll(rates);
+  const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
+  return {
+    metric: part.metric,
+    simulation: new RateSimulation(rates, { draws: drawing.draws, random: randomOf(drawing, rates) }),
+    placesOf: placesAmong(rates),
+    points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),
+    drawnAt: Int32Array.from(rows, (row) => atOf.get(row) ?? 0),
+  };
+}
+
+/** How the errors of these metrics go together, for those of the pool's list of each position group. */
+function mixesOf(among: Comparison, pool: Pool, metrics: readonly string[]) {
+  const { catalogue } = among.subject.table;
+  const { members, others } = listedOf(among, pool);
+  const groups = [
+    ...members.map((row) => groupAt(among.pool.table, row)),
+    ...others.map((row) => groupAt(among.subject.table, row)),
+  ];
+  return [...new Set(groups)].map((group) => ({
+    some: Int32Array.from(
+      [...groups.entries()].filter(([, its]) => its === group),
+      ([at]) => at,
+    ),
+    mix: normalMix(
+      metrics.length,
+      (one, other) => errorCorrelation(catalogue, metrics[one] ?? "", metrics[other] ?? "", group) ?? 0,
+    ),
+  }));
+}
