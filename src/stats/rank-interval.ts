@@ -126,28 +126,32 @@ export interface Interval {
 /**
  * Median of ascending draws and the interval between equal tails, as quantiles of their mid-distribution: a value stands at
  * the probability of all below it and half its own, and between two values quantiles lie on a line. So a bound moves little
- * where draws do, also where there are few places, and of a certain value it is this value.
+ * where draws do, also where there are few places. The least value is left out by no tail that is smaller than its
+ * probability, nor is the largest; of a certain value all three are this value.
  *
  * Source: Ma, Genton and Parzen (2011), Asymptotic properties of sample quantiles of discrete distributions, Annals of the
  *         Institute of Statistical Mathematics 63, 227–243.
  */
 export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
-  const tail = (1 - level) / 2;
+  const tail = ((1 - level) / 2) * sorted.length;
   return {
-    low: midQuantile(sorted, tail),
-    median: midQuantile(sorted, 0.5),
-    high: midQuantile(sorted, 1 - tail),
+    low: drawAt(sorted, tail),
+    median: drawAt(sorted, sorted.length / 2),
+    high: drawAt(sorted, sorted.length - tail),
   };
 }
 
-function midQuantile(sorted: Float32Array | Float64Array, probability: number): number {
+/** The value behind which so many of the draws stand, between two of them on a line. */
+function drawAt(sorted: Float32Array | Float64Array, wanted: number): number {
   const draws = sorted.length;
-  const wanted = probability * draws;
+  const half = Math.sign(wanted - draws / 2);
+  const standing = (value: number): number => {
+    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
+    if (below === 0 && half < 0) return upTo;
+    return upTo === draws && half > 0 ? below : (below + upTo) / 2;
+  };
   const value = sorted[Math.min(draws - 1, Math.trunc(wanted))]!;
-  const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
-  const middle = (below + upTo) / 2;
-  const other = wanted < middle ? sorted[below - 1] : sorted[upTo];
-  if (other === undefined) return value;
-  const otherMiddle = (countBelow(sorted, other) + countUpTo(sorted, other)) / 2;
-  return value + ((other - value) * (wanted - middle)) / (otherMiddle - middle);
+  const at = standing(value);
+  const other = wanted < at ? sorted[countBelow(sorted, value) - 1] : sorted[countUpTo(sorted, value)];
+  return other === undefined ? value : value + ((other - value) * (wanted - at)) / (standing(other) - at);
 }
