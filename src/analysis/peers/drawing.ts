@@ -125,8 +125,23 @@ export function intervalColumns(
 ): [name: string, column: Float64Array][] {
   const rows = [...drawn.keys()];
   const intervals = [...drawn.values()].map((values) => centralInterval(values.slice().sort(), level / 100));
-  return (["low", "median", "high"] as const).map((end) => [
+  return ENDS.map((end) => [
     `${name}_${end}`,
     valuesPlaced(rowCount, rows, (at) => intervals[at]?.[end] ?? Number.NaN),
+  ]);
+}
+
+const ENDS = ["low", "median", "high"] as const;
+
+/** {@link intervalColumns} of places, which are whole: those between the bounds, and the one next to the median. */
+export function placeColumns(
+  rowCount: number,
+  drawn: DrawnRows,
+  drawing: Drawing,
+): [name: string, column: Float64Array][] {
+  const whole = [Math.ceil, Math.round, Math.floor];
+  return intervalColumns("place", rowCount, drawn, drawing).map(([name, column], at) => [
+    name,
+    column.map(whole[at] ?? Math.round),
   ]);
 }

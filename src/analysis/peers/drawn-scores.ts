@@ -6,7 +6,7 @@ import { BATCH } from "../../stats/even-normals.js";
 import { mixNormals, normalMix } from "../../stats/mixed-normals.js";
 import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
 import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
-import { valueAt } from "../../stats/values-at.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
 import { listedOf, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
@@ -26,6 +26,14 @@ interface DrawnPart {
   readonly ranks: Float64Array;
   readonly pools: readonly RatesInPool[];
   readonly drawnRows: ReadonlySet<number>;
+  /** The mean of its points in each row's draws; before they are divided by the weight, times that. */
+  readonly means: Float64Array;
+}
+
+/** What was drawn of scores, and by metric of the role the mean of the points that it gave to each row's draws. */
+interface DrawnScores {
+  readonly scores: DrawnRows;
+  readonly means: ReadonlyMap<string, Float64Array>;
 }
 
 /**
@@ -33,7 +41,7 @@ interface DrawnPart {
  * the metrics that the row's own score stands on. The errors of a row's metrics go together as the catalogue says. One
  * that is no rate, or that the pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
  */
-export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
+export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnScores {
   const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
   const sums = new Map<number, Float64Array>();
   for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
@@ -47,14 +55,16 @@ export function drawScores(among: Comparison, role: Role, parts: ScoreParts, dra
     const weight = present.reduce((total, part) => total + part.weight, 0);
     // Rounding may pass 100 by the last digit.
     for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
+    for (const { means } of present) means[row]! /= weight;
   }
-  return sums;
+  return { scores: sums, means: new Map(known.map(({ metric, means }) => [metric, means])) };
 }
 
 function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
   const pools = ratesOfRole(among, role, metric);
   const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
-  return { metric, weight: Math.abs(role.weights[metric] ?? Number.NaN), ranks, pools, drawnRows };
+  const means = valuesPlaced(ranks.length);
+  return { metric, weight: Math.abs(role.weights[metric] ?? Number.NaN), ranks, pools, drawnRows, means };
 }
 
 /** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
@@ -80,11 +90,12 @@ function knownRates(among: Comparison, metric: string): readonly RatesInPool[] {
 }
 
 /** Adds the weighted ranks of a metric that is not drawn to the sums, in every draw. */
-function addKnown(sums: DrawnRows, { weight, ranks, drawnRows }: DrawnPart): void {
+function addKnown(sums: DrawnRows, { weight, ranks, drawnRows, means }: DrawnPart): void {
   for (const [row, sum] of sums) {
     const rank = valueAt(ranks, row);
     if (drawnRows.has(row) || Number.isNaN(rank)) continue;
     for (let draw = 0; draw < sum.length; draw++) sum[draw]! += weight * rank;
+    means[row] = weight * rank;
   }
 }
 
@@ -116,15 +127,9 @@ function addDrawn(
     for (const { some, mix } of mixes) mixNormals(normals, first.simulation.length, some, mix);
     const many = Math.min(BATCH, draws - start);
     batch.fill(0);
-    for (const [at, { simulation, placesOf, points, drawnAt }] of drawn.entries()) {
+    for (const [at, metric] of drawn.entries()) {
       for (let draw = 0; draw < many; draw++) {
-        addPoints(
-          batch,
-          draw * rows.length,
-          points,
-          placesOf(simulation.keysOf(normals[at]!, draw)),
-          drawnAt,
-        );
+        addPlaces(metric, metric.placesOf(metric.simulation.keysOf(normals[at]!, draw)), batch, draw);
       }
     }
     for (const [at, row] of rows.entries()) {
@@ -132,17 +137,29 @@ function addDrawn(
       for (let draw = 0; draw < many; draw++) sum[start + draw] = batch[draw * rows.length + at]!;
     }
   }
+  for (const { means, points, placeSums } of drawn) {
+    for (const [at, row] of rows.entries()) {
+      if (points[at]! > 0) means[row] = (points[at]! * placeSums[at]!) / draws;
+    }
+  }
 }
 
-function addPoints(
-  into: Float64Array,
-  from: number,
-  points: Float64Array,
+/** Adds what the places of one draw are worth to that draw's scores. */
+function addPlaces(
+  { points, drawnAt, placeSums }: DrawnMetric,
   places: Float64Array,
-  drawnAt: Int32Array,
+  scores: Float64Array,
+  draw: number,
 ): void {
-  for (let row = 0; row < points.length; row++) into[from + row]! += points[row]! * places[drawnAt[row]!]!;
+  const from = draw * points.length;
+  for (let row = 0; row < points.length; row++) {
+    const place = places[drawnAt[row]!]!;
+    scores[from + row]! += points[row]! * place;
+    placeSums[row]! += place;
+  }
 }
+
+type DrawnMetric = ReturnType<typeof drawnMetric>;
 
 /** A metric in one pool: its draws, and of the rows what a place is worth and where each stands among those drawn. */
 function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPool, drawing: Drawing) {
@@ -152,6 +169,8 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
     metric: part.metric,
+    means: part.means,
+    placeSums: new Float64Array(rows.length),
     simulation: new RateSimulation(rates, { draws: drawing.draws, random: randomOf(drawing, rates) }),
     placesOf: placesAmong(rates),
     points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),

@@ -35,7 +35,7 @@ import {
   drawingNote,
   drawingOf,
   drawRates,
-  intervalColumns,
+  placeColumns,
   requireLevel,
 } from "./drawing.js";
 
@@ -157,7 +157,7 @@ function drawnPlaces(
     columns: [column],
   };
   return {
-    columns: [[LEVEL, level], ...intervalColumns("place", table.rowCount, places, drawing)],
+    columns: [[LEVEL, level], ...placeColumns(table.rowCount, places, drawing)],
     notes: rows.length === 0 ? [none] : [drawingNote(drawing)],
   };
 }

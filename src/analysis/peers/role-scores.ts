@@ -111,11 +111,12 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
 
 /** {@link roleScores} of a table, for a function that scores on the way. */
 export function scoredTable(given: Table, options: RoleScoresOptions): Table {
-  const { role: asked, rates: _rates, intervals, places, ...criteria } = options;
+  const { role: asked, rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
-  const drawing = intervals || places ? drawingOf(options) : undefined;
-  if (drawing !== undefined) requireLevel(table, drawing);
+  const drawing = drawingOf(options);
+  const showsDraws = intervals || places;
+  if (showsDraws) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
   const own = comparison(table, ranking, ADDED);
@@ -136,7 +137,10 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
 
   const scored = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
-    return plannedScores(amongOf(plan).planned, plan, { ...options, drawing });
+    return plannedScores(amongOf(plan).planned, plan, {
+      ...options,
+      drawing: showsDraws || rates === "shrunk" ? drawing : undefined,
+    });
   });
   const notes = scored.flatMap(({ plan, parts }) => missingNote(plan.role, parts, plan.rows));
   const inRole = scored.map(({ plan, score }) => [roleScoreColumn(plan.role.name), score] as const);
@@ -147,8 +151,8 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
       .filter(([metric]) => table.has(metric))
       .map(([metric, part]): [string, Made] => [metric, { part }]),
   );
-  const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
-  if (drawing !== undefined) notes.push(drawingNote(drawing));
+  const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  if (showsDraws) notes.push(drawingNote(drawing));
   return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
 }
 
@@ -168,5 +172,5 @@ export function scoreDraws(
   const plan = planOf(table, role, options);
   const among = comparison(table, { ...ranking, ...plan.criteria }, ADDED);
   const own = amongPlanned(among, plan);
-  return drawScores(own, role, scoresInRole(own, role, options), drawing);
+  return drawScores(own, role, scoresInRole(own, role, options), drawing).scores;
 }
