@@ -54,12 +54,15 @@ export function requireLevel(table: Table, { level }: Drawing, anew: readonly st
   );
 }
 
-/** What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for. */
+/**
+ * What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for, and
+ * under whatever name a table has the metric.
+ */
 export function randomOf(
   { seed }: Drawing,
-  { metric, inPool }: { readonly metric: string; readonly inPool: Pick<Pool, "name"> },
+  { label, inPool }: { readonly label: string; readonly inPool: Pick<Pool, "name"> },
 ): Random {
-  return new Random(`${seed} ${metric} ${inPool.name}`);
+  return new Random(`${seed} ${label} ${inPool.name}`);
 }
 
 /** The level of each row's intervals: of rows that are in no pool none. */

@@ -34,6 +34,8 @@ interface DrawnPart {
 interface DrawnScores {
   readonly scores: DrawnRows;
   readonly means: ReadonlyMap<string, Float64Array>;
+  /** The metrics that were drawn, of several, as if their errors had nothing to do with those of any other. */
+  readonly apart: readonly string[];
 }
 
 /**
@@ -57,7 +59,19 @@ export function drawScores(among: Comparison, role: Role, parts: ScoreParts, dra
     for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
     for (const { means } of present) means[row]! /= weight;
   }
-  return { scores: sums, means: new Map(known.map(({ metric, means }) => [metric, means])) };
+  return {
+    scores: sums,
+    means: new Map(known.map(({ metric, means }) => [metric, means])),
+    apart: drawnApart(among, known),
+  };
+}
+
+function drawnApart({ subject }: Comparison, parts: readonly DrawnPart[]): string[] {
+  const drawn = parts.filter(({ pools }) => pools.length > 0).map(({ metric }) => metric);
+  const { catalogue } = subject.table;
+  const isMeasured = (metric: string): boolean =>
+    errorCorrelation(catalogue, metric, metric, null) !== undefined;
+  return drawn.length > 1 ? drawn.filter((metric) => !isMeasured(metric)) : [];
 }
 
 function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {

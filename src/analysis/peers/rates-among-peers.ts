@@ -13,7 +13,7 @@ import type { UncertainRates } from "../../stats/rate-simulation.js";
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
-import { directionOf } from "../../table/metric-columns.js";
+import { directionOf, labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
@@ -26,6 +26,7 @@ import { type RateOf, rateOf } from "./rate-evidence.js";
  */
 export interface RatesInPool extends UncertainRates {
   readonly metric: string;
+  readonly label: string;
   readonly inPool: Pool;
   readonly unit: number;
   /** The mean rate at the minutes of a peer, or a row, over that at the prior's. */
@@ -124,6 +125,7 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
     const subjectTrend = trendsOf(own, rows, trend);
     return {
       metric,
+      label: labelOf(subject.table, metric),
       inPool,
       model: own.model,
       unit: own.unit,

@@ -28,7 +28,7 @@ import {
   requireRoleColumns,
   rolesAsked,
 } from "./role-plans.js";
-import { bestRoles, missingNote, plannedScores, scoresInRole } from "./scores-in-role.js";
+import { apartNote, bestRoles, missingNote, plannedScores, scoresInRole } from "./scores-in-role.js";
 
 export interface RoleScoresOptions
   extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
@@ -74,19 +74,26 @@ const ADDED: Additions = {
  *          of its best, the first asked for of equal ones. The kind that was given.
  * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `score_rank`: the
  *          percentile rank of the score among the scores of the pool. `_part`: points of the score; a row's parts
- *          add up to it. `weightShare`: percent of the role's weight that has a rank, 0 to 100; below 100 the score
+ *          add up to it (with `rates: "shrunk"`: the mean points of the draws, in proportion). `weightShare`: percent of the role's weight that has a rank, 0 to 100; below 100 the score
  *          stands on the rest of the metrics alone.
  * Signs:   a metric counts for low values if its weight is negative or the catalogue says that lower is
  *          better; both at once do not cancel out. Ranks are those of the negated value.
  * Peers:   as in `percentileRanks`. A role that belongs to a position group scores the players of that group;
  *          anybody else has no score in it. With `match: "any"` it also scores whoever has `minShare` (then 25) percent
  *          of his playtime there, among all of these; of several roles the pool is that of the player's own group.
- * Rates:   with `rates: "shrunk"` the ranks are those of `shrunkRates`, of all who have one, whatever `minAttempts`; of
- *          metrics that are no rates those of the values.
+ * Rates:   with `rates: "shrunk"` the score is the median of the drawn scores (see Intervals; drawn also without them),
+ *          of all metrics of which the row has any evidence, whatever `minAttempts`; so it lies in its interval. A score
+ *          without draws is of the ranks of the values. On England's two half seasons, 450 minutes in both, it predicts
+ *          the score of the second half with a root mean squared error of 11.9 (13.5 of the rates as sent) and r .64
+ *          (.61), and in each of 27 roles with no larger error.
  * Intervals: with `intervals` also `score_low`, `score_median` and `score_high`, and the `level` beside the pool: the
- *          true rates of the metrics are drawn as in `percentileIntervals` (the same draws for the same seed), each
- *          metric on its own, and each draw is ranked and scored. The score of the rates as sent may lie outside, where
- *          they stand on little. Metrics that are no rates count with their ranks as they are.
+ *          true rates of the metrics are drawn as in `percentileIntervals`, all of a role together, and each draw is
+ *          ranked and scored. What chance makes of two metrics of a player goes together as `errorCorrelations` of the
+ *          catalogue says (a Gaussian copula; of metrics that were not measured each goes on its own, as the `notes`
+ *          say). The score of the rates as sent may lie outside, where they stand on little. Metrics that are no rates
+ *          count with their ranks as they are. Intervals of 90 % hold .89 to .91 of the true scores and .90 to .91 of
+ *          the places in simulated pools of 12, 24 and 48 strikers (.83 each metric on its own), and .89 and .92 in
+ *          resampled matches of England. Between two seeds 2 % of the bounds of peers move by more than 2 points.
  * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
  * Ties:    as in `percentileRanks`; equal scores share the better place.
@@ -142,7 +149,10 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
       drawing: showsDraws || rates === "shrunk" ? drawing : undefined,
     });
   });
-  const notes = scored.flatMap(({ plan, parts }) => missingNote(plan.role, parts, plan.rows));
+  const notes = scored.flatMap(({ plan, parts, apart }) => [
+    ...missingNote(plan.role, parts, plan.rows),
+    ...(plan.rows.length === 0 ? [] : apartNote(plan.role, apart)),
+  ]);
   const inRole = scored.map(({ plan, score }) => [roleScoreColumn(plan.role.name), score] as const);
   const several = roles !== undefined && roles.length > 1 ? inRole : [];
   const best = bestRoles(table, scored);

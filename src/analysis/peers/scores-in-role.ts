@@ -76,6 +76,13 @@ function poolAlone(among: Comparison): Comparison {
   return { ...own, subject: among.pool };
 }
 
+/** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
+export function apartNote(role: Role, columns: readonly string[]): Note[] {
+  if (columns.length === 0) return [];
+  const message = `${role.name}: ${columns.join(", ")} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
+  return [{ code: "unmeasured_correlation", message, role: role.name, columns }];
+}
+
 /** Which of the weights of a role none of the rows has. */
 export function missingNote(
   role: Role,
@@ -103,6 +110,8 @@ export function missingNote(
 
 interface PlannedScores extends ScoresInRole {
   readonly plan: Plan;
+  /** The metrics that were drawn each on its own, because nobody knows better. */
+  readonly apart: readonly string[];
   /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -117,7 +126,7 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
 export function plannedScores(own: Comparison, plan: Plan, scoring: Scoring): PlannedScores {
   const { role } = plan;
-  const { drawn, ...scored } = likelyScores(own, role, scoring);
+  const { drawn, apart, ...scored } = likelyScores(own, role, scoring);
   // The pool's own scores: those of the same rows, or of the rows of a reference table.
   const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
   const { scores: ranks } = scoresOf(
@@ -131,7 +140,7 @@ export function plannedScores(own: Comparison, plan: Plan, scoring: Scoring): Pl
     ["weightShare", scored.weightShare],
     ...drawnColumns(own, scored, drawn, scoring),
   ]);
-  return { ...scored, plan, ofRow };
+  return { ...scored, plan, ofRow, apart };
 }
 
 /** Whether everybody of the pools is among the rows that are compared with them. */
@@ -145,13 +154,18 @@ function holdsPeers({ subject, pool, pools }: Comparison): boolean {
   );
 }
 
+interface LikelyScores extends ScoresInRole {
+  readonly drawn: DrawnRows;
+  readonly apart: readonly string[];
+}
+
 /** Every row's score in a role, and its draws: with `rates: "shrunk"` the score is their median where there are any. */
-function likelyScores(among: Comparison, role: Role, scoring: Scoring): ScoresInRole & { drawn: DrawnRows } {
+function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
   const { drawing, rates } = scoring;
   const scored = scoresInRole(among, role, scoring);
-  if (drawing === undefined) return { ...scored, drawn: new Map() };
-  const { scores: drawn, means } = drawScores(among, role, scored, drawing);
-  if (rates !== "shrunk") return { ...scored, drawn };
+  if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };
+  const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing);
+  if (rates !== "shrunk") return { ...scored, drawn, apart };
   const score = scored.score.slice();
   const parts = new Map([...scored.parts].map(([metric, part]) => [metric, part.slice()]));
   for (const [row, draws] of drawn) {
@@ -161,7 +175,7 @@ function likelyScores(among: Comparison, role: Role, scoring: Scoring): ScoresIn
     // Means add up to the mean draw, which is not quite the median.
     for (const [metric, part] of parts) part[row] = (valueAt(means.get(metric), row) * median) / sum;
   }
-  return { ...scored, score, parts, drawn };
+  return { ...scored, score, parts, drawn, apart };
 }
 
 /** The intervals and places of scores that were asked for. */
