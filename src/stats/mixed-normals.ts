@@ -79,3 +79,38 @@ export function mixNormals(
     }
   }
 }
+
+/**
+ * The direction in which a sum of mixed normals grows: of each metric's own normal its part, a vector of length 1, given how
+ * much each mixed one counts.
+ */
+export function directionOf({ own, others }: NormalMix, counts: readonly number[]): Float64Array {
+  const along = own.map((part, metric) => part * (counts[metric] ?? 0));
+  for (const [metric, parts] of others.entries())
+    for (const [from, part] of parts) along[from]! += part * (counts[metric] ?? 0);
+  const length = Math.hypot(...along);
+  return along.map((part) => (length > 0 ? part / length : 0));
+}
+
+/**
+ * Puts other normals, such as evenly spread ones, in place of what independent ones have in one direction: a sum that grows
+ * in it is then as evenly spread as they. The normals stay independent, each a standard normal.
+ */
+export function steerNormals(
+  normals: readonly Float64Array[],
+  length: number,
+  some: Int32Array,
+  along: Float64Array,
+  even: Float64Array,
+): void {
+  for (let start = 0; start < even.length; start += length) {
+    for (let index = 0; index < some.length; index++) {
+      const place = start + some[index]!;
+      let change = even[place]!;
+      for (let metric = 0; metric < along.length; metric++)
+        change -= along[metric]! * normals[metric]![place]!;
+      for (let metric = 0; metric < along.length; metric++)
+        normals[metric]![place]! += along[metric]! * change;
+    }
+  }
+}

@@ -2,10 +2,11 @@ import { errorCorrelation } from "../../catalogue/error-correlation.js";
 import type { Role } from "../../catalogue/roles.js";
 import { type Comparison, quietly } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
-import { BATCH } from "../../stats/even-normals.js";
-import { mixNormals, normalMix } from "../../stats/mixed-normals.js";
+import { BATCH, EvenNormals } from "../../stats/even-normals.js";
+import { directionOf, mixNormals, normalMix, steerNormals } from "../../stats/mixed-normals.js";
 import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
 import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
+import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
@@ -129,16 +130,20 @@ function addDrawn(
   });
   const [first] = drawn;
   if (first === undefined) return;
-  const mixes = mixesOf(
-    among,
-    pool,
-    drawn.map(({ metric }) => metric),
-  );
+  const mixes = mixesOf(among, pool, drawn);
+  // The sums of what is drawn are spread evenly, too, and their quantiles move less than those of other draws.
+  const random = randomOf(drawing, { label: drawn.map(({ metric }) => metric).join(" "), inPool: pool });
+  const even = new EvenNormals(random, first.simulation.length, draws);
+  const ofSums = new Float64Array(BATCH * even.length);
   // Of one batch the scores of all rows: what is written often lies together.
   const batch = new Float64Array(BATCH * rows.length);
   for (let start = 0; start < draws; start += BATCH) {
     const normals = drawn.map(({ simulation }) => simulation.nextNormals());
-    for (const { some, mix } of mixes) mixNormals(normals, first.simulation.length, some, mix);
+    even.fill(ofSums);
+    for (const { some, mix, along } of mixes) {
+      if (drawn.length > 1) steerNormals(normals, even.length, some, along, ofSums);
+      mixNormals(normals, even.length, some, mix);
+    }
     const many = Math.min(BATCH, draws - start);
     batch.fill(0);
     for (const [at, metric] of drawn.entries()) {
@@ -178,12 +183,16 @@ type DrawnMetric = ReturnType<typeof drawnMetric>;
 /** A metric in one pool: its draws, and of the rows what a place is worth and where each stands among those drawn. */
 function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPool, drawing: Drawing) {
   const { subjectAt } = drawnOf(rates);
+  const { worth } = rates.prior;
   const atOf = new Map(rates.rows.map((row, subject) => [row, valueAt(subjectAt, subject)]));
   const point = (100 * part.weight) / weightOfAll(rates);
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
     metric: part.metric,
     means: part.means,
+    // About how much a score moves with a metric: the less, the more of it is known.
+    moves:
+      (rates.lowerIsBetter ? -1 : 1) * part.weight * Math.sqrt(worth / (worth + median(rates.pool.exposure))),
     placeSums: new Float64Array(rows.length),
     simulation: new RateSimulation(rates, { draws: drawing.draws, random: randomOf(drawing, rates) }),
     placesOf: placesAmong(rates),
@@ -192,22 +201,25 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   };
 }
 
-/** How the errors of these metrics go together, for those of the pool's list of each position group. */
-function mixesOf(among: Comparison, pool: Pool, metrics: readonly string[]) {
+/** How the errors of these metrics go together, for those of the pool's list of each position group, and what they move. */
+function mixesOf(among: Comparison, pool: Pool, drawn: readonly DrawnMetric[]) {
   const { catalogue } = among.subject.table;
   const { members, others } = listedOf(among, pool);
   const groups = [
     ...members.map((row) => groupAt(among.pool.table, row)),
     ...others.map((row) => groupAt(among.subject.table, row)),
   ];
-  return [...new Set(groups)].map((group) => ({
-    some: Int32Array.from(
-      [...groups.entries()].filter(([, its]) => its === group),
-      ([at]) => at,
-    ),
-    mix: normalMix(
-      metrics.length,
-      (one, other) => errorCorrelation(catalogue, metrics[one] ?? "", metrics[other] ?? "", group) ?? 0,
-    ),
-  }));
+  const metricAt = (at: number): string => drawn[at]?.metric ?? "";
+  return [...new Set(groups)].map((group) => {
+    const mix = normalMix(
+      drawn.length,
+      (one, other) => errorCorrelation(catalogue, metricAt(one), metricAt(other), group) ?? 0,
+    );
+    const some = [...groups.entries()].flatMap(([at, its]) => (its === group ? [at] : []));
+    const along = directionOf(
+      mix,
+      drawn.map(({ moves }) => moves),
+    );
+    return { some: Int32Array.from(some), mix, along };
+  });
 }
