@@ -16,7 +16,7 @@ interface RankIntervals {
 
 /**
  * Median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
- * Bounds are draws (the smallest that so many reach), never values between two places.
+ * Bounds may lie between two places, see `centralInterval`.
  */
 export function rankIntervals(rates: UncertainRates, options: IntervalOptions): RankIntervals {
   const { draws, level } = options;

@@ -10,7 +10,8 @@ import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
-import { listedOf, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+import { listedOf } from "./pool-list.js";
+import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
 /** The parts that the scores of some rows are made of. */

@@ -1,5 +1,5 @@
 import type { Comparison } from "../../comparison/comparison.js";
-import { isPeer, type Pool } from "../../comparison/pools.js";
+import type { Pool } from "../../comparison/pools.js";
 import { type Note, type NotedPrior, notedColumns } from "../../notes.js";
 import type { RateEvidence } from "../../stats/rate-model.js";
 import {
@@ -17,6 +17,7 @@ import { directionOf, labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
+import { listedOf, placesListed } from "./pool-list.js";
 import { unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
@@ -148,38 +149,6 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       },
     };
   });
-}
-
-/** Everybody of a pool, with or without evidence, in the order of the keys: its members, and behind them the others. */
-interface Listed {
-  /** Rows of the pool's table. */
-  readonly members: readonly number[];
-  /** Rows of the table that are compared with them and are none. */
-  readonly others: readonly number[];
-}
-
-export function listedOf({ subject, pool, pools }: Comparison, inPool: Pool): Listed {
-  return {
-    members: inKeyOrder(pool.table, inPool.members),
-    others: inKeyOrder(
-      subject.table,
-      inPool.rows.filter((row) => !isPeer(pools, row)),
-    ),
-  };
-}
-
-/** Where some of the list stand in it. */
-function placesListed(
-  { members, others }: Listed,
-  peers: readonly number[],
-  outside: readonly number[],
-): NonNullable<UncertainRates["listed"]> {
-  const placesOf = (list: readonly number[], some: readonly number[], from: number): number[] => {
-    const places = new Map(list.map((row, at) => [row, from + at]));
-    return some.map((row) => places.get(row) ?? Number.NaN);
-  };
-  const at = [...placesOf(members, peers, 0), ...placesOf(others, outside, members.length)];
-  return { length: members.length + others.length, at: Int32Array.from(at) };
 }
 
 /** Those of the rows that have evidence. */
