@@ -91,7 +91,7 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
  * const kane = ranks.row("H. Kane");
- * formatInterval(kane.average_goals_median, kane.average_goals_low, kane.average_goals_high) // => "98, 88 to 100"
+ * formatInterval(kane.average_goals_median, kane.average_goals_low, kane.average_goals_high) // => "98, 83 to 100"
  */
 export function percentileIntervals<T extends TableInput>(
   input: T,
@@ -174,7 +174,7 @@ export function formatInterval(
  *
  * @example
  * const ranks = percentileIntervals(await samplePlayers(), { minMinutes: 900, metrics: ["average_goals"] });
- * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 88 to 100"
+ * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 83 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
   return named("intervalTexts", () => {
