@@ -133,7 +133,7 @@ function addDrawn(
   if (first === undefined) return;
   const mixes = mixesOf(among, pool, drawn);
   // The sums of what is drawn are spread evenly, too, and their quantiles move less than those of other draws.
-  const random = randomOf(drawing, { label: drawn.map(({ metric }) => metric).join(" "), inPool: pool });
+  const random = randomOf(drawing, { label: drawn.map(({ label }) => label).join(" "), inPool: pool });
   const even = new EvenNormals(random, first.simulation.length, draws);
   const ofSums = new Float64Array(BATCH * even.length);
   // Of one batch the scores of all rows: what is written often lies together.
@@ -190,6 +190,7 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
     metric: part.metric,
+    label: rates.label,
     means: part.means,
     // About how much a score moves with a metric: the less, the more of it is known.
     moves:

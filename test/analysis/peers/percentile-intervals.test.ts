@@ -34,7 +34,9 @@ describe("percentileIntervals", () => {
       const ranks = percentileIntervals(records, { metrics: [CROSSES], level, draws: 400 });
       const [low, high] = [ranks.numbers(`${CROSSES}_low`), ranks.numbers(`${CROSSES}_high`)];
       const held = truth.filter((rank, row) => low[row]! - 1e-6 <= rank && rank <= high[row]! + 1e-6).length;
-      expect(Math.abs((100 * held) / truth.length - level)).toBeLessThan(4);
+      // Places among 30 are 3 points apart, and the first and the last are left out by no smaller tail: never fewer.
+      expect((100 * held) / truth.length - level).toBeGreaterThan(-2);
+      expect((100 * held) / truth.length - level).toBeLessThan(5);
     }
   });
 
