@@ -120,6 +120,8 @@ export type Note =
   | (Noted<"unmeasured_dispersion"> & NotedColumns)
   /** The powers of the others' share of the ball by which averages were adjusted, by column. */
   | (Noted<"possession_powers"> & { readonly powers: Readonly<Record<string, number>> })
+  /** Metrics of a role of which it was not measured how their errors go together with those of the others. */
+  | (Noted<"unmeasured_correlation"> & NotedColumns & { readonly role: string })
   /** Rates whose dispersion was measured on other data, by column. */
   | (Noted<"borrowed_dispersion"> & NotedColumns & { readonly from: Readonly<Record<string, string>> })
   /** Metrics of unstated basis that the data itself shows to be per 90 minutes. */

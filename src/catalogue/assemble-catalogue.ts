@@ -60,6 +60,10 @@ export function assembled(said: CatalogueDescription): Catalogue {
     totals: { ...base.totals, ...Object.fromEntries(entriesOf(said.totals)) },
     styles: rolesOf(base.styles, said.styles, entity, ({ positionGroup }) => positionGroup),
     roles: rolesOf(base.roles, said.roles, entity, ({ name }) => name),
+    errorCorrelations: {
+      ...base.errorCorrelations,
+      ...Object.fromEntries(entriesOf(said.errorCorrelations)),
+    },
     columns: Object.fromEntries(columns),
   });
 }

@@ -4,6 +4,7 @@ import { finished } from "./catalogue-index.js";
 import { MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { measuredDispersion } from "./dispersion-data.js";
+import { measuredErrorCorrelations } from "./error-correlation-data.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
 import { PLAYER_METRICS } from "./player-metrics.js";
 import { positionGroups, positions } from "./positions.js";
@@ -49,6 +50,7 @@ function playerCatalogue(): Catalogue {
     totals: SEASON_TOTALS.player,
     styles: styleSets().filter(({ entity }) => entity === "player"),
     roles: roles({ entity: "player" }),
+    errorCorrelations: measuredErrorCorrelations(),
   };
 }
 
@@ -84,6 +86,7 @@ export function emptyCatalogue(entity: Entity): Catalogue {
     totals: {},
     styles: [],
     roles: [],
+    errorCorrelations: {},
     columns: {},
   };
 }

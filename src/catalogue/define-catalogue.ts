@@ -128,6 +128,14 @@ function contradictionsIn(said: CatalogueDescription, catalogue: Catalogue): Bre
       for (const [place, column] of (columns ?? []).entries()) breaches.metric([field, list, place], column);
     }
   }
+  for (const [group, rows] of Object.entries(said.errorCorrelations ?? {})) {
+    if (group !== "all") breaches.group(["errorCorrelations", group], group);
+    for (const [column, others] of Object.entries(rows ?? {})) {
+      breaches.metric(["errorCorrelations", group, column], column);
+      for (const other of Object.keys(others ?? {}))
+        breaches.metric(["errorCorrelations", group, column, other], other);
+    }
+  }
   roleBreaches(breaches, said, catalogue);
   sourceBreaches(breaches, said, catalogue);
   return breaches.found;

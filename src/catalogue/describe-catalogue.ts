@@ -69,6 +69,7 @@ function extensionOf(catalogue: Catalogue, base: Catalogue): CatalogueDescriptio
     totals: fields(catalogue.totals, base.totals),
     styles: rows(catalogue.styles, base.styles, ({ positionGroup }) => positionGroup),
     roles: rows(catalogue.roles, base.roles, ({ name }) => name),
+    errorCorrelations: fields(catalogue.errorCorrelations, base.errorCorrelations),
     columns: fields(catalogue.columns, base.columns),
   };
   const said = Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0);

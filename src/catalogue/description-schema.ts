@@ -152,6 +152,7 @@ const playingTime = either(column, only({ onField: name.optional(), tagged: name
 const position = only({ code: name, name: name.optional(), group }, "an object with code and group");
 const sourceUnits = Object.keys(SOURCE_UNITS) as [SourceUnit, ...SourceUnit[]];
 
+const correlation = finite.min(-1, "a number from -1 to 1").max(1, "a number from -1 to 1");
 const lists = mapOf(names, "an object of lists of columns by position group").optional();
 
 const DESCRIPTION = only(
@@ -183,6 +184,13 @@ const DESCRIPTION = only(
     totals: lists,
     styles: z.array(style, "a list of style sets").optional(),
     roles: either(z.array(role, "a list of roles, or weights by role name"), mapOf(weights, "")).optional(),
+    errorCorrelations: mapOf(
+      mapOf(
+        mapOf(correlation, "an object of correlations by metric"),
+        "an object of objects of correlations by metric",
+      ),
+      "an object of correlations by position group",
+    ).optional(),
     columns: mapOf(
       either(name, only({ metric: name, unit: oneOf(sourceUnits).optional() }, "")),
       "an object of metrics by source column",

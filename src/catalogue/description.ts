@@ -3,6 +3,7 @@ import type { RoleInput } from "./parse-roles.js";
 import type {
   ColumnMetric,
   Entity,
+  ErrorCorrelations,
   PlayingTime,
   Position,
   PositionGroupName,
@@ -67,6 +68,8 @@ export interface CatalogueDescription {
     | readonly RoleDescription[]
     | Readonly<Record<string, RoleDescription["weights"]>>
     | undefined;
+  /** By position group or `all`, of a metric with others; what is said of a group replaces what is built in for it. */
+  readonly errorCorrelations?: ErrorCorrelations | undefined;
   /** The metric that a source column holds, with its unit where that is not the metric's own. */
   readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;
 }

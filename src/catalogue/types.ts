@@ -183,6 +183,14 @@ export interface Role {
   readonly reliability?: Readonly<Record<string, number>> | undefined;
 }
 
+/**
+ * How the errors of rates go together: by position group, and of `all`, the correlation of a metric with others, each pair
+ * under either of the two. Of a metric that stands nowhere in it nothing is known; pairs of others that do not are 0.
+ */
+export type ErrorCorrelations = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>
+>;
+
 /** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */
 export const SOURCE_UNITS = { "%": 1, fraction: 100, m: 1, yards: 0.9144 } as const;
 export type SourceUnit = keyof typeof SOURCE_UNITS;
@@ -227,6 +235,8 @@ export interface Catalogue {
   /** In what players of a group, or teams, must be alike to be alike. */
   readonly styles: readonly Role[];
   readonly roles: readonly Role[];
+  /** How what chance makes of a player's metrics goes together, from -1 to 1. */
+  readonly errorCorrelations: ErrorCorrelations;
   /** Source columns that hold a metric under another name. */
   readonly columns: Readonly<Record<string, SourceColumn>>;
 }

@@ -43,7 +43,8 @@ const ALIKE = 3;
  * One player or team in one picture: the pizza, five key figures, the role and the three most similar.
  *
  * Shape:   the pizza as `pizzaChart` draws it; beside it (with a `preset` below it) values with their ranks, the
- *          score of `roleScores`, and the first three of `mostSimilar`. All of them are among the same peers.
+ *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
+ *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
  *          in `mostSimilar`, 1 is the same in every metric.
  * Missing: a dash for a value, a role without a score, nobody where nobody can be compared.
@@ -93,7 +94,10 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const scored = scoredTable(table, optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)));
+  const scored = scoredTable(table, {
+    ...optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)),
+    rates: "shrunk",
+  });
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);
@@ -101,7 +105,7 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   return {
     name: sentenceCase(String(name)),
     score: orNull(score),
-    remark: share < 100 ? `Own metrics carry ${share.toFixed(0)} % of its weight` : "",
+    remark: `By likely rates${share < 100 ? `; own metrics carry ${share.toFixed(0)} % of its weight` : ""}`,
   };
 }
 

@@ -50,6 +50,9 @@ export const PAGE_CHECKS: Checks<PageOptions> = {
 /** On a page rates that mean nothing are missing from the start, and no analysis need look for them again. */
 export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
+/** Role scores on pages are of likely rates: what a reader is to stake something on should hold next season, too. */
+export const LIKELY_SCORES = { ...AS_THEY_ARE, rates: "shrunk" } as const;
+
 /** A league as pages show it. */
 export interface PageLeague {
   /** Values, rates that mean nothing made missing, and, beside them, ranks among the peers of the page; with ages, where they can be known. */

@@ -16,7 +16,7 @@ interface RankIntervals {
 
 /**
  * Median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
- * Bounds are draws (the smallest that so many reach), never values between two places.
+ * Bounds may lie between two places, see `centralInterval`.
  */
 export function rankIntervals(rates: UncertainRates, options: IntervalOptions): RankIntervals {
   const { draws, level } = options;
@@ -52,19 +52,29 @@ export function weightOfAll({ weights, pool }: UncertainRates): number {
 export function drawnPlaces(rates: UncertainRates, options: SimulationOptions): Float32Array {
   const count = rates.subjects.events.length;
   const places = new Float32Array(count * options.draws);
-  const { length, subjectAt } = drawnOf(rates);
+  const { subjectAt } = drawnOf(rates);
+  const placesOf = placesAmong(rates);
+  simulateRates(rates, options, (draw, keys) => {
+    const placeOf = placesOf(keys);
+    const start = draw * count;
+    for (const [subject, at] of subjectAt.entries()) places[start + subject] = placeOf[at]!;
+  });
+  return places;
+}
+
+/** What gives, of a draw of everybody, the weight of the peers up to each: in an array that the next call fills anew. */
+export function placesAmong(rates: UncertainRates): (keys: Float64Array) => Float64Array {
+  const { length } = drawnOf(rates);
   // Whoever is not in the pool is nobody's peer.
   const weights = Float64Array.from({ length }, (_, index) =>
     index < rates.pool.events.length ? (rates.weights?.[index] ?? 1) : 0,
   );
   const placeOf = new Float64Array(length);
   const again = new RepeatedSort(length);
-  simulateRates(rates, options, (draw, keys) => {
+  return (keys) => {
     setPlaces(again.sort(keys), weights, placeOf);
-    const start = draw * count;
-    for (const [subject, at] of subjectAt.entries()) places[start + subject] = placeOf[at]!;
-  });
-  return places;
+    return placeOf;
+  };
 }
 
 function setPlaces({ keys, indices }: SortedKeys, weights: Float64Array, placeOf: Float64Array): void {
@@ -113,32 +123,32 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The central interval of ascending draws, and their median, which lies in it: draws all three. */
+/**
+ * Median of ascending draws and the interval between equal tails, as quantiles of their mid-distribution: a value stands at
+ * the probability of all below it and half its own, and between two values quantiles lie on a line. So a bound moves little
+ * where draws do, also where there are few places. Of a certain value all three are this value.
+ *
+ * Source: Ma, Genton and Parzen (2011), Asymptotic properties of sample quantiles of discrete distributions, Annals of the
+ *         Institute of Statistical Mathematics 63, 227–243.
+ */
 export function centralInterval(sorted: Float32Array | Float64Array, level: number): Interval {
-  const [first, last] = centralRun(sorted, level);
-  return { low: sorted[first]!, median: sorted[(sorted.length - 1) >> 1]!, high: sorted[last]! };
+  const tail = ((1 - level) / 2) * sorted.length;
+  return {
+    low: drawAt(sorted, tail),
+    median: drawAt(sorted, sorted.length / 2),
+    high: drawAt(sorted, sorted.length - tail),
+  };
 }
 
-/**
- * First and last index of the ascending values between equal tails, without the outermost values that can go
- * while so many are left: ranks among few peers are coarse, and whole tails would hold more than was asked.
- */
-export function centralRun(
-  sorted: Float32Array | Float64Array,
-  level: number,
-): readonly [first: number, last: number] {
+/** The value behind which so many of the draws stand, between two of them on a line. */
+function drawAt(sorted: Float32Array | Float64Array, wanted: number): number {
   const draws = sorted.length;
-  const wanted = Math.ceil(level * draws - 1e-9);
-  const tail = Math.floor(((1 - level) / 2) * draws + 1e-9);
-  const firstTied = (place: number): number => countBelow(sorted, sorted[place]!);
-  const lastTied = (place: number): number => countUpTo(sorted, sorted[place]!) - 1;
-  let first = firstTied(tail);
-  let last = lastTied(draws - 1 - tail);
-  for (;;) {
-    const atLow = lastTied(first) + 1 - first;
-    const atHigh = last + 1 - firstTied(last);
-    if (last - first + 1 - Math.min(atLow, atHigh) < wanted) return [first, last];
-    if (atLow <= atHigh) first += atLow;
-    else last -= atHigh;
-  }
+  const standing = (value: number): number => {
+    const [below, upTo] = [countBelow(sorted, value), countUpTo(sorted, value)];
+    return (below + upTo) / 2;
+  };
+  const value = sorted[Math.min(draws - 1, Math.trunc(wanted))]!;
+  const at = standing(value);
+  const other = wanted < at ? sorted[countBelow(sorted, value) - 1] : sorted[countUpTo(sorted, value)];
+  return other === undefined ? value : value + ((other - value) * (wanted - at)) / (standing(other) - at);
 }

@@ -21,12 +21,12 @@ export interface RateModel {
   readonly unitExposure: 0 | 1;
   /** A draw from a prior. */
   readonly drawPrior: (random: Random, mean: number, worth: number) => number;
-  /** What fills an array with draws of the posteriors of rates, on a scale of its own that keeps their order. */
-  readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => FillWithDraws;
+  /** What makes draws of the posteriors of rates, on a scale of its own that keeps their order. */
+  readonly orderedDraws: (evidence: RateEvidence, mean: number, worth: number) => DrawsFromNormals;
 }
 
-/** Draws a number for each rate, into an array of as many. */
-export type FillWithDraws = (random: Random, into: Float64Array) => void;
+/** Makes a draw of each rate from a standard normal, within four deviations, in its place: the larger, the larger. */
+export type DrawsFromNormals = (random: Random, normals: Float64Array) => void;
 
 /**
  * Successes out of attempts: binomial, with Beta(mean · worth, (1 - mean) · worth) as the prior; `worth` in
@@ -42,15 +42,14 @@ export const betaBinomial: RateModel = {
   unitVariance: (mean) => mean * (1 - mean),
   unitExposure: 1,
   drawPrior: (random, mean, worth) => random.beta(mean * worth, (1 - mean) * worth),
-  // A beta's odds are the ratio of two gammas.
+  // A beta's odds are the ratio of two gammas, and their cube roots nearly that of two normals.
   orderedDraws: ({ events, exposure }, mean, worth) => {
-    const fillWon = gammaRoots(events.map((count) => mean * worth + count));
-    const fillLost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
-    const lost = new Float64Array(events.length);
-    return (random, into) => {
-      fillWon(random, into);
-      fillLost(random, lost);
-      for (let index = 0; index < lost.length; index++) into[index]! /= Math.max(lost[index]!, SMALLEST_ROOT);
+    const won = gammaRoots(events.map((count) => mean * worth + count));
+    const lost = gammaRoots(events.map((count, index) => (1 - mean) * worth + exposure[index]! - count));
+    return (random, normals) => {
+      setRatios(won, lost, normals);
+      won.scaleSmall(random, normals, 1);
+      lost.scaleSmall(random, normals, -1);
     };
   },
 };
@@ -73,43 +72,79 @@ export const gammaPoisson: RateModel = {
   unitExposure: 0,
   drawPrior: (random, mean, worth) => random.gamma(mean * worth) / worth,
   orderedDraws: ({ events, exposure }, mean, worth) => {
-    const fillRoots = gammaRoots(events.map((count) => mean * worth + count));
+    const { centres, spreads, scaleSmall } = gammaRoots(events.map((count) => mean * worth + count));
     const scales = exposure.map((time) => Math.cbrt(1 / (worth + time)));
-    return (random, into) => {
-      fillRoots(random, into);
-      for (let index = 0; index < scales.length; index++) into[index]! *= scales[index]!;
+    return (random, normals) => {
+      // Every draw of every rate passes here: by index, of which all the arrays have the same.
+      for (let index = 0; index < scales.length; index++) {
+        normals[index] = scales[index]! * (centres[index]! + spreads[index]! * normals[index]!);
+      }
+      scaleSmall(random, normals, 1);
     };
   },
 };
 
 /** From this shape on the cube root of a gamma is taken as normal: its distribution is then off by .0033 at most. */
 const NEARLY_NORMAL = 2;
-const SMALLEST_ROOT = 1e-9;
+
+/** Cube roots of gammas as normals, and what is left to be done for small shapes. */
+interface GammaRoots {
+  readonly centres: Float64Array;
+  readonly spreads: Float64Array;
+  readonly scaleSmall: (random: Random, roots: Float64Array, power: 1 | -1) => void;
+}
 
 /**
  * Cube roots of gammas of these shapes, as normals: many draws of one shape cost little, and keep their order. Smaller
  * shapes are reached from one or two above them: X(shape) = X(shape + 1) · U^(1 / shape).
  * Source: Wilson and Hilferty (1931), The distribution of chi-square, PNAS 17, 684–688.
  */
-function gammaRoots(shapes: Float64Array): FillWithDraws {
-  const raised = shapes.map((shape) => shape + Math.max(0, Math.ceil(NEARLY_NORMAL - shape)));
-  const centres = raised.map((shape) => Math.cbrt(shape) * (1 - 1 / (9 * shape)));
-  const spreads = raised.map((shape) => Math.cbrt(shape) / (3 * Math.sqrt(shape)));
-  const small = [...shapes.entries()].filter(([, shape]) => shape < NEARLY_NORMAL);
-  return (random, into) => {
-    // Every draw of every rate passes here: by index, of which all the arrays have the same.
-    random.fillNormals(into);
-    for (let index = 0; index < centres.length; index++) {
-      into[index] = centres[index]! + spreads[index]! * into[index]!;
+function gammaRoots(shapes: Float64Array): GammaRoots {
+  const centres = new Float64Array(shapes.length);
+  const spreads = new Float64Array(shapes.length);
+  const small: number[] = [];
+  // Made for every prior: by index, and without arrays on the way.
+  for (let index = 0; index < shapes.length; index++) {
+    let shape = shapes[index]!;
+    if (shape < NEARLY_NORMAL) {
+      small.push(index);
+      shape += Math.ceil(NEARLY_NORMAL - shape);
     }
-    for (const [index, smallest] of small) {
-      let log = 0;
-      for (let shape = smallest; shape < NEARLY_NORMAL; shape++) {
-        log += Math.log(1 - random.uniform()) / shape;
+    const root = Math.cbrt(shape);
+    centres[index] = root * (1 - 1 / (9 * shape));
+    spreads[index] = root / (3 * Math.sqrt(shape));
+  }
+  return {
+    centres,
+    spreads,
+    scaleSmall: (random, roots, power) => {
+      for (const index of small) {
+        let log = 0;
+        for (let shape = shapes[index]!; shape < NEARLY_NORMAL; shape++) {
+          log += Math.log(1 - random.uniform()) / shape;
+        }
+        roots[index]! *= Math.exp((power * log) / 3);
       }
-      into[index]! *= Math.exp(log / 3);
-    }
+    },
   };
+}
+
+/**
+ * The ratios of two normals whose quantiles are those of these normals: of centres a and b and spreads s and t the ratio r
+ * is below x with the probability that a normal is below (x · b - a) / √(s² + x² · t²), which is solved for x. Both
+ * centres are more than four spreads, which the normals are within, above 0.
+ * Source: Hinkley (1969), On the ratio of two correlated normal random variables, Biometrika 56, 635–639.
+ */
+function setRatios(won: GammaRoots, lost: GammaRoots, normals: Float64Array): void {
+  const [a, s, b, t] = [won.centres, won.spreads, lost.centres, lost.spreads];
+  for (let index = 0; index < normals.length; index++) {
+    const z = normals[index]!;
+    const ofWon = z * s[index]!;
+    const ofLost = z * t[index]!;
+    const [above, below] = [a[index]!, b[index]!];
+    const root = Math.sqrt((above * t[index]!) ** 2 + (below * s[index]!) ** 2 - (ofWon * t[index]!) ** 2);
+    normals[index] = (above * below + z * root) / (below * below - ofLost * ofLost);
+  }
 }
 
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);

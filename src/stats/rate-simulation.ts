@@ -1,5 +1,6 @@
-import { normalQuantile, type Random } from "./random.js";
-import type { FillWithDraws, RateEvidence, RateModel } from "./rate-model.js";
+import { BATCH, EvenNormals } from "./even-normals.js";
+import { quickQuantile, type Random } from "./random.js";
+import type { DrawsFromNormals, RateEvidence, RateModel } from "./rate-model.js";
 import type { EstimatedPrior } from "./rate-prior.js";
 import { valuesAt } from "./values-at.js";
 
@@ -16,6 +17,8 @@ export interface UncertainRates {
   /** For each subject its place in the pool, or -1 where it is not in it. */
   readonly memberOf: Int32Array;
   readonly lowerIsBetter: boolean;
+  /** Where each of those drawn stands in a list that several metrics share; where left out, they are the list. */
+  readonly listed?: { readonly length: number; readonly at: Int32Array } | undefined;
 }
 
 /** A trend with its error, and what it makes of the rates of the pool and of the subjects. */
@@ -33,15 +36,13 @@ export interface TrendOfRows {
   readonly levers: Float64Array;
 }
 
+/** Multiples of the golden ratio, whole numbers left out, lie evenly between 0 and 1 however many they are. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
 export interface SimulationOptions {
   readonly draws: number;
   readonly random: Random;
 }
-
-/** Draws that share a prior: priors are many enough, and each costs more than a draw. */
-const DRAWS_OF_A_PRIOR = 20;
-/** Multiples of the golden ratio, whole numbers left out, lie evenly between 0 and 1 however many they are. */
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Those whose rates are drawn: the pool, and behind it the subjects that are not in it. */
 export interface Drawn {
@@ -53,97 +54,113 @@ export interface Drawn {
 /**
  * Draws of all true rates from their posteriors: what intervals of ranks and places, and chances, are counted from.
  *
- * Every twenty draws take a prior from the grid (their probabilities evenly), a mean for it, and a slope of the trend
- * that all rates share; every draw takes a rate for everybody. `take` gets one draw after another, on the scale of
- * `orderedDraws` (the cube root of a rate, or of its odds): larger is better, and draws of one model can be compared
- * whatever their pool.
+ * `take` gets one draw after another, on the scale of `orderedDraws` (the cube root of a rate, or of its odds): larger is
+ * better, and draws of one model can be compared whatever their pool.
  */
 export function simulateRates(
   rates: UncertainRates,
-  { draws, random }: SimulationOptions,
+  options: SimulationOptions,
   take: (draw: number, keys: Float64Array) => void,
 ): void {
-  const { model, prior, trend, lowerIsBetter } = rates;
-  const sides = [sideOfPool(rates), sideOfOthers(rates)];
-  const keys = new Float64Array(sides.reduce((count, { evidence }) => count + evidence.events.length, 0));
-  const scales = new Float64Array(keys.length);
-  let from = 0;
-  const parts = sides.map((side) => {
-    const to = from + side.evidence.events.length;
-    const part = { ...side, keys: keys.subarray(from, to), scales: scales.subarray(from, to) };
-    from = to;
-    return part;
-  });
-  const priors = Math.ceil(draws / DRAWS_OF_A_PRIOR);
-  const tiltOf = trend === undefined ? () => 0 : tilts(random, trend.error);
-  const drawFrom = (at: number): FillWithDraws[] => {
-    const { mean: priorMean, worth, meanExposure } = pickPrior(prior, (at + random.uniform()) / priors);
-    const mean = drawMean(model, random, priorMean, meanExposure);
-    const tilt = tiltOf(at);
-    return parts.map((part) => {
-      setScales(part.scales, part.trend, tilt, lowerIsBetter);
-      return model.orderedDraws(tilted(part.evidence, part.trend, tilt), mean, worth);
-    });
-  };
-
-  let fills = drawFrom(0);
-  for (let draw = 0; draw < draws; draw++) {
-    if (draw > 0 && draw % DRAWS_OF_A_PRIOR === 0) fills = drawFrom(draw / DRAWS_OF_A_PRIOR);
-    for (const [at, fill] of fills.entries()) fill(random, parts[at]!.keys);
-    for (let index = 0; index < keys.length; index++) keys[index]! *= scales[index]!;
-    take(draw, keys);
+  const simulation = new RateSimulation(rates, options);
+  for (let first = 0; first < options.draws; first += BATCH) {
+    const normals = simulation.nextNormals();
+    const many = Math.min(BATCH, options.draws - first);
+    for (let at = 0; at < many; at++) take(first + at, simulation.keysOf(normals, at));
   }
 }
 
-/** Rates that are drawn together. */
-interface Side {
-  readonly evidence: RateEvidence;
-  readonly trend: TrendOfRows | undefined;
-}
+/**
+ * The draws of {@link simulateRates} in two steps, between which the normals of several metrics can be made to go
+ * together.
+ *
+ * Every batch of draws takes a prior from the grid (their probabilities evenly), a mean for it, and a slope of the trend
+ * that all rates share; every draw takes a rate for everybody, from a normal each.
+ */
+export class RateSimulation {
+  readonly #rates: UncertainRates;
+  readonly #random: Random;
+  readonly #all: RateEvidence;
+  /** Of all, where there is a trend. */
+  readonly #trend: TrendOfRows | undefined;
+  readonly #at: Int32Array;
+  readonly #scales: Float64Array;
+  /** Where among the quantiles of its error the first slope stands. */
+  readonly #firstSlope: number;
+  readonly #keys: Float64Array;
+  readonly #even: EvenNormals;
+  readonly #normals: Float64Array;
+  readonly #priors: number;
+  #prior = 0;
+  #setDraws: DrawsFromNormals = () => {};
 
-function sideOfPool({ pool, trend }: UncertainRates): Side {
-  return { evidence: pool, trend: trend?.pool };
-}
+  constructor(rates: UncertainRates, { draws, random }: SimulationOptions) {
+    const { pool, subjects, memberOf, listed, trend } = rates;
+    const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
+    this.#rates = rates;
+    this.#random = random;
+    this.#all = {
+      events: Float64Array.of(...pool.events, ...valuesAt(subjects.events, outside)),
+      exposure: Float64Array.of(...pool.exposure, ...valuesAt(subjects.exposure, outside)),
+    };
+    this.#trend = trend && {
+      factors: Float64Array.of(...trend.pool.factors, ...valuesAt(trend.subjects.factors, outside)),
+      levers: Float64Array.of(...trend.pool.levers, ...valuesAt(trend.subjects.levers, outside)),
+    };
+    const length = this.#all.events.length;
+    this.#at = listed?.at ?? Int32Array.from({ length }, (_, index) => index);
+    this.#scales = new Float64Array(length);
+    this.#keys = new Float64Array(length);
+    this.#even = new EvenNormals(random, listed?.length ?? length, draws);
+    this.#normals = new Float64Array(BATCH * this.#even.length);
+    this.#priors = Math.ceil(draws / BATCH);
+    this.#firstSlope = trend === undefined ? 0 : random.uniform();
+  }
 
-/** The subjects that are not in the pool. */
-function sideOfOthers({ subjects, trend, memberOf }: UncertainRates): Side {
-  const outside = [...memberOf.entries()].flatMap(([subject, member]) => (member < 0 ? [subject] : []));
-  return {
-    evidence: { events: valuesAt(subjects.events, outside), exposure: valuesAt(subjects.exposure, outside) },
-    trend: trend && {
-      factors: valuesAt(trend.subjects.factors, outside),
-      levers: valuesAt(trend.subjects.levers, outside),
-    },
-  };
-}
+  /** Of how many a draw has normals. */
+  get length(): number {
+    return this.#even.length;
+  }
 
-/** Errors of the slope, one for each prior: evenly over the quantiles of the normal, wherever they start. */
-function tilts(random: Random, error: number): (at: number) => number {
-  const start = random.uniform();
-  return (at) => error * normalQuantile((start + at * GOLDEN) % 1);
-}
+  /** Draws the next prior; gives normals for twenty draws, one draw behind another, to be changed in place. */
+  nextNormals(): Float64Array {
+    const { model, prior, trend } = this.#rates;
+    const slope = quickQuantile((this.#firstSlope + this.#prior * GOLDEN) % 1);
+    const probability = (this.#prior++ + this.#random.uniform()) / this.#priors;
+    const { mean: priorMean, worth, meanExposure } = pickPrior(prior, probability);
+    const mean = drawMean(model, this.#random, priorMean, meanExposure);
+    this.#setDraws = model.orderedDraws(this.#tilt((trend?.error ?? 0) * slope), mean, worth);
+    this.#even.fill(this.#normals);
+    return this.#normals;
+  }
 
-/** The evidence as if the slope were so much greater. */
-function tilted(
-  { events, exposure }: RateEvidence,
-  trend: TrendOfRows | undefined,
-  tilt: number,
-): RateEvidence {
-  if (trend === undefined) return { events, exposure };
-  return { events, exposure: exposure.map((out, index) => out * Math.exp(tilt * trend.levers[index]!)) };
-}
+  /** The evidence as if the slope of the trend were so much greater; sets what draws are to be multiplied by. */
+  #tilt(more: number): RateEvidence {
+    const sign = this.#rates.lowerIsBetter ? -1 : 1;
+    const trend = this.#trend;
+    if (trend === undefined) {
+      this.#scales.fill(sign);
+      return this.#all;
+    }
+    const turns = trend.levers.map((lever) => Math.exp(more * lever));
+    // Ordered draws are cube roots.
+    for (const [index, turn] of turns.entries()) {
+      this.#scales[index] = sign * Math.cbrt(trend.factors[index]! * turn);
+    }
+    return {
+      events: this.#all.events,
+      exposure: this.#all.exposure.map((out, index) => out * turns[index]!),
+    };
+  }
 
-/** What the ordered draws are to be multiplied by: they are cube roots, and where lower is better they are turned. */
-function setScales(
-  scales: Float64Array,
-  trend: TrendOfRows | undefined,
-  tilt: number,
-  lowerIsBetter: boolean,
-): void {
-  const sign = lowerIsBetter ? -1 : 1;
-  for (let index = 0; index < scales.length; index++) {
-    const factor = trend === undefined ? 1 : trend.factors[index]! * Math.exp(tilt * trend.levers[index]!);
-    scales[index] = sign * Math.cbrt(factor);
+  /** A draw of everybody, from the normals of one of the twenty; the next call fills it anew. */
+  keysOf(normals: Float64Array, draw: number): Float64Array {
+    const [keys, at, scales] = [this.#keys, this.#at, this.#scales];
+    const first = draw * this.#even.length;
+    for (let index = 0; index < keys.length; index++) keys[index] = normals[first + at[index]!]!;
+    this.#setDraws(this.#random, keys);
+    for (let index = 0; index < keys.length; index++) keys[index]! *= scales[index]!;
+    return keys;
   }
 }
 

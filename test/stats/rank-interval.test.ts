@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
-import { centralRun, rankIntervals } from "../../src/stats/rank-interval.js";
+import { centralInterval, rankIntervals } from "../../src/stats/rank-interval.js";
 import { betaBinomial, gammaPoisson } from "../../src/stats/rate-model.js";
 import { estimatePrior } from "../../src/stats/rate-prior.js";
 import { simulateRates, type UncertainRates } from "../../src/stats/rate-simulation.js";
@@ -206,13 +206,8 @@ function countedIntervals(
       const tied = total(order.filter((index) => keys[index] === keys[own]));
       return tied === weightOf(own) ? below + tied : below + (tied + weightOf(own)) / 2;
     });
-    const sorted = Float32Array.from(places).sort();
-    const [first, last] = centralRun(sorted, options.level);
+    const { low, median, high } = centralInterval(Float32Array.from(places).sort(), options.level);
     const percent = (place: number): number => (100 * place) / all;
-    return {
-      low: percent(sorted[first]!),
-      median: percent(sorted[(options.draws - 1) >> 1]!),
-      high: percent(sorted[last]!),
-    };
+    return { low: percent(low), median: percent(median), high: percent(high) };
   });
 }

@@ -1,18 +1,15 @@
-import type { Role } from "../../catalogue/roles.js";
 import { type Comparison, quietly } from "../../comparison/comparison.js";
 import { NO_POOL, type Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
-import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { type Checks, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
-import { centralInterval, drawnPlaces, weightOfAll } from "../../stats/rank-interval.js";
+import { centralInterval } from "../../stats/rank-interval.js";
 import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
-import { lowerCounts } from "./role-plans.js";
 
 /** What is drawn of true rates: one simulation for intervals, places and chances. */
 export interface DrawingOptions {
@@ -57,12 +54,15 @@ export function requireLevel(table: Table, { level }: Drawing, anew: readonly st
   );
 }
 
-/** What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for. */
+/**
+ * What is random about the rates of one metric in one pool: the same in every analysis, whatever else is asked for, and
+ * under whatever name a table has the metric.
+ */
 export function randomOf(
   { seed }: Drawing,
-  { metric, inPool }: { readonly metric: string; readonly inPool: Pick<Pool, "name"> },
+  { label, inPool }: { readonly label: string; readonly inPool: Pick<Pool, "name"> },
 ): Random {
-  return new Random(`${seed} ${metric} ${inPool.name}`);
+  return new Random(`${seed} ${label} ${inPool.name}`);
 }
 
 /** The level of each row's intervals: of rows that are in no pool none. */
@@ -119,88 +119,6 @@ function drawWanted(
   for (const { row, into } of found) drawn.set(row, into);
 }
 
-/** The parts that the scores of some rows are made of. */
-interface ScoreParts {
-  readonly score: Float64Array;
-  /** Percentile ranks by metric of the role. */
-  readonly ranks: ReadonlyMap<string, Float64Array>;
-}
-
-/**
- * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
- * the metrics that the row's own score stands on. Metrics are drawn each on its own. One that is no rate, or that the
- * pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
- */
-export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnRows {
-  const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
-  const sums = new Map<number, Float64Array>();
-  for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
-    const isUncertain = known.some(({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]));
-    if (!Number.isNaN(parts.score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
-  }
-  for (const part of known) addPart(sums, part, drawing);
-  for (const [row, sum] of sums) {
-    const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
-    const weight = present.reduce((total, part) => total + part.weight, 0);
-    // Rounding may pass 100 by the last digit.
-    for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
-  }
-  return sums;
-}
-
-/** A metric of a role: the ranks that the scores stand on, and the rates that are drawn in their place. */
-interface DrawnPart {
-  readonly weight: number;
-  readonly ranks: Float64Array;
-  readonly pools: readonly RatesInPool[];
-  readonly drawnRows: ReadonlySet<number>;
-}
-
-function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
-  const pools = ratesOfRole(among, role, metric);
-  const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
-  return { weight: Math.abs(ownField(role.weights, metric) ?? Number.NaN), ranks, pools, drawnRows };
-}
-
-/** Adds the weighted ranks of a metric to the sums: drawn ones where there are, else the row's own in every draw. */
-function addPart(sums: DrawnRows, { weight, ranks, pools, drawnRows }: DrawnPart, drawing: Drawing): void {
-  for (const rates of pools) addDrawn(sums, rates, drawing, (row) => (Number.isNaN(ranks[row]) ? 0 : weight));
-  for (const [row, sum] of sums) {
-    const rank = valueAt(ranks, row);
-    if (drawnRows.has(row) || Number.isNaN(rank)) continue;
-    for (let draw = 0; draw < sum.length; draw++) sum[draw]! += weight * rank;
-  }
-}
-
-/** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
-function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
-  const { subject, pool } = among;
-  if (!subject.has(metric) || !pool.has(metric)) return [];
-  const rates = metricRates(among, metric);
-  if (rates === undefined) return [];
-  const lowerIsBetter = lowerCounts(subject.table, role, metric);
-  return ratesInPools(quietly(among), rates).map((rate) => ({ ...rate, lowerIsBetter }));
-}
-
-/** Adds the weighted ranks of a metric's drawn rates in one pool to the sums of the rows. */
-function addDrawn(
-  sums: DrawnRows,
-  rates: RatesInPool,
-  drawing: Drawing,
-  weightOf: (row: number) => number,
-): void {
-  const { draws } = drawing;
-  const { rows } = rates;
-  const places = drawnPlaces(rates, { draws, random: randomOf(drawing, rates) });
-  const all = weightOfAll(rates);
-  rows.forEach((row, subject) => {
-    const sum = sums.get(row);
-    const points = (100 * weightOf(row)) / all;
-    if (sum === undefined || points === 0) return;
-    for (let draw = 0; draw < draws; draw++) sum[draw]! += points * places[draw * rows.length + subject]!;
-  });
-}
-
 /** Columns of the interval of what was drawn of some rows, missing for others: `<name>_low` and so on. */
 export function intervalColumns(
   name: string,
@@ -210,8 +128,23 @@ export function intervalColumns(
 ): [name: string, column: Float64Array][] {
   const rows = [...drawn.keys()];
   const intervals = [...drawn.values()].map((values) => centralInterval(values.slice().sort(), level / 100));
-  return (["low", "median", "high"] as const).map((end) => [
+  return ENDS.map((end) => [
     `${name}_${end}`,
     valuesPlaced(rowCount, rows, (at) => intervals[at]?.[end] ?? Number.NaN),
+  ]);
+}
+
+const ENDS = ["low", "median", "high"] as const;
+
+/** {@link intervalColumns} of places, which are whole: those between the bounds, and the one next to the median. */
+export function placeColumns(
+  rowCount: number,
+  drawn: DrawnRows,
+  drawing: Drawing,
+): [name: string, column: Float64Array][] {
+  const whole = [Math.ceil, Math.round, Math.floor];
+  return intervalColumns("place", rowCount, drawn, drawing).map(([name, column], at) => [
+    name,
+    column.map(whole[at] ?? Math.round),
   ]);
 }

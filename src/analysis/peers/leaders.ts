@@ -37,7 +37,7 @@ import {
   drawingNote,
   drawingOf,
   drawRates,
-  intervalColumns,
+  placeColumns,
   requireLevel,
 } from "./drawing.js";
 
@@ -161,7 +161,7 @@ function drawnPlaces(
     columns: [column],
   };
   return {
-    columns: [[LEVEL, level], ...intervalColumns("place", table.rowCount, places, drawing)],
+    columns: [[LEVEL, level], ...placeColumns(table.rowCount, places, drawing)],
     notes: rows.length === 0 ? [none] : [drawingNote(drawing)],
   };
 }

@@ -8,10 +8,11 @@ import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rat
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
-import { directionOf } from "../../table/metric-columns.js";
+import { directionOf, labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
+import { listedOf, placesListed } from "./pool-list.js";
 import { unscored } from "./pool-scores.js";
 import { type RateOf, rateOf } from "./rate-evidence.js";
 
@@ -21,6 +22,7 @@ import { type RateOf, rateOf } from "./rate-evidence.js";
  */
 export interface RatesInPool extends UncertainRates {
   readonly metric: string;
+  readonly label: string;
   readonly inPool: Pool;
   readonly unit: number;
   /** The rows of the table with evidence. */
@@ -92,7 +94,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
   const { minPeers, direction } = among.rules;
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
-    const peers = presentRows(inKeyOrder(pool.table, inPool.members), others.counted);
+    const list = listedOf(among, inPool);
+    const peers = presentRows(list.members, others.counted);
     const { events, exposure } = others.counted;
     const raw = Float64Array.from(peers, (row) => valueAt(events, row) / valueAt(exposure, row));
     const reason = unscored(raw, minPeers);
@@ -109,10 +112,13 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
+    const memberOf = Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1);
+    const outside = rows.filter((_, at) => (memberOf[at] ?? -1) < 0);
     const ofPool = trend && trendsOf(others, peers, trend);
     const ofRows = trend && trendsOf(own, rows, trend);
     return {
       metric,
+      label: labelOf(subject.table, metric),
       inPool,
       model: own.model,
       unit: own.unit,
@@ -122,7 +128,8 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       rows,
       subjects: evidenceAt(own, rows, ofRows),
       trend: trend && ofPool && ofRows && { error: trend.error, pool: ofPool, subjects: ofRows },
-      memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),
+      memberOf,
+      listed: placesListed(list, peers, outside),
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,

@@ -1,5 +1,5 @@
 import type { Role } from "../../catalogue/roles.js";
-import { type Additions, comparison } from "../../comparison/comparison.js";
+import { type Additions, type Comparison, comparison } from "../../comparison/comparison.js";
 import { anything, type Checks, oneOf, says, trueOrFalse } from "../../options.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -14,20 +14,28 @@ import {
   type DrawnRows,
   drawingNote,
   drawingOf,
-  drawScores,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
+import { drawScores } from "./drawn-scores.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import {
   amongPlanned,
   defaultPlans,
+  type Plan,
   planOf,
   type RolesAsked,
   requireRoleColumns,
   rolesAsked,
 } from "./role-plans.js";
-import { bestRoles, missingNote, type PlannedScores, plannedScores, scoresInRole } from "./scores-in-role.js";
+import {
+  apartNote,
+  bestRoles,
+  missingNote,
+  type PlannedScores,
+  plannedScores,
+  scoresInRole,
+} from "./scores-in-role.js";
 import { plansInForce, standInNotes } from "./stand-ins.js";
 
 export interface RoleScoresOptions
@@ -74,8 +82,9 @@ const ADDED: Additions = {
  *          of its best, the first asked for of equal ones. The kind that was given.
  * Unit:    `score` = Σ |weight| × rank / Σ |weight| over the metrics that have a rank, 0 to 100. `score_rank`: the
  *          percentile rank of the score among the scores of the pool. `_part`: points of the score; a row's parts
- *          add up to it. `weightShare`: percent of the role's weight whose own metrics have a rank, 0 to 100; below 100
- *          the score stands on the rest of the metrics, and on stand-ins, whose weight is not counted here.
+ *          add up to it (with `rates: "shrunk"`: the mean points of the draws, in proportion). `weightShare`: percent of
+ *          the role's weight whose own metrics have a rank, 0 to 100; below 100 the score stands on the rest of the
+ *          metrics, and on stand-ins, whose weight is not counted here.
  * Stand-ins: a metric in which nobody of the pool has a rank, as expected goals where the source has none, counts by
  *          those that the role names in its place (`standIns`; for expected goals shots and touches in the box), which
  *          share its weight and add it to their own. They are chosen by pool. The note `stand_ins` names them.
@@ -84,12 +93,19 @@ const ADDED: Additions = {
  * Peers:   as in `percentileRanks`. A role that belongs to a position group scores the players of that group;
  *          anybody else has no score in it. With `match: "any"` it also scores whoever has `minShare` (then 25) percent
  *          of his playtime there, among all of these; of several roles the pool is that of the player's own group.
- * Rates:   with `rates: "shrunk"` the ranks are those of `shrunkRates`, of all who have one, whatever `minAttempts`; of
- *          metrics that are no rates those of the values.
+ * Rates:   with `rates: "shrunk"` the score is the median of the drawn scores (see Intervals; drawn also without them),
+ *          of all metrics of which the row has any evidence, whatever `minAttempts`; so it lies in its interval. A score
+ *          without draws is of the ranks of the values. On England's two half seasons, 450 minutes in both, it predicts
+ *          the score of the second half with a root mean squared error of 11.9 (13.5 of the rates as sent) and r .64
+ *          (.61), and in each of 27 roles with no larger error.
  * Intervals: with `intervals` also `score_low`, `score_median` and `score_high`, and the `level` beside the pool: the
- *          true rates of the metrics are drawn as in `percentileIntervals` (the same draws for the same seed), each
- *          metric on its own, and each draw is ranked and scored. The score of the rates as sent may lie outside, where
- *          they stand on little. Metrics that are no rates count with their ranks as they are.
+ *          true rates of the metrics are drawn as in `percentileIntervals`, all of a role together, and each draw is
+ *          ranked and scored. What chance makes of two metrics of a player goes together as `errorCorrelations` of the
+ *          catalogue says (a Gaussian copula; of metrics that were not measured each goes on its own, as the `notes`
+ *          say). The score of the rates as sent may lie outside, where they stand on little. Metrics that are no rates
+ *          count with their ranks as they are. Intervals of 90 % hold .89 to .91 of the true scores and .90 to .91 of
+ *          the places in simulated pools of 12, 24 and 48 strikers (.83 each metric on its own), and .89 and .92 in
+ *          resampled matches of England. Between two seeds 2 % of the bounds of peers move by more than 2 points.
  * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.
  * Ties:    as in `percentileRanks`; equal scores share the better place.
@@ -114,29 +130,49 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
 
 /** {@link roleScores} of a table, for a function that scores on the way. */
 export function scoredTable(given: Table, options: RoleScoresOptions): Table {
-  const { role: asked, rates: _rates, intervals, places, ...criteria } = options;
+  const { role: asked, rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
-  const drawing = intervals || places ? drawingOf(options) : undefined;
-  if (drawing !== undefined) requireLevel(table, drawing);
+  const drawing = drawingOf(options);
+  const showsDraws = intervals || places;
+  if (showsDraws) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
   const own = comparison(table, ranking, ADDED);
-  const planned = plans.map((plan) => ({
-    plan,
-    among: plan.criteria === undefined ? own : comparison(table, { ...ranking, ...plan.criteria }, ADDED),
-  }));
-  const [only, another] = planned;
-  const among = only === undefined || another !== undefined ? own : only.among;
+  // Roles of one group have the same rows and pools: what is found for one is kept for the others.
+  const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
+  const amongOf = (plan: Plan) => {
+    const { positionGroup: group } = plan.role;
+    const known = ofGroups.get(group);
+    if (known !== undefined) return known;
+    const { criteria } = plan;
+    const among = criteria === undefined ? own : comparison(table, { ...ranking, ...criteria }, ADDED);
+    const found = { among, planned: amongPlanned(among, plan) };
+    ofGroups.set(group, found);
+    return found;
+  };
+  const [only, another] = plans;
+  const among = only === undefined || another !== undefined ? own : amongOf(only).among;
 
-  const scored = planned.map(({ plan, among }) => {
+  const scored = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
+    const { among, planned } = amongOf(plan);
     const inForce = plansInForce(among, plan);
-    return inForce.map((each) => plannedScores(among, each, { ...options, drawing }));
+    return inForce.map((each) =>
+      plannedScores(inForce.length === 1 ? planned : amongPlanned(among, each), each, {
+        ...options,
+        drawing: showsDraws || rates === "shrunk" ? drawing : undefined,
+      }),
+    );
   });
-  const notes = plans.flatMap(({ role }, at) => {
+  const notes = plans.flatMap(({ role, rows }, at) => {
     const ofRole = scored[at] ?? [];
-    return [...missingNote(role, ofRole), ...standInNotes(ofRole.map(({ plan }) => plan))];
+    const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
+    return [
+      ...missingNote(role, ofRole),
+      ...standInNotes(ofRole.map(({ plan }) => plan)),
+      ...(rows.length === 0 ? [] : apartNote(role, apart)),
+    ];
   });
   const inRole = plans.map(
     ({ role }, at) => [roleScoreColumn(role.name), scoreOfAll(scored[at] ?? [])] as const,
@@ -148,8 +184,8 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
       .filter(([metric]) => table.has(metric))
       .map(([metric, part]): [string, Made] => [metric, { part }]),
   );
-  const levels: [string, Column][] = drawing === undefined ? [] : [[LEVEL, levelOfRows(among, drawing)]];
-  if (drawing !== undefined) notes.push(drawingNote(drawing));
+  const levels: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  if (showsDraws) notes.push(drawingNote(drawing));
   return comparedTable(among, made, [...levels, ...best.columns, ...several], notes);
 }
 
@@ -178,7 +214,7 @@ export function scoreDraws(
   return new Map(
     plansInForce(among, plan).flatMap((each) => {
       const own = amongPlanned(among, each);
-      return [...drawScores(own, each.role, scoresInRole(own, each.role, options), drawing)];
+      return [...drawScores(own, each.role, scoresInRole(own, each.role, options), drawing).scores];
     }),
   );
 }

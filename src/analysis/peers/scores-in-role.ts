@@ -3,13 +3,15 @@ import { type ComparedValues, type Comparison, comparedValues, ofRows } from "..
 import { isPeer } from "../../comparison/pools.js";
 import type { Note } from "../../notes.js";
 import { listPlaces } from "../../stats/list-places.js";
+import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
-import { type Drawing, type DrawnRows, drawScores, intervalColumns } from "./drawing.js";
+import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./drawing.js";
+import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { scoresOf } from "./pool-scores.js";
-import { amongPlanned, lowerCounts } from "./role-plans.js";
+import { lowerCounts } from "./role-plans.js";
 import { shrunkColumn } from "./shrunk-rates.js";
 import { ownWeightShare, type PlanInForce } from "./stand-ins.js";
 
@@ -75,6 +77,13 @@ function poolAlone(among: Comparison): Comparison {
   return { ...own, subject: among.pool };
 }
 
+/** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
+export function apartNote(role: Role, columns: readonly string[]): Note[] {
+  if (columns.length === 0) return [];
+  const message = `${role.name}: ${columns.join(", ")} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
+  return [{ code: "unmeasured_correlation", message, role: role.name, columns }];
+}
+
 /** Which of the weights of a role none of the rows has, in whichever pools they are. */
 export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[] {
   const names = Object.keys(role.weights).filter((name) =>
@@ -99,6 +108,8 @@ export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[
 
 export interface PlannedScores extends ScoresInRole {
   readonly plan: PlanInForce;
+  /** The metrics that were drawn each on its own, because nobody knows better. */
+  readonly apart: readonly string[];
   /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -111,12 +122,11 @@ interface Scoring extends ScoringOptions, Pick<PercentileRanksOptions, "referenc
 }
 
 /** The scores in the role of a plan, each one's rank in its pool, and the intervals and places that were asked for. */
-export function plannedScores(among: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
+export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring): PlannedScores {
   const { role } = plan;
-  const own = amongPlanned(among, plan);
-  const scored = scoresInRole(own, role, scoring);
+  const { drawn, apart, ...scored } = likelyScores(own, role, scoring);
   // The pool's own scores: those of the same rows, or of the rows of a reference table.
-  const poolValues = scoresInRole(poolAlone(own), role, scoring).score;
+  const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;
   const { scores: ranks } = scoresOf(
     own,
     { name: "score", values: scored.score, poolValues, lowerIsBetter: false },
@@ -126,21 +136,55 @@ export function plannedScores(among: Comparison, plan: PlanInForce, scoring: Sco
     ["score", scored.score],
     ["score_rank", ranks],
     ["weightShare", ownWeightShare(plan, scored)],
-    ...drawnColumns(own, role, scored, scoring),
+    ...drawnColumns(own, scored, drawn, scoring),
   ]);
-  return { ...scored, plan, ofRow };
+  return { ...scored, plan, ofRow, apart };
+}
+
+/** Whether everybody of the pools is among the rows that are compared with them. */
+function holdsPeers({ subject, pool, pools }: Comparison): boolean {
+  const isMember = (row: number): boolean => isPeer(pools, row);
+  return (
+    pool === subject &&
+    pools.list.every(
+      ({ rows, members }) => rows.length === 0 || rows.filter(isMember).length === members.length,
+    )
+  );
+}
+
+interface LikelyScores extends ScoresInRole {
+  readonly drawn: DrawnRows;
+  readonly apart: readonly string[];
+}
+
+/** Every row's score in a role, and its draws: with `rates: "shrunk"` the score is their median where there are any. */
+function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
+  const { drawing, rates } = scoring;
+  const scored = scoresInRole(among, role, scoring);
+  if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };
+  const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing);
+  if (rates !== "shrunk") return { ...scored, drawn, apart };
+  const score = scored.score.slice();
+  const parts = new Map([...scored.parts].map(([metric, part]) => [metric, part.slice()]));
+  for (const [row, draws] of drawn) {
+    const { median } = centralInterval(draws.slice().sort(), drawing.level / 100);
+    const sum = [...means.values()].reduce((total, of) => total + (valueAt(of, row) || 0), 0);
+    score[row] = median;
+    // Means add up to the mean draw, which is not quite the median.
+    for (const [metric, part] of parts) part[row] = (valueAt(means.get(metric), row) * median) / sum;
+  }
+  return { ...scored, score, parts, drawn, apart };
 }
 
 /** The intervals and places of scores that were asked for. */
 function drawnColumns(
   among: Comparison,
-  role: Role,
   scored: ScoresInRole,
+  drawn: DrawnRows,
   { drawing, intervals, places, reference }: Scoring,
 ): (readonly [name: string, column: Float64Array])[] {
   if (drawing === undefined) return [];
   const { rowCount } = among.table;
-  const drawn = drawScores(among, role, scored, drawing);
   // A reference has its own list: without it, whoever is in the pool competes.
   const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
   const listed = (values: DrawnRows): Map<number, Float64Array> =>
@@ -150,7 +194,7 @@ function drawnColumns(
   const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(scored.score[row])));
   const placesNow = listed(new Map(now.map((row) => [row, scored.score.subarray(row, row + 1)])));
   const place = valuesPlaced(rowCount, [...placesNow.keys()], (_, row) => valueAt(placesNow.get(row), 0));
-  return [...columns, ["place", place], ...intervalColumns("place", rowCount, listed(drawn), drawing)];
+  return [...columns, ["place", place], ...placeColumns(rowCount, listed(drawn), drawing)];
 }
 
 /** The places of those of some rows that have values, in each of these. */

@@ -55,7 +55,8 @@ const { where: _where, weightByShare: _weightByShare, ...PEERS_CHECKS } = PEER_C
  *          the regulars, as in `percentileRanks`. Unless `peersOnly` is false, nobody else is left.
  * Order:   of the funnel: peers, words, facts, thresholds as they are listed, shortlist. Of the rows: by `sort`; equal
  *          ones, and all of them without it, as in the table.
- * Ranks:   those of `percentileRanks`, scores those of `roleScores`; a role of a position group scores that group alone.
+ * Ranks:   those of `percentileRanks`, scores those of `roleScores`, as explorer pages have them: with `rates: "shrunk"`, but
+ *          for the profile's own role, whose ranks are of the values; a role of a position group scores that group alone.
  * Missing: passes no filter and no threshold, and is last in any order. Rates that mean nothing are missing.
  * Errors:  those of `parseSearchProfile`; `unknown_metric` and `unknown_column` for a column that is not there.
  *
@@ -123,6 +124,9 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
 }
 
+/** As an explorer page has them, whose reader's own role is of the ranks that stand there. */
+const LIKELY = { rates: "shrunk" } as const;
+
 /** The ranked table with the scores that the profile names, each role's as it would be alone. */
 function withScores(table: Table, ranked: Table, profile: SearchProfile, criteria: PeerCriteria): Table {
   const { entity } = table;
@@ -133,7 +137,11 @@ function withScores(table: Table, ranked: Table, profile: SearchProfile, criteri
   const asked = names.map((name) => [name, roleOfColumn(table, name)] as const);
   const own = profile.role && { ...profile.role, entity };
   const scores = [...asked, ...(own ? [[SCORE, own] as const] : [])].map(
-    ([name, role]) => [name, scoredTable(unranked, { role, ...criteria }).numbers("score")] as const,
+    ([name, role]) =>
+      [
+        name,
+        scoredTable(unranked, { role, ...criteria, ...(role === own ? {} : LIKELY) }).numbers("score"),
+      ] as const,
   );
   return withRowCells(ranked, new Map(scores));
 }

@@ -129,7 +129,7 @@ function scoreField(column: string, label: string, about: string, score: (row: n
 
 function roleFields(league: League): Field[] {
   return league.roles.map(({ column, name, description }, index) => {
-    const about = `Role score, 0 to 100: ${description}`;
+    const about = `Role score by likely rates, 0 to 100: ${description}`;
     return scoreField(column, sentenceCase(name), about, (row) => league.score(index, row));
   });
 }

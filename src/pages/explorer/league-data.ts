@@ -4,6 +4,7 @@ import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
+import type { Role } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
@@ -22,7 +23,13 @@ import { minutesOnField } from "../../table/minutes.js";
 import type { Cell, Table } from "../../table/table.js";
 import { meaningOf } from "../../text/metric-words.js";
 import { numberAt } from "../cells.js";
-import { AS_THEY_ARE, type PageLeague, type PageOptions, pageLeague, similarPlaces } from "../page-league.js";
+import {
+  LIKELY_SCORES,
+  type PageLeague,
+  type PageOptions,
+  pageLeague,
+  similarPlaces,
+} from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
 import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
 import { halfPlacesOf } from "./packing.js";
@@ -30,7 +37,7 @@ import { halfPlacesOf } from "./packing.js";
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
 export function leagueData(sent: Table, options: PageOptions): ExplorerData {
   const page = pageLeague(sent, options);
-  const { table, unranked, criteria } = page;
+  const { table, criteria } = page;
   const columns = shownMetrics(table, options.metrics);
   const names = columns.map(({ column }) => column);
   const pools = poolsShown(table);
@@ -47,6 +54,7 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
   const scored = table.catalogue.roles.filter(({ positionGroup }) =>
     (groups as readonly (string | null)[]).includes(positionGroup),
   );
+  const scores = likelyScores(page, scored);
   return {
     entity: table.entity,
     title: options.title ?? leagueTitle(table),
@@ -77,11 +85,17 @@ export function leagueData(sent: Table, options: PageOptions): ExplorerData {
     values: names.map((name) => applicableValues(table, name)),
     ranks: ranked.map(({ ranks }) => ranks),
     peers: ranked.map(({ peers }) => peers),
-    scores: scored.map(({ name }) =>
-      scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE }).numbers("score"),
-    ),
+    scores,
     similar: similarOfAll(page),
   };
+}
+
+/** The scores in each of the roles: all are drawn among the same peers, so it is done at once. */
+function likelyScores({ unranked, criteria }: PageLeague, roles: readonly Role[]): Float64Array[] {
+  if (roles.length === 0) return [];
+  const role = roles.map(({ name }) => name);
+  const table = scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES });
+  return role.map((name) => table.numbers(role.length === 1 ? "score" : roleScoreColumn(name)));
 }
 
 /** For each row the most similar ones; in a large league that takes a moment, so a bar shows how far it is. */

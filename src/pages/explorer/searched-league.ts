@@ -32,7 +32,7 @@ function unknownOnPage(league: League, name: string, others: League["roles"] = [
 }
 
 /**
- * The score of each row in a role of the reader's own, as `roleScores` gives it. Throws for a metric that the page has
+ * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent. Throws for a metric that the page has
  * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
  */
 export function ownScores(league: League, { weights }: SearchRole): Float64Array {

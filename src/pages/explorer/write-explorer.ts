@@ -32,7 +32,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  * brush, profiles with similar players, comparison of up to four, download of what is shown as CSV, SVG and PNG.
  *
  * Shape:   the text of an HTML file that needs no server and no network, and whose policy allows none.
- * Ranks:   those of `percentileRanks`, role scores those of `roleScores`, likeness that of `mostSimilar`, all
+ * Ranks:   those of `percentileRanks`, role scores those of `roleScores` with `rates: "shrunk"`, likeness that of `mostSimilar`, all
  *          computed here, among the peers that the criteria make (a table that has a pool keeps to it); nothing is
  *          rounded but what is shown.
  * Roles:   a score only for rows of the role's own position group.

@@ -29,7 +29,7 @@ export function howFiguresAreMade({ table, subjects, criteria, level }: ReportCo
 <p class="small">Percentile rank: the share of peers whom the figure leaves behind or equals, 0 to 100; ties share the average place. “Among 28 of 45” says that only so many of the peers have a value. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
 ${isMixed ? markup`<p class="small">${MIXED}</p>` : ""}
 <p class="small">Likely rank: the middle of the percentile ranks that the true rate may have, given how often it was seen and how the peers differ (empirical Bayes), and the interval that holds it with ${level} % probability.</p>
-<p class="small">Role score: the weighted mean of the percentile ranks that make up the role; where part of its weight is not known, the score stands on the rest.</p>
+<p class="small">Role score: the middle of what the weighted mean of the percentile ranks that make up the role may be, given how often the rates were seen; where part of its weight is not known, the score stands on the rest.</p>
 </section>`;
 }
 

@@ -16,6 +16,7 @@ import { takeRows } from "../../table/verbs.js";
 import { numberAt } from "../cells.js";
 import {
   AS_THEY_ARE,
+  LIKELY_SCORES,
   ownRoles,
   PAGE_CHECKS,
   type PageLeague,
@@ -96,7 +97,7 @@ export function reportContext(
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
   const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
-  const table = scoredTable(likely, among);
+  const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
   const names = distinctNames(league, wanted);
   const subjects = choices.map(
     ({ there, ...metrics }, at): Subject => ({
@@ -136,7 +137,7 @@ function rowsOf({ rowCount }: Table): number[] {
 function scoresOf({ unranked, criteria }: PageLeague, row: number): RoleScore[] {
   return ownRoles(unranked, row)
     .map(({ name }) => {
-      const scored = scoredTable(unranked, { role: name, ...criteria, ...AS_THEY_ARE });
+      const scored = scoredTable(unranked, { role: name, ...criteria, ...LIKELY_SCORES });
       return { name, score: numberAt(scored, "score", row), share: numberAt(scored, "weightShare", row) };
     })
     .filter(({ score }) => !Number.isNaN(score))

@@ -70,7 +70,7 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
   return scrolling(
     "At a glance",
     markup`<table>
-<caption>Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role.</caption>
+<caption>Small figures are percentile ranks, each one's among his own peers. The role score is that of the position's default role, by likely rates.</caption>
 <thead><tr><th scope="col">Name</th>${facts.map(({ head }) => markup`<th scope="col">${head}</th>`)}<th scope="col" class="number">Role score</th>${metrics.map(
       (metric) => markup`<th scope="col" class="number">${labelOf(table, metric)}</th>`,
     )}</tr></thead>

@@ -92,11 +92,9 @@ function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
   if (roles.length === 0) return "";
   const least = Math.min(...roles.map(({ share }) => share));
   const partly =
-    least < 100
-      ? markup`<caption>On ${least.toFixed(0)} % of their weight or more; the data lack the rest.</caption>`
-      : "";
+    least < 100 ? `, on ${least.toFixed(0)} % of their weight or more; the data lack the rest` : "";
   return markup`<div>${partHeading(context, "Role scores")}
-<table>${partly}<tbody>${roles.map(
+<table><caption>By likely rates${partly}.</caption><tbody>${roles.map(
     ({ name, score }) => markup`<tr><th scope="row">${name}</th><td>${bar(score)}</td></tr>`,
   )}</tbody></table></div>`;
 }

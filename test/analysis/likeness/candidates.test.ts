@@ -412,7 +412,7 @@ describe("candidateRows", () => {
       message: expect.stringMatching(/^within: /),
     });
     for (const subject of [table, other]) {
-      const within = { by: ["seasonID"] };
+      const within = { by: ["saisonId"] };
       expect(errorOf(() => candidateRows(table, { table: subject, row: 0 }, { within }))).toMatchObject({
         code: "unknown_column",
         message: expect.stringMatching(/^unknown column /),

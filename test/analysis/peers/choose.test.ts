@@ -253,7 +253,7 @@ describe("rows and columns", () => {
     expect(order("total_goals", true)).toEqual([0, 3, 2, 1]);
     expect(order("name", false)).toEqual([2, 0, 3, 1]);
     expect(order("name", true)).toEqual([3, 0, 2, 1]);
-    expect(() => sortRows(teams, "goals")).toThrow(/did you mean "total_goals"/);
+    expect(() => sortRows(teams, "gaols")).toThrow(/did you mean "total_goals"/);
   });
 
   it("filter and select", () => {

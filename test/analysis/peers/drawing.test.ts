@@ -59,8 +59,8 @@ describe("a drawing", () => {
   });
 
   it("has numbers of its own for each seed, metric and pool, and the same again for the same", () => {
-    const first = (seed: number, metric: string, name: string) =>
-      randomOf(drawingOf({ seed }), { metric, inPool: { name } }).uniform();
+    const first = (seed: number, label: string, name: string) =>
+      randomOf(drawingOf({ seed }), { label, inPool: { name } }).uniform();
     const others = [first(1, "a", "p"), first(2, "a", "p"), first(1, "b", "p"), first(1, "a", "q")];
     expect(new Set(others).size).toBe(4);
     expect(first(1, "a", "p")).toBe(others[0]);

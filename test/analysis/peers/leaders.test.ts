@@ -62,7 +62,7 @@ describe("what is noted of a list", () => {
   it("takes away the intervals of another list's places, and keeps a column of one's own", () => {
     const before = leaders(playersWith("total_matches", [3, 9, 5]), "total_matches", { places: true });
     const after = leaders(before, "total_matches");
-    expect(after.columnNames.filter((name) => name.startsWith("place"))).toEqual(["place"]);
+    expect(after.columnNames.filter((name) => name.startsWith("place"))).toEqual(["place", "placeOf"]);
   });
 });
 

@@ -34,7 +34,9 @@ describe("percentileIntervals", () => {
       const ranks = percentileIntervals(records, { metrics: [CROSSES], level, draws: 400 });
       const [low, high] = [ranks.numbers(`${CROSSES}_low`), ranks.numbers(`${CROSSES}_high`)];
       const held = truth.filter((rank, row) => low[row]! - 1e-6 <= rank && rank <= high[row]! + 1e-6).length;
-      expect(Math.abs((100 * held) / truth.length - level)).toBeLessThan(4);
+      // Places among 30 are 3 points apart, and the first and the last are left out by no smaller tail: never fewer.
+      expect((100 * held) / truth.length - level).toBeGreaterThan(-2);
+      expect((100 * held) / truth.length - level).toBeLessThan(5);
     }
   });
 
@@ -103,10 +105,9 @@ describe("percentileIntervals", () => {
       player({ id: 30, minutes: 3000, total: { goals: 700 }, competitionId: 8 }),
     ];
     const ranks = percentileIntervals(rows, { metrics: ["average_goals"], reference, draws: 100 });
-    expect(ranks.rows().map((row) => [row.average_goals_median, row.inPool])).toEqual([
-      [60, 1],
-      [60, 0],
-    ]);
+    expect(ranks.rows().map((row) => row.inPool)).toEqual([1, 0]);
+    // In some draws the next one, of 800 goals, is below 700: the median lies a little behind three of five.
+    for (const median of ranks.numbers("average_goals_median")) expect(median).toBeCloseTo(60, 0);
   });
 
   it("has no interval for what is no rate, and none without evidence", () => {

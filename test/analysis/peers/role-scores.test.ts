@@ -17,7 +17,7 @@ import {
   samplePlayers,
   sampleTeams,
   selectColumns,
-  shrunkRates,
+  sortRows,
   type Table,
   toDataFrame,
 } from "scoutframe";
@@ -404,7 +404,7 @@ describe("roleScores with intervals and places", () => {
     expect(mixed.row(4)).toMatchObject({ score: 60, score_low: 60, score_high: 60 });
   });
 
-  it("scores shrunk rates: the ranks of shrunkRates, which one lucky match does not lead", () => {
+  it("scores shrunk rates by the median of their draws, which one lucky match does not lead", () => {
     const scorer = (id: number, minutes: number, goals: number) => ({
       ...player({ id, minutes, total: { goals } }),
       average: { goals: (90 * goals) / minutes },
@@ -416,19 +416,40 @@ describe("roleScores with intervals and places", () => {
     const role = { name: "r", weights: { average_goals: 1 } };
     expect(roleScores(table, { role, minMinutes: 0 }).row(20).score).toBe(100);
     const scores = roleScores(table, { role, rates: "shrunk", minMinutes: 0 });
-    const shrunk = shrunkRates(table, { metrics: ["average_goals"], minMinutes: 0 }).numbers(
-      "average_goals_shrunk",
-    );
-    shrunk.forEach((rate, row) => {
-      const rank = (100 * shrunk.filter((other) => other <= rate).length) / 21;
-      expect(scores.numbers("score")[row]).toBeCloseTo(rank, 9);
-    });
+    const ranks = percentileIntervals(table, { metrics: ["average_goals"], minMinutes: 0 });
+    for (const [row, median] of ranks.numbers("average_goals_median").entries())
+      expect(scores.numbers("score")[row]).toBeCloseTo(median, 9);
     expect(scores.row(20).score).toBeLessThan(95);
     // From a table of one's own peers, and against them as a reference, alike.
     const outsider = playerTable([scorer(99, 90, 1)]);
     const reference = playerTable(Array.from({ length: 20 }, (_, at) => scorer(at + 1, 2700, 3 + at)));
     const against = roleScores(outsider, { role, rates: "shrunk", reference });
     expect(against.row(0).score).toBeLessThanOrEqual(95);
+  });
+
+  it("has the score of shrunk rates in its interval, for any level, and parts that add up to it", () => {
+    const asked = { rates: "shrunk", minMinutes: 900 } as const;
+    const plain = roleScores(league, asked);
+    for (const level of [50, 90, 99]) {
+      const scored = roleScores(league, { ...asked, level, intervals: true, places: true });
+      expect(scored.numbers("score")).toEqual(plain.numbers("score"));
+      const [score, low, high] = ["score", "score_low", "score_high"].map((name) => scored.numbers(name));
+      score!.forEach((value, row) => {
+        if (Number.isNaN(low![row])) return;
+        expect(value).toBeGreaterThanOrEqual(low![row]!);
+        expect(value).toBeLessThanOrEqual(high![row]!);
+      });
+    }
+    const parts = plain.columnNames.filter((name) => name.endsWith("_part"));
+    plain.numbers("score").forEach((score, row) => {
+      if (Number.isNaN(score)) return;
+      const points = parts.map((name) => plain.numbers(name)[row]!).filter((part) => !Number.isNaN(part));
+      expect(points.reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 9);
+    });
+    // The best score of a pool is the first of its ranks.
+    const strikers = filterRows(plain, (row) => row.positionGroup === "striker" && row.inPool === 1);
+    const first = sortRows(strikers, "score", { descending: true }).row(0);
+    expect(first.score_rank).toBe(100);
   });
 
   it("refuses what is no level, no kind of rates and no switch", () => {

@@ -139,7 +139,7 @@ describe("search", () => {
       thresholds: [{ column: "score_poacher", min: 70 }],
       sort: { column: "name" },
     }).table;
-    const poacher = roleScores(league, { role: "poacher", minMinutes: 900 });
+    const poacher = roleScores(league, { role: "poacher", rates: "shrunk", minMinutes: 900 });
     const known = filterRows(poacher, (row) => row.inPool === 1 && Number(row.score) >= 70);
     expect(new Set(ids(poachers))).toEqual(new Set(ids(known)));
     expect([...poachers.texts("name")]).toEqual(

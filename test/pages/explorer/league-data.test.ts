@@ -51,7 +51,7 @@ describe("leagueData of players", () => {
   it("holds the scores of every role of the league's positions, and none in those of other positions", () => {
     const groups = table.texts("positionGroup");
     data.roles.forEach(({ name, positionGroup }, role) => {
-      const scores = roleScores(table, { role: name, minMinutes: 900 }).numbers("score");
+      const scores = roleScores(table, { role: name, rates: "shrunk", minMinutes: 900 }).numbers("score");
       const own = scores.map((score, row) =>
         groups[row] === data.positionGroups[positionGroup] ? score : Number.NaN,
       );

@@ -71,7 +71,9 @@ function roleSection(league: League, row: number): Element[] {
     const score = rankBar(league.score(role, row), "Score");
     return html`<li title="${description}"><span>${sentenceCase(name)}</span>${score}</li>`;
   });
-  return items.length === 0 ? [] : [html`<h3>Role scores</h3>`, html`<ul class="bars">${items}</ul>`];
+  return items.length === 0
+    ? []
+    : [html`<h3>Role scores, by likely rates</h3>`, html`<ul class="bars">${items}</ul>`];
 }
 
 function similarSection(league: League, row: number, { open, compare }: ProfileActions): Element[] {

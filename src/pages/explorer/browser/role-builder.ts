@@ -56,7 +56,7 @@ export function roleBuilder(
     ),
   );
   return [
-    html`<p class="hint">The score is the weighted mean of percentile ranks among the own peers, 0 to 100.</p>`,
+    html`<p class="hint">The score is the weighted mean of percentile ranks of the rates as they are among the own peers, 0 to 100.</p>`,
     html`<div class="role-head">
       ${labelled("Name", name)}${labelled("Start from", startFrom(league, actions))}
     </div>`,

@@ -1,0 +1,238 @@
+import { errorCorrelation } from "../../catalogue/error-correlation.js";
+import type { Role } from "../../catalogue/roles.js";
+import { type Comparison, quietly } from "../../comparison/comparison.js";
+import type { Pool } from "../../comparison/pools.js";
+import { ownField } from "../../fields.js";
+import { BATCH, EvenNormals } from "../../stats/even-normals.js";
+import { directionOf, mixNormals, normalMix, steerNormals } from "../../stats/mixed-normals.js";
+import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
+import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
+import { median } from "../../stats/summary.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { groupAt } from "../../table/metric-columns.js";
+import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
+import { listedOf } from "./pool-list.js";
+import { metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
+import { lowerCounts } from "./role-plans.js";
+
+/** The parts that the scores of some rows are made of. */
+interface ScoreParts {
+  readonly score: Float64Array;
+  /** Percentile ranks by metric of the role. */
+  readonly ranks: ReadonlyMap<string, Float64Array>;
+}
+
+/** A metric of a role: the ranks that the scores stand on, and the rates that are drawn in their place. */
+interface DrawnPart {
+  readonly metric: string;
+  readonly weight: number;
+  readonly ranks: Float64Array;
+  readonly pools: readonly RatesInPool[];
+  readonly drawnRows: ReadonlySet<number>;
+  /** The mean of its points in each row's draws; before they are divided by the weight, times that. */
+  readonly means: Float64Array;
+}
+
+/** What was drawn of scores, and by metric of the role the mean of the points that it gave to each row's draws. */
+interface DrawnScores {
+  readonly scores: DrawnRows;
+  readonly means: ReadonlyMap<string, Float64Array>;
+  /** The metrics that were drawn, of several, as if their errors had nothing to do with those of any other. */
+  readonly apart: readonly string[];
+}
+
+/**
+ * What scores in a role could be: in each draw the weighted mean of the percentile ranks of the drawn true rates, over
+ * the metrics that the row's own score stands on. The errors of a row's metrics go together as the catalogue says. One
+ * that is no rate, or that the pool cannot judge, counts with its rank as it is; a row with none but such has no draws.
+ */
+export function drawScores(among: Comparison, role: Role, parts: ScoreParts, drawing: Drawing): DrawnScores {
+  const known = [...parts.ranks].map(([metric, ranks]) => drawnPart(among, role, metric, ranks));
+  const sums = new Map<number, Float64Array>();
+  for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
+    const isUncertain = known.some(({ drawnRows, ranks }) => drawnRows.has(row) && !Number.isNaN(ranks[row]));
+    if (!Number.isNaN(parts.score[row]) && isUncertain) sums.set(row, new Float64Array(drawing.draws));
+  }
+  for (const pool of among.pools.list) addDrawn(sums, among, pool, known, drawing);
+  for (const part of known) addKnown(sums, part);
+  for (const [row, sum] of sums) {
+    const present = known.filter(({ ranks }) => !Number.isNaN(ranks[row]));
+    const weight = present.reduce((total, part) => total + part.weight, 0);
+    // Rounding may pass 100 by the last digit.
+    for (const [draw, points] of sum.entries()) sum[draw] = Math.min(100, points / weight);
+    for (const { means } of present) means[row]! /= weight;
+  }
+  return {
+    scores: sums,
+    means: new Map(known.map(({ metric, means }) => [metric, means])),
+    apart: drawnApart(among, known),
+  };
+}
+
+function drawnApart({ subject }: Comparison, parts: readonly DrawnPart[]): string[] {
+  const drawn = parts.filter(({ pools }) => pools.length > 0).map(({ metric }) => metric);
+  const { catalogue } = subject.table;
+  const isMeasured = (metric: string): boolean =>
+    errorCorrelation(catalogue, metric, metric, null) !== undefined;
+  return drawn.length > 1 ? drawn.filter((metric) => !isMeasured(metric)) : [];
+}
+
+function drawnPart(among: Comparison, role: Role, metric: string, ranks: Float64Array): DrawnPart {
+  const pools = ratesOfRole(among, role, metric);
+  const drawnRows = new Set(pools.flatMap(({ rows }) => rows));
+  const means = valuesPlaced(ranks.length);
+  return {
+    metric,
+    weight: Math.abs(ownField(role.weights, metric) ?? Number.NaN),
+    ranks,
+    pools,
+    drawnRows,
+    means,
+  };
+}
+
+/** The rates of a metric of the role by pool, turned where low ones count; none where it is no rate. */
+function ratesOfRole(among: Comparison, role: Role, metric: string): RatesInPool[] {
+  const { subject, pool } = among;
+  if (!subject.has(metric) || !pool.has(metric)) return [];
+  const lowerIsBetter = lowerCounts(subject.table, role, metric);
+  return knownRates(among, metric).map((rate) => ({ ...rate, lowerIsBetter }));
+}
+
+/** The rates of each metric in each pool are the same in all roles that are scored among these. */
+const KNOWN = new WeakMap<Comparison, Map<string, readonly RatesInPool[]>>();
+
+function knownRates(among: Comparison, metric: string): readonly RatesInPool[] {
+  const known = KNOWN.get(among) ?? new Map<string, readonly RatesInPool[]>();
+  KNOWN.set(among, known);
+  const before = known.get(metric);
+  if (before !== undefined) return before;
+  const rates = metricRates(among, metric);
+  const made = rates === undefined ? [] : ratesInPools(quietly(among), rates);
+  known.set(metric, made);
+  return made;
+}
+
+/** Adds the weighted ranks of a metric that is not drawn to the sums, in every draw. */
+function addKnown(sums: DrawnRows, { weight, ranks, drawnRows, means }: DrawnPart): void {
+  for (const [row, sum] of sums) {
+    const rank = valueAt(ranks, row);
+    if (drawnRows.has(row) || Number.isNaN(rank)) continue;
+    for (let draw = 0; draw < sum.length; draw++) sum[draw]! += weight * rank;
+    means[row] = weight * rank;
+  }
+}
+
+/** Adds the weighted ranks of the rates of one pool, drawn together, to the sums of the rows. */
+function addDrawn(
+  sums: DrawnRows,
+  among: Comparison,
+  pool: Pool,
+  parts: readonly DrawnPart[],
+  drawing: Drawing,
+): void {
+  const { draws } = drawing;
+  const rows = pool.rows.filter((row) => sums.has(row));
+  // In an order of their own, so that the order in which a role names them changes nothing.
+  const drawn = parts
+    .flatMap((part) => {
+      const rates = part.pools.find(({ inPool }) => inPool === pool);
+      return rates === undefined ? [] : [drawnMetric(rows, part, rates, drawing)];
+    })
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+  const [first] = drawn;
+  if (first === undefined) return;
+  const mixes = mixesOf(among, pool, drawn);
+  // The sums of what is drawn are spread evenly, too, and their quantiles move less than those of other draws.
+  const random = randomOf(drawing, { label: drawn.map(({ label }) => label).join(" "), inPool: pool });
+  const even = new EvenNormals(random, first.simulation.length, draws);
+  const ofSums = new Float64Array(BATCH * even.length);
+  // Of one batch the scores of all rows: what is written often lies together.
+  const batch = new Float64Array(BATCH * rows.length);
+  for (let start = 0; start < draws; start += BATCH) {
+    const normals = drawn.map(({ simulation }) => simulation.nextNormals());
+    even.fill(ofSums);
+    for (const { some, mix, along } of mixes) {
+      if (drawn.length > 1) steerNormals(normals, even.length, some, along, ofSums);
+      mixNormals(normals, even.length, some, mix);
+    }
+    const many = Math.min(BATCH, draws - start);
+    batch.fill(0);
+    for (const [at, metric] of drawn.entries()) {
+      for (let draw = 0; draw < many; draw++) {
+        addPlaces(metric, metric.placesOf(metric.simulation.keysOf(normals[at]!, draw)), batch, draw);
+      }
+    }
+    for (const [at, row] of rows.entries()) {
+      const sum = sums.get(row)!;
+      for (let draw = 0; draw < many; draw++) sum[start + draw] = batch[draw * rows.length + at]!;
+    }
+  }
+  for (const { means, points, placeSums } of drawn) {
+    for (const [at, row] of rows.entries()) {
+      if (points[at]! > 0) means[row] = (points[at]! * placeSums[at]!) / draws;
+    }
+  }
+}
+
+/** Adds what the places of one draw are worth to that draw's scores. */
+function addPlaces(
+  { points, drawnAt, placeSums }: DrawnMetric,
+  places: Float64Array,
+  scores: Float64Array,
+  draw: number,
+): void {
+  const from = draw * points.length;
+  for (let row = 0; row < points.length; row++) {
+    const place = places[drawnAt[row]!]!;
+    scores[from + row]! += points[row]! * place;
+    placeSums[row]! += place;
+  }
+}
+
+type DrawnMetric = ReturnType<typeof drawnMetric>;
+
+/** A metric in one pool: its draws, and of the rows what a place is worth and where each stands among those drawn. */
+function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPool, drawing: Drawing) {
+  const { subjectAt } = drawnOf(rates);
+  const { worth } = rates.prior;
+  const atOf = new Map(rates.rows.map((row, subject) => [row, valueAt(subjectAt, subject)]));
+  const point = (100 * part.weight) / weightOfAll(rates);
+  const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
+  return {
+    metric: part.metric,
+    label: rates.label,
+    means: part.means,
+    // About how much a score moves with a metric: the less, the more of it is known.
+    moves:
+      (rates.lowerIsBetter ? -1 : 1) * part.weight * Math.sqrt(worth / (worth + median(rates.pool.exposure))),
+    placeSums: new Float64Array(rows.length),
+    simulation: new RateSimulation(rates, { draws: drawing.draws, random: randomOf(drawing, rates) }),
+    placesOf: placesAmong(rates),
+    points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),
+    drawnAt: Int32Array.from(rows, (row) => atOf.get(row) ?? 0),
+  };
+}
+
+/** How the errors of these metrics go together, for those of the pool's list of each position group, and what they move. */
+function mixesOf(among: Comparison, pool: Pool, drawn: readonly DrawnMetric[]) {
+  const { catalogue } = among.subject.table;
+  const { members, others } = listedOf(among, pool);
+  const groups = [
+    ...members.map((row) => groupAt(among.pool.table, row)),
+    ...others.map((row) => groupAt(among.subject.table, row)),
+  ];
+  const metricAt = (at: number): string => drawn[at]?.metric ?? "";
+  return [...new Set(groups)].map((group) => {
+    const mix = normalMix(
+      drawn.length,
+      (one, other) => errorCorrelation(catalogue, metricAt(one), metricAt(other), group) ?? 0,
+    );
+    const some = [...groups.entries()].flatMap(([at, its]) => (its === group ? [at] : []));
+    const along = directionOf(
+      mix,
+      drawn.map(({ moves }) => moves),
+    );
+    return { some: Int32Array.from(some), mix, along };
+  });
+}

@@ -1,0 +1,75 @@
+import { quickQuantile, Random } from "./random.js";
+
+/** So many draws are made at a time. */
+export const BATCH = 20;
+/** Orders of a batch that one is taken of: so many that two of a list hardly ever have the same for long. */
+const ORDERS = 1024;
+
+/**
+ * Standard normals for each of a list, a batch of draws after another, that are spread evenly: over all batches each of
+ * the list gets every quantile of the normal at (0.5, 1.5, 2.5, …) / draws once, and in a batch they lie 1 / 20 apart, in
+ * an order of its own.
+ *
+ * Source: McKay, Beckman and Conover (1979), A comparison of three methods for selecting values of input variables,
+ *         Technometrics 21, 239–245 (Latin hypercube sampling).
+ */
+export class EvenNormals {
+  readonly length: number;
+  readonly #random: Random;
+  readonly #quantiles: Float64Array;
+  /** Which of the quantiles of each step a batch takes. */
+  readonly #shifts: Uint16Array;
+  #batch = 0;
+
+  constructor(random: Random, length: number, draws: number) {
+    const batches = Math.ceil(draws / BATCH);
+    this.length = length;
+    this.#random = random;
+    this.#quantiles = evenQuantiles(batches * BATCH);
+    this.#shifts = shuffled(random, batches);
+  }
+
+  /** Fills an array with the normals of the next batch: those of one draw stand together. */
+  fill(into: Float64Array): void {
+    const { length } = this;
+    const [random, quantiles, batches] = [this.#random, this.#quantiles, this.#shifts.length];
+    const shift = this.#shifts[this.#batch++ % batches]!;
+    knownOrders ??= ordersOf(new Random("orders"));
+    for (let index = 0; index < length; index++) {
+      const order = BATCH * Math.trunc(ORDERS * random.uniform());
+      for (let draw = 0, to = index; draw < BATCH; draw++, to += length) {
+        into[to] = quantiles[knownOrders[order + draw]! * batches + shift]!;
+      }
+    }
+  }
+}
+
+/** Made when first asked for. */
+let knownOrders: Uint16Array | undefined;
+
+function ordersOf(random: Random): Uint16Array {
+  const orders = new Uint16Array(ORDERS * BATCH);
+  for (let at = 0; at < orders.length; at += BATCH) orders.set(shuffled(random, BATCH), at);
+  return orders;
+}
+
+function shuffled(random: Random, length: number): Uint16Array {
+  const values = Uint16Array.from({ length }, (_, index) => index);
+  for (let left = length; left > 1; left--) {
+    const taken = Math.trunc(left * random.uniform());
+    const value = values[taken]!;
+    values[taken] = values[left - 1]!;
+    values[left - 1] = value;
+  }
+  return values;
+}
+
+let knownEven = new Float64Array(0);
+
+/** Those of the last number of draws are kept: it hardly ever changes. */
+function evenQuantiles(draws: number): Float64Array {
+  if (knownEven.length !== draws) {
+    knownEven = Float64Array.from({ length: draws }, (_, at) => quickQuantile((at + 0.5) / draws));
+  }
+  return knownEven;
+}
