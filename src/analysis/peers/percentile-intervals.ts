@@ -60,9 +60,9 @@ export const PERCENTILE_INTERVALS_CHECKS: Checks<PercentileIntervalsOptions> = {
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, itself added where it is one.
  * Level:   the interval lies between equal tails. On leagues drawn with measured dispersions and slopes (nine rates per
- *          90 from passes to red cards) intervals of 90 % held 93, 91 and 90 % of the true ranks in pools of 12, 24 and
- *          48, and 91, 90 and 89 % of those of substitutes, who are ranked among these regulars; of no single rate less
- *          than 85 or more than 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly
+ *          90 from passes to red cards) intervals of 90 % held 92, 91 and 91 % of the true ranks in pools of 12, 24 and
+ *          48, and 92, 91 and 91 % of those of substitutes, who are ranked among these regulars; of no single rate less
+ *          than 87 or more than 95 % (the places among 12 are coarse, and in or out as a whole). Where the peers hardly
  *          differ ranks are as good as arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
  *          teams, may vary more than that: their intervals promise nothing of it.
  *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for

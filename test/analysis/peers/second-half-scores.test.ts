@@ -1,5 +1,6 @@
 import { roleScores, roles, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { stated } from "../../docs/stated.js";
 import { englandHalves, hasEnglandMatches } from "../../fixtures/england-matches.js";
 
 const MINUTES = 450;
@@ -59,7 +60,15 @@ describe.skipIf(!hasEnglandMatches)("role scores of the second half of England's
     const raw = predictionOf(found.flatMap(({ asSent }) => asSent));
     const likely = predictionOf(found.flatMap(({ shrunk }) => shrunk));
     expect(raw.players).toBe(803);
-    expect(likely.error / raw.error).toBeLessThan(0.91);
-    expect(likely.correlation).toBeGreaterThan(raw.correlation + 0.015);
+    const correlations = stated(
+      "role scores of the second half from the first: correlation by rates as sent, by likely rates",
+    );
+    const errors = stated(
+      "role scores of the second half from the first: error by rates as sent, by likely rates, in points",
+    );
+    for (const [at, { correlation, error }] of [raw, likely].entries()) {
+      expect(correlation).toBeCloseTo(correlations[at]!, 2);
+      expect(error).toBeCloseTo(errors[at]!, 1);
+    }
   });
 });
