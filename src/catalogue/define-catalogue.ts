@@ -9,6 +9,7 @@ import {
 } from "../text/column-endings.js";
 import { jsonIn, pathText } from "../text/json-text.js";
 import { HEAD, isLayoutColumn } from "../text/layout-columns.js";
+import { activityColumn, metricsOfActivities } from "./activity-rows.js";
 import { assembled } from "./assemble-catalogue.js";
 import { finished, isFinished, nameKey } from "./catalogue-index.js";
 import type { CatalogueDescription, StyleDescription } from "./description.js";
@@ -112,6 +113,7 @@ function withoutBreaches(given: unknown, breaches: readonly Breach[]): Catalogue
 function contradictionsIn(said: CatalogueDescription, catalogue: Catalogue): Breach[] {
   const breaches = new Breaches(catalogue);
   metricBreaches(breaches, said, catalogue);
+  activityBreaches(breaches, said, catalogue);
   for (const [at, group] of (said.groups ?? []).entries()) {
     for (const [place, name] of (group?.neighbours ?? []).entries())
       breaches.group(["groups", at, "neighbours", place], name);
@@ -194,6 +196,31 @@ function metricBreaches(breaches: Breaches, said: CatalogueDescription, catalogu
       for (const group of Object.keys(row.dispersion ?? {}))
         if (group !== "all") breaches.group([...path, "dispersion", group], group);
     }
+  }
+}
+
+function activityBreaches(breaches: Breaches, said: CatalogueDescription, catalogue: Catalogue): void {
+  const labels = new Map(
+    [...catalogue.metrics, ...catalogue.derived].map(({ label, column }) => [nameKey(label), column]),
+  );
+  for (const [field, activity] of Object.entries(said.activities ?? {})) {
+    const path = ["activities", field];
+    for (const part of ["of", "part"] as const) {
+      const total = activity?.[part];
+      if (total != null) breaches.metric([...path, part], activityColumn(total, "total"));
+    }
+    for (const { column, label } of metricsOfActivities({ [field]: activity })) {
+      if (isTaken(catalogue, column))
+        breaches.add(path, `a field whose column ${column} no other column is named as`);
+      const other = labels.get(nameKey(label ?? column));
+      if (other !== undefined && other !== column)
+        breaches.add([...path, "label"], `a label that is not that of ${other}`);
+    }
+  }
+  const codes = new Set(catalogue.positions.codes.map(({ code }) => code));
+  for (const [word, text] of Object.entries(said.positions?.words ?? {})) {
+    const isKnown = (text ?? "").split(" ").every((code) => code === "" || codes.has(code));
+    if (!isKnown) breaches.add(["positions", "words", word], "codes of the catalogue, blanks between");
   }
 }
 

@@ -1,4 +1,5 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { type ErrorCode, named, ScoutframeError } from "../errors.js";
 import type { Block } from "../formats/blocks.js";
@@ -6,7 +7,15 @@ import { RecordScanner } from "../formats/record-scanner.js";
 import type { IdOrName } from "../formats/search-page/search-page.js";
 import { DEFAULT_LIMITS, MOST_RECORDS, requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
+import {
+  aFunction,
+  type Checks,
+  checkOptions,
+  type OptionCheck,
+  oneOf,
+  says,
+  wholeNumberFrom,
+} from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
@@ -36,6 +45,8 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   readonly competition?: IdOrName | undefined;
   /** As `competition`: the season's id or name. */
   readonly season?: IdOrName | undefined;
+  /** Whose season tables these are, where their columns fit several: `"statsbomb"`, `"fbref"` or `"understat"`. */
+  readonly provider?: Provider | undefined;
   /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
   /** Called with how many bytes more have been read of a file of JSON or NDJSON, gzipped or not. */
@@ -60,6 +71,7 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
   competition: idOrName,
   season: idOrName,
+  provider: says(oneOf(PROVIDERS), "whose season tables these are (default: told by their columns)"),
   idsFrom: {
     expected: "a table of players",
     test: (value) => value instanceof Table && value.entity === "player",
