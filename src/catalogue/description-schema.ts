@@ -212,6 +212,7 @@ const DESCRIPTION = only(
       either(name, only({ metric: name, unit: oneOf(sourceUnits).optional() }, "")),
       "an object of metrics by source column",
     ).optional(),
+    remarks: mapOf(text, "an object of remarks by place").optional(),
   },
   "an object that describes a catalogue",
 );

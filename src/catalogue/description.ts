@@ -102,4 +102,6 @@ export interface CatalogueDescription {
     | undefined;
   /** The metric that a source column holds, with its unit where that is not the metric's own. */
   readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;
+  /** Remarks for whoever finishes a file, by place; they are no part of the catalogue. */
+  readonly remarks?: Readonly<Record<string, string>> | undefined;
 }

@@ -41,7 +41,10 @@ const LIMITS = [
   "maxProblems",
 ] as const;
 
-export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
+export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number] | "provider"> {
+  /** Id or name, of rows that name none. */
+  readonly competition?: string;
+  readonly season?: string;
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
   /** The path of what the columns mean, as JSON. */
@@ -81,9 +84,15 @@ function inMegabytes(bytes: number): number {
 
 /** What the flags say of how records are read. */
 export function readOptionsOf(flags: InputFlags) {
-  const { keepGoing, duplicates, catalogue } = flags;
+  const { keepGoing, duplicates, catalogue, provider } = flags;
+  const said = { competition: idOrName(flags.competition), season: idOrName(flags.season) };
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
+  const onProblem = keepGoing ? "collect" : "throw";
+  return { ...limits, ...said, onProblem, duplicates, catalogue, provider } as const;
+}
+
+function idOrName(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

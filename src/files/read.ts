@@ -56,6 +56,7 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
 const idOrName: OptionCheck = {
   expected: "an id or a name",
   test: (value) => Number.isSafeInteger(value) || (typeof value === "string" && value !== ""),
+  flag: "text",
 };
 
 export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
@@ -69,8 +70,8 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
     `most bytes of one line of JSON (default: ${DEFAULT_LIMITS.maxLineBytes})`,
   ),
   maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
-  competition: idOrName,
-  season: idOrName,
+  competition: says(idOrName, "the competition's id or name, of rows that name none"),
+  season: says(idOrName, "the season's id or name, of rows that name none"),
   provider: says(oneOf(PROVIDERS), "whose season tables these are (default: told by their columns)"),
   idsFrom: {
     expected: "a table of players",

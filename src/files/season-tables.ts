@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider, providerCatalogue } from "../catalogue/providers.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { PlayerIds } from "../formats/search-page/player-ids.js";
@@ -8,6 +8,7 @@ import { seasonTable } from "../formats/season-tables/season-table.js";
 import { SourceIds } from "../formats/season-tables/source-ids.js";
 import type { Sheet } from "../formats/sheet.js";
 import type { Table } from "../table/table.js";
+import { providerCatalogue } from "./provider-catalogue.js";
 
 /** What is said of season tables. */
 export interface SeasonOptions extends SearchPageOptions {
@@ -96,14 +97,14 @@ export class SeasonTables {
   ): Promise<Catalogue | undefined> {
     const { catalogue, provider } = this.#options;
     if (catalogue !== undefined) return catalogue.source === undefined ? undefined : catalogue;
-    return providerOf(sheetOf(file, [row]), await this.#providers(), provider)?.catalogue;
+    return providerOf(sheetOfRows(file, [row]), await this.#providers(), provider)?.catalogue;
   }
 
   #endRows(): void {
     if (this.#rows === undefined) return;
     const { catalogue, file, rows } = this.#rows;
     this.#rows = undefined;
-    this.#add(catalogue, sheetOf(file, rows));
+    this.#add(catalogue, sheetOfRows(file, rows));
   }
 
   /** The tables of all that was taken, one for each provider. */
@@ -121,7 +122,11 @@ function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   return !("playerId" in value) && !("teamId" in value);
 }
 
-function sheetOf(file: string | undefined, rows: readonly Readonly<Record<string, unknown>>[]): Sheet {
+/** Flat rows as a sheet: a column for each name. */
+export function sheetOfRows(
+  file: string | undefined,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Sheet {
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);
   return {
