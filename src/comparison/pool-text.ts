@@ -94,7 +94,7 @@ function nameOf(
       (added.length === 0 ? "" : ` with ${listed(added.map((group) => `${group}s`))}`),
     where: places.map(({ text }) => text).join(places.every(({ isNamed }) => isNamed) ? " " : ", "),
     more: [
-      ...numbersOf(table),
+      ...tableOf(table),
       ...by.joined.map((word) => `${word} joined`),
       ...other.map(([column, value]) => otherText(column, value)),
       ...(isReference ? ["of a reference table"] : []),
@@ -104,9 +104,9 @@ function nameOf(
   });
 }
 
-/** Whose numbers they are, where not the service's. */
-function numbersOf({ catalogue: { source } }: Table): string[] {
-  return source === undefined ? [] : [`numbers of ${source.provider}`];
+/** Whose season table it is, where the rows are no records of the service. */
+function tableOf({ catalogue: { source } }: Table): string[] {
+  return source === undefined ? [] : [`season table of ${source.provider}`];
 }
 
 function otherText(column: string, value: number | string | null): string {
