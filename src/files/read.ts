@@ -92,6 +92,9 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  *          positions have no shares, totals are worked out from the rates, and notes say so. Files that have the
  *          names of a given `catalogue` for their columns become a table under its names; what files of ours say of
  *          their columns is known again where none is given.
+ *          So do season tables of StatsBomb, FBref and Understat, which are known by their columns (or by `provider`), and
+ *          tables of a `catalogue` that names its `source`: pages of one provider are joined into a row for each player,
+ *          competition and season, clubs are added up, and what follows from minutes and counts is worked out.
  *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,
