@@ -20,9 +20,10 @@ import { sheetText } from "./sheet-text.js";
  * Errors: `not_found`, `unreadable` for what holds no rows of columns, those of each format.
  *
  * @example
- * await writeFile("club.csv", "Player,Minutes,Sprints per 90\nA. One,900,9.5\n");
+ * const columns = ["name", "total_minutesOnField", "total_goals"];
+ * await writeCsv(await samplePlayers(), "club.csv", { columns, headers: "labels" });
  * const draft = await draftCatalogue("club.csv");
- * draft.metrics // => [{ column: "Sprints per 90", label: "Sprints per 90", basis: "per 90" }]
+ * [draft.minutes, draft.columns] // => ["Minutes", { Goals: "total_goals" }]
  */
 export function draftCatalogue(paths: string | readonly string[]): Promise<CatalogueDescription> {
   return named("draftCatalogue", async () => {

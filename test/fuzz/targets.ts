@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import type fc from "fast-check";
 import {
   checkRecords,
+  defineCatalogue,
+  describeCatalogue,
   filterPositions,
   fromColumns,
   mostSimilar,
@@ -9,6 +11,7 @@ import {
   parseSearchProfile,
   playerTable,
   readCsv,
+  readPlayers,
   readTable,
   roleScores,
   safeParsePlayers,
@@ -17,6 +20,7 @@ import {
   toHtml,
 } from "scoutframe";
 import {
+  CATALOGUES,
   COLUMNS,
   FILES,
   FOREIGN_CSV,
@@ -29,6 +33,7 @@ import {
   RECORD_LINES,
   RECORDS,
   ROLES,
+  SEASON_TABLES,
   WHOLE_JSON,
   XLSX_FILES,
 } from "./bases.js";
@@ -87,6 +92,26 @@ const readInPieces = (bytes: Uint8Array, size: number) =>
 
 async function holdsFile(bytes: Uint8Array): Promise<void> {
   const table = await readInPieces(bytes, 1 << 20);
+  if (table !== undefined) holdsTable(table);
+}
+
+/** A season table is one with keys, and ranks; what it says of a season that is two is asked for. */
+async function holdsSeasonTable(bytes: Uint8Array): Promise<void> {
+  const options = { ...collected, maxBytes: 2 ** 24, season: 1 };
+  const table = await later(() => readPlayers(piecesOf(bytes, 1 << 20), options));
+  if (table === undefined) return;
+  holdsTable(table);
+  holdsRanks(table);
+}
+
+/** A description is refused with its places, or makes a catalogue that describes itself and reads a table. */
+async function holdsCatalogue(value: unknown): Promise<void> {
+  const catalogue = given(() => defineCatalogue(value as never));
+  if (catalogue === undefined) return;
+  const said = describeCatalogue(catalogue);
+  assert.deepEqual(said === undefined ? catalogue : defineCatalogue(said), catalogue);
+  const csv = "Player,Min,Pos,Gls,Quote\nAda,900,DF,3,0.5\nBea,450,,,\n";
+  const table = await later(() => readPlayers(piecesOf(Buffer.from(csv), 100), { catalogue }));
   if (table !== undefined) holdsTable(table);
 }
 
@@ -158,6 +183,8 @@ export const TARGETS: readonly Target[] = [
   target("json", 50, mutatedText(...WHOLE_JSON), holdsText),
   target("csv", 200, mutatedText(...OWN_CSV), holdsReadCsv),
   target("foreign-csv", 200, mutatedText(...FOREIGN_CSV).map(Buffer.from), holdsFile),
+  target("season-tables", 100, mutatedText(...SEASON_TABLES).map(Buffer.from), holdsSeasonTable),
+  target("catalogues", 200, mutatedValue(...CATALOGUES), holdsCatalogue),
   target("bytes", 100, mutatedBytes(...FILES), holdsFile),
   target("gzip", 50, mutatedBytes(...GZIP_FILES), holdsFile),
   target("xlsx", 20, mutatedBytes(...XLSX_FILES), holdsFile),
