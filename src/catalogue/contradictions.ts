@@ -18,6 +18,8 @@ export function contradictionsIn(said: CatalogueDescription, catalogue: Catalogu
   const breaches = new Breaches(catalogue);
   metricBreaches(breaches, said, catalogue);
   activityBreaches(breaches, said, catalogue);
+  if (catalogue.positions.codes.some(({ code }) => code === ""))
+    breaches.add(["positions", "codes", ""], "a code before the group");
   for (const [at, group] of (said.groups ?? []).entries()) {
     for (const [place, name] of (group?.neighbours ?? []).entries())
       breaches.group(["groups", at, "neighbours", place], name);
