@@ -84,15 +84,27 @@ function inMegabytes(bytes: number): number {
 
 /** What the flags say of how records are read. */
 export function readOptionsOf(flags: InputFlags) {
-  const { keepGoing, duplicates, catalogue, provider } = flags;
-  const said = { competition: idOrName(flags.competition), season: idOrName(flags.season) };
+  const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
   const onProblem = keepGoing ? "collect" : "throw";
-  return { ...limits, ...said, onProblem, duplicates, catalogue, provider } as const;
+  return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
 }
 
-function idOrName(text: string | undefined): number | string | undefined {
-  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
+/** What the flags say of rows that do not say it themselves; readers of partitions, which name all, take none of it. */
+function saidOf({
+  competition,
+  season,
+  provider,
+}: InputFlags): Pick<ReadOptions, "competition" | "season" | "provider"> {
+  return {
+    ...(competition === undefined ? {} : { competition: idOrName(competition) }),
+    ...(season === undefined ? {} : { season: idOrName(season) }),
+    ...(provider === undefined ? {} : { provider }),
+  };
+}
+
+function idOrName(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

@@ -47,7 +47,7 @@ and rates, totals and percentages are worked out from each other.
 
 Examples:
   scoutframe catalogue --entity team
-  scoutframe catalogue provider.csv > club.json
+  scoutframe catalogue provider.csv
   scoutframe catalogue --catalogue club.json
   scoutframe catalogue --provider fbref
   scoutframe rank provider.csv --catalogue club.json --metrics pressures`,
