@@ -1,5 +1,5 @@
 import type { ActivityDescription, MetricDescription } from "./description.js";
-import type { ACTIVITY_COLUMNS, Basis } from "./types.js";
+import type { ACTIVITY_COLUMNS, Basis, RateModelName } from "./types.js";
 
 /** Each unit has its basis, and what stands behind the label. */
 const MADE = {
@@ -50,14 +50,7 @@ function metricOf(field: string, activity: ActivityDescription, kind: Kind): Met
     type: kind === "total" && whole ? "integer" : "float",
     decimals: kind === "total" && whole ? 0 : kind === "percent" || kind === "metres" ? 1 : 2,
     unit: kind === "percent" ? "%" : kind === "metres" ? "m" : "",
-    model:
-      isOut && counted !== null
-        ? "binomial"
-        : kind !== "average" || !hasTotal
-          ? "none"
-          : whole
-            ? "poisson"
-            : "expected sum",
+    model: modelOf(kind, isOut, hasTotal, whole),
     rounding: kind === "total" && whole ? "whole" : "two decimals",
     ...directionOf(activity, kind),
   };
@@ -68,6 +61,12 @@ function metricOf(field: string, activity: ActivityDescription, kind: Kind): Met
   if (isOut) described.denominator = `total_${of}`;
   if (kind === "total" && isPartOf(activity)) described.partOf = `total_${of}`;
   return described;
+}
+
+function modelOf(kind: Kind, isOut: boolean, hasTotal: boolean, whole: boolean): RateModelName {
+  if (kind === "percent" && isOut) return "binomial";
+  if (kind !== "average" || !hasTotal) return "none";
+  return whole ? "poisson" : "expected sum";
 }
 
 /** Whether a total counts a part of what its percentage is out of. */

@@ -256,6 +256,24 @@ describe("a season table of FBref", () => {
     });
   });
 
+  it("is read from a workbook, whose groups stand once above several columns, and whose 1/3 became a date", async () => {
+    const rows = [
+      ["", "", "", "Playing Time", "", "Total", "", ""],
+      ["Player", "Squad", "90s", "MP", "Min", "Cmp", "Att", "KP"],
+      ["Ann", "Town", 10, 12, 900, 80, 100, 5],
+    ];
+    const table = await read(await writeXlsx({ sheets: [{ name: "S", rows }] }), season, "xlsx");
+    expect(table.row(0)).toMatchObject({
+      total_matches: 12,
+      total_minutesOnField: 900,
+      total_passes: 100,
+      percent_successfulPasses: 80,
+      total_shotAssists: 5,
+    });
+    const spoilt = await read("Player;Squad;90s;KP;01-mars\nAnn;Town;10;5;40\n", season);
+    expect(spoilt.row(0).total_successfulPassesToFinalThird).toBe(40);
+  });
+
   it("knows by table, order or group what columns of one name are", async () => {
     const header =
       "Player,Squad,90s,Cmp,Att,Cmp%,Cmp.1,Att.1,Cmp%.1,Att_stats_defense,Att_stats_possession,Won,Lost_stats_misc";
@@ -364,6 +382,18 @@ describe("reading season tables", () => {
     await expect(json([understatRow(), understatRow({ id: "2", xG: "many" })])).rejects.toMatchObject({
       code: "shape_mismatch",
       message: expect.stringContaining('"xG" holds "many" in row 1; expected a number'),
+    });
+  });
+
+  it("refuses a table that does not say who a player is", async () => {
+    const catalogue = defineCatalogue({
+      extend: "player",
+      source: { provider: "Club" },
+      keys: { name: "Spieler" },
+    });
+    await expect(read("Name,Tore\nAnn,3\n", { catalogue })).rejects.toMatchObject({
+      code: "shape_mismatch",
+      message: expect.stringContaining('no column says who a player is; expected "playerId" or "Spieler"'),
     });
   });
 

@@ -102,13 +102,17 @@ function placed(text: string, seen: Map<string, number>, table?: LaidOutTable): 
 
 /** The signs that a language does not allow in names, which copies spell out. */
 function withSigns(text: string): string {
-  return text
-    .replace("Mins_Per_90", "90s")
-    .replace("Final_Third", "1/3")
-    .replaceAll("_percent", "%")
-    .replaceAll("_per_", "/")
-    .replaceAll("_plus_", "+")
-    .replaceAll("_minus_", "-");
+  return (
+    text
+      .replace("Mins_Per_90", "90s")
+      // A spreadsheet took it for the first of March.
+      .replace(/^0?1-(?:mar|mars|mär|märz|marzo|mrt)\.?$/i, "1/3")
+      .replace("Final_Third", "1/3")
+      .replaceAll("_percent", "%")
+      .replaceAll("_per_", "/")
+      .replaceAll("_plus_", "+")
+      .replaceAll("_minus_", "-")
+  );
 }
 
 let knownGroups: readonly string[] | undefined;

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.js";
+import { shapeMismatch, show } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { counted } from "../../text/counted.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
@@ -54,6 +55,13 @@ function withPlayers(
     const index = source === undefined ? -1 : sheet.names.indexOf(source);
     return index < 0 ? [] : [sheet.columns[index]!];
   });
+  if (who.length === 0) {
+    const wanted = [keys.playerId, keys.name].map((source) => `"${source}"`).join(" or ");
+    throw shapeMismatch(
+      `${sheet.file}: no column says who a player is; expected ${wanted} among ${show(sheet.names)}.`,
+      { file: sheet.file, columns: sheet.names },
+    );
+  }
   const rows = Array.from({ length: sheet.rowCount }, (_, row) => row).filter((row) =>
     who.some((column) => cellText(column[row]) !== ""),
   );
