@@ -196,6 +196,13 @@ describe("a season table of FBref", () => {
     expect(notesOf(table.notes, "season_tables")).toMatchObject([{ provider: "FBref", tables: 2 }]);
   });
 
+  it("knows by name, year of birth and nation whose row it is on a page without ids", async () => {
+    const bare = FBREF_SHOOTING.replaceAll(/,(?:-9999|[0-9a-f]{8})$/gm, ",");
+    const table = await readPlayers([fileOf(FBREF_STANDARD), fileOf(bare)], season);
+    expect(table.rowCount).toBe(3);
+    expect(table.row("Ann Back")).toMatchObject({ playerId: 0xabcdef12, total_nonPenaltyShots: 20 });
+  });
+
   it("says where pages disagree, and takes the first", async () => {
     const other = FBREF_SHOOTING.replace("25-123,1999,30.0,3,", "25-123,1999,30.0,9,");
     const table = await readPlayers([fileOf(FBREF_STANDARD), fileOf(other)], season);

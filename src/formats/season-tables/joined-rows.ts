@@ -9,13 +9,30 @@ import type { SeasonRows } from "./season-rows.js";
 const KEYS = ["player_team", "competitionId", "competition_name", "seasonId", "season_name"];
 
 /** The text by which a row is known: the source's id, else name, year of birth and nation; its club and season. */
-function rowKeys({ keys, rowCount }: SeasonRows): string[] {
+function rowKeys({ keys, rowCount }: SeasonRows, idOf: ReadonlyMap<string, string>): string[] {
   const text = (name: string, row: number): string => String(keys.get(name)?.[row] ?? "");
   return Array.from({ length: rowCount }, (_, row) => {
     const id = text("playerId", row);
-    const who = id === "" ? personKey(keys, row) : id;
+    const person = personKey(keys, row);
+    const who = id === "" ? (idOf.get(person) ?? person) : id;
     return [who, ...KEYS.map((name) => text(name, row))].join("\u0000");
   });
+}
+
+/** The ids of people whom one table has with an id: another table may lack it, or a spreadsheet may have spoilt it there. */
+function idsOfPeople(parts: readonly SeasonRows[]): Map<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const { keys, rowCount } of parts) {
+    const ids = keys.get("playerId") ?? [];
+    for (let row = 0; row < rowCount; row++) {
+      if (ids[row] == null) continue;
+      const person = personKey(keys, row);
+      found.set(person, (found.get(person) ?? new Set()).add(String(ids[row])));
+    }
+  }
+  return new Map(
+    [...found].flatMap(([person, ids]) => (ids.size === 1 ? [[person, [...ids][0]!] as const] : [])),
+  );
 }
 
 /** Who a row without an id is of. */
@@ -35,7 +52,8 @@ export function personKey(keys: SeasonRows["keys"], row: number): string {
 export function joinedRows(parts: readonly SeasonRows[], catalogue: Catalogue): SeasonRows {
   const ordered = [...parts].sort((a, b) => weight(b, catalogue) - weight(a, catalogue));
   const rowOf = new Map<string, number>();
-  const places = ordered.map((part) => placesOf(part, rowOf));
+  const idOf = idsOfPeople(parts);
+  const places = ordered.map((part) => placesOf(part, rowOf, idOf));
   const rowCount = rowOf.size;
   const clashes = new Map<string, Set<number>>();
   const merged = <T>(
@@ -83,9 +101,13 @@ function weight({ metrics }: SeasonRows, { minutes, matches }: Catalogue): numbe
   );
 }
 
-function placesOf(part: SeasonRows, rowOf: Map<string, number>): Int32Array {
+function placesOf(
+  part: SeasonRows,
+  rowOf: Map<string, number>,
+  idOf: ReadonlyMap<string, string>,
+): Int32Array {
   const own = new Map<string, number>();
-  const keys = rowKeys(part);
+  const keys = rowKeys(part, idOf);
   return Int32Array.from(keys, (key, row) => {
     const before = own.get(key);
     if (before !== undefined) throw duplicateKey(describedKey(part, row), [before, row]);
