@@ -1,4 +1,4 @@
-import { defineCatalogue, describeCatalogue, type Provider, providerCatalogue } from "scoutframe";
+import { defineCatalogue, describeCatalogue, metric, type Provider, providerCatalogue } from "scoutframe";
 import { describe, expect, it } from "vitest";
 
 const PROVIDERS: readonly Provider[] = ["statsbomb", "fbref", "understat"];
@@ -54,6 +54,12 @@ describe.each(PROVIDERS)("the catalogue of %s", (provider) => {
 });
 
 describe("providerCatalogue", () => {
+  it("knows metrics by the provider's own names, too", async () => {
+    expect(metric("npxG", await providerCatalogue("understat")).column).toBe("total_nonPenaltyXg");
+    expect(metric("np_xg_90", await providerCatalogue("statsbomb")).column).toBe("average_nonPenaltyXg");
+    expect(metric("Take-Ons Succ", await providerCatalogue("fbref")).column).toBe("total_successfulDribbles");
+  });
+
   it("names the providers that there are", async () => {
     await expect(providerCatalogue("opta" as Provider)).rejects.toMatchObject({
       code: "invalid_option",

@@ -26,7 +26,7 @@ export function numbersOf(
   factor: number,
 ): Float64Array {
   const isWhole = metric?.type === "integer" || metric?.basis === "minutes";
-  if (cells instanceof Float64Array && factor === 1) return cells;
+  if (cells instanceof Float64Array && factor === 1) return cells.slice();
   return Float64Array.from({ length: cells.length }, (_, row) => {
     const number = numberInCell(cells[row], isWhole);
     if (number !== undefined && Math.abs(number) !== Number.POSITIVE_INFINITY) return number * factor;
