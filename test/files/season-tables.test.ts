@@ -203,6 +203,24 @@ describe("a season table of FBref", () => {
     expect(table.row("Ann Back")).toMatchObject({ playerId: 0xabcdef12, total_nonPenaltyShots: 20 });
   });
 
+  it("takes matches begun from the table of all players, since the keepers' counts those in goal", async () => {
+    const keepers =
+      ",,,,Playing Time,Playing Time,Playing Time,Playing Time,Performance,Performance,Performance,Performance\n" +
+      "Player,Nation,Squad,Born,MP,Starts,Min,90s,GA,SoTA,Saves,Save%\nKim Keeper,eng ENG,Town,1999,10,9,900,10.0,12,40,29,72.5\n";
+    const standard =
+      ",,,,Playing Time,Playing Time,Playing Time,Playing Time,Performance\n" +
+      "Player,Nation,Squad,Born,MP,Starts,Min,90s,Gls\nKim Keeper,eng ENG,Town,1999,11,10,930,10.3,0\n";
+    const table = await readPlayers([fileOf(keepers), fileOf(standard)], season);
+    expect(table.row(0)).toMatchObject({
+      total_matches: 11,
+      total_matchesInStart: 10,
+      total_minutesOnField: 930,
+      total_gkConcededGoals: 12,
+      // As given: the site counts no penalties in it.
+      percent_gkShotsOnTargetSaved: 72.5,
+    });
+  });
+
   it("says where pages disagree, and takes the first", async () => {
     const other = FBREF_SHOOTING.replace("25-123,1999,30.0,3,", "25-123,1999,30.0,9,");
     const table = await readPlayers([fileOf(FBREF_STANDARD), fileOf(other)], season);

@@ -1,9 +1,9 @@
 import { isTotal } from "../../catalogue/groups.js";
 import type { Catalogue } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
 import type { Note } from "../../notes.js";
 import { counted } from "../../text/counted.js";
 import type { Cell } from "./named-sheet.js";
-import { metricOf } from "./numbers.js";
 import type { SeasonRows } from "./season-rows.js";
 import type { RowIds } from "./source-ids.js";
 
@@ -33,7 +33,7 @@ export function joinedClubs({ rows, ids }: KnownRows, catalogue: Catalogue): Kno
   const firsts = listed.map(longest);
   const picked = <T>(cells: ArrayLike<T>): T[] => firsts.map((row) => cells[row]!);
   const metrics = [...rows.metrics].map(([name, values]): [string, Float64Array] => {
-    const isSum = isTotal(metricOf(catalogue, name), name);
+    const isSum = isTotal(metricIn(catalogue, name), name);
     return [name, Float64Array.from(listed, (at) => joinedValue(values, at, isSum))];
   });
   const keys = [...rows.keys].map(([name, cells]): [string, readonly Cell[]] => [

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
 import { duplicateKey } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { counted } from "../../text/counted.js";
@@ -92,13 +93,13 @@ export function joinedRows(parts: readonly SeasonRows[], catalogue: Catalogue): 
 }
 
 /** The table that tells most of playing time comes first: a keeper's table counts matches in goal. */
-function weight({ metrics }: SeasonRows, { minutes, matches }: Catalogue): number {
+function weight({ metrics }: SeasonRows, catalogue: Catalogue): number {
+  const { minutes, matches } = catalogue;
   const has = (name: string | undefined): number => Number(name !== undefined && metrics.has(name));
-  return (
-    has(minutes.onField) +
-    has(matches.onField) -
-    Number([...metrics.keys()].some((name) => /_gk[A-Z]/.test(name)))
+  const isOfKeepers = [...metrics.keys()].some(
+    (name) => metricIn(catalogue, name)?.appliesTo === "goalkeeper",
   );
+  return has(minutes.onField) + has(matches.onField) - Number(isOfKeepers);
 }
 
 function placesOf(

@@ -1,5 +1,4 @@
 import { type Catalogue, type ColumnMetric, SOURCE_UNITS } from "../../catalogue/types.js";
-import { metricIn } from "../../catalogue/with-metric.js";
 import { shapeMismatch, show } from "../../errors.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
 import { cellText } from "./named-sheet.js";
@@ -59,16 +58,11 @@ export function metricTargets({ columns }: Catalogue): MetricTarget[] {
 /** The average of a total, and its other way round. */
 export function averageOf(catalogue: Catalogue, total: string): string | undefined {
   return [...catalogue.metrics, ...catalogue.derived].find(
-    ({ group, basis, counterpart }) => isPer90({ group, basis }) && counterpart === total,
+    (metric) => isPer90(metric) && metric.counterpart === total,
   )?.column;
 }
 
 /** Whether a metric counts something in 90 minutes. */
-export function isPer90({ basis }: Pick<ColumnMetric, "group" | "basis">): boolean {
+export function isPer90({ basis }: ColumnMetric): boolean {
   return basis === "per 90";
-}
-
-/** The metric of a column as a catalogue knows it. */
-export function metricOf(catalogue: Catalogue, column: string): ColumnMetric | undefined {
-  return metricIn(catalogue, column);
 }

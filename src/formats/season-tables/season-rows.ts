@@ -1,10 +1,11 @@
 import type { Catalogue } from "../../catalogue/types.js";
+import { metricIn } from "../../catalogue/with-metric.js";
 import { shapeMismatch, show } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { counted } from "../../text/counted.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
 import { type Cell, cellText, type NamedSheet, withRows } from "./named-sheet.js";
-import { averageOf, metricOf, metricTargets, numberInCell, numbersOf } from "./numbers.js";
+import { averageOf, metricTargets, numberInCell, numbersOf } from "./numbers.js";
 
 /** Rows of players' seasons under the table's names, before they have ids: what one table of a source says. */
 export interface SeasonRows {
@@ -89,7 +90,7 @@ function metricColumns(
     const cells = take(source);
     if (cells === undefined) continue;
     const column = (sheet.rates?.has(source) ? averageOf(catalogue, metric) : undefined) ?? metric;
-    const numbers = numbersOf({ file: sheet.file, name: source, cells }, metricOf(catalogue, column), factor);
+    const numbers = numbersOf({ file: sheet.file, name: source, cells }, metricIn(catalogue, column), factor);
     const known = metrics.get(column);
     if (known === undefined) metrics.set(column, numbers);
     else
@@ -115,7 +116,7 @@ function sourceTargets(sheet: NamedSheet, catalogue: Catalogue) {
   const described = metricTargets(catalogue);
   const sources = new Set(described.map(({ source }) => source));
   const same = sheet.names
-    .filter((name) => !sources.has(name) && metricOf(catalogue, name) !== undefined)
+    .filter((name) => !sources.has(name) && metricIn(catalogue, name) !== undefined)
     .map((name) => ({ source: name, metric: name, factor: 1, isNineties: false }));
   return [...described, ...same].sort((a, b) => Number(a.isNineties) - Number(b.isNineties));
 }
