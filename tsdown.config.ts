@@ -129,7 +129,8 @@ function fileOf(path: string): string | null {
     if (/^node_modules\/d3-/.test(path)) return "drawing";
     return /^node_modules\/(ml-|is-any-array\/)/.test(path) ? "matrices" : null;
   }
-  if (Object.values(LIBRARY).includes(path)) return null;
+  // Descriptions of providers, each a file that is loaded when one of its tables is read.
+  if (Object.values(LIBRARY).includes(path) || path.startsWith("src/catalogue/providers/")) return null;
   const [, , layer, room] = /^src\/((\w+)\/(\w+)?)/.exec(path) ?? [];
   if (layer === undefined)
     return /^(src\/(brand|errors|fields|notes|options)\.ts|package\.json)$/.test(path) ? "text" : "library";

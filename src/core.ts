@@ -61,6 +61,7 @@ export { defaultCatalogue } from "./catalogue/default-catalogue.js";
 export { defineCatalogue } from "./catalogue/define-catalogue.js";
 export { describeCatalogue } from "./catalogue/describe-catalogue.js";
 export type {
+  ActivityDescription,
   CatalogueDescription,
   MetricDescription,
   RoleDescription,
@@ -71,6 +72,7 @@ export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";
 export { parseRoles, type RoleInput } from "./catalogue/parse-roles.js";
 export { positionGroups, positions } from "./catalogue/positions.js";
+export type { Provider } from "./catalogue/providers.js";
 export { type Role, type RoleFilter, roles } from "./catalogue/roles.js";
 export type {
   AppliesTo,
@@ -92,6 +94,7 @@ export type {
   RateModelName,
   Rounding,
   SourceColumn,
+  SourceShape,
   SourceUnit,
 } from "./catalogue/types.js";
 export { Chart } from "./charts/chart.js";

@@ -198,6 +198,18 @@ export type Note =
   /** What stands beside a CSV: what its columns mean, or nothing of that. */
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   | (Noted<"counts_from_rates"> & NotedRows)
+  /** Whose season tables were read, and from how many tables. */
+  | (Noted<"season_tables"> & NotedRows & { readonly provider: string; readonly tables: number })
+  /** Lines of a season table that are no player's. */
+  | (Noted<"left_out_lines"> & NotedRows & { readonly file: string })
+  /** Players of several clubs in one competition season, whose rows became one. */
+  | (Noted<"joined_clubs"> & NotedRows & { readonly names: readonly string[] })
+  /** Minutes that a source gives as matches of ninety minutes, with one decimal. */
+  | (Noted<"minutes_from_nineties"> & NotedRows)
+  /** Columns in which several tables say different things of the same player; the first counts. */
+  | (Noted<"contradictory_tables"> & NotedColumns & NotedRows)
+  /** Players of several coarse position groups, who stand in the group that their source names first. */
+  | (Noted<"several_groups"> & NotedRows)
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })
   /** What a join found, and by what of a name. */

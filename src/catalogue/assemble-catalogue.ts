@@ -1,3 +1,4 @@
+import { metricsOfActivities } from "./activity-rows.js";
 import { ownMetric } from "./column-meaning.js";
 import { MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { defaultCatalogue, emptyCatalogue } from "./default-catalogue.js";
@@ -21,7 +22,7 @@ import { placed } from "./with-metric.js";
  */
 export function assembled(said: CatalogueDescription): Catalogue {
   const entity = said.entity ?? said.extend ?? "player";
-  const base = said.extend === undefined ? emptyCatalogue(entity) : defaultCatalogue(said.extend);
+  const base = baseOf(said);
   const { metrics, derived } = metricRows(base, said, entity);
   const columns = new Map([
     ...Object.entries(base.columns),
@@ -47,14 +48,25 @@ export function assembled(said: CatalogueDescription): Catalogue {
   };
   const [minutes, matches] = [extent("minutes"), extent("matches")];
   const codes = codesOf(base, said);
+  const source = said.source ?? base.source;
+  const extra = entriesOf({
+    also: said.positions?.also,
+    words: said.positions?.words,
+    ranked: said.positions?.ranked,
+  });
   return placed({
     entity,
+    ...(source === undefined ? {} : { source }),
     metrics: [...metrics.values()],
     derived: [...derived.values()],
     keys: { ...base.keys, ...Object.fromEntries(entriesOf(said.keys)) },
     minutes,
     matches,
-    positions: { column: said.positions?.column ?? base.positions.column, codes },
+    positions: {
+      column: said.positions?.column ?? base.positions.column,
+      ...Object.fromEntries(extra),
+      codes,
+    },
     groups: groupsOf(base, codes, said.groups),
     headlines: { ...base.headlines, ...Object.fromEntries(entriesOf(said.headlines)) },
     totals: { ...base.totals, ...Object.fromEntries(entriesOf(said.totals)) },
@@ -66,6 +78,21 @@ export function assembled(said: CatalogueDescription): Catalogue {
     },
     columns: Object.fromEntries(columns),
   });
+}
+
+/**
+ * What is not said is taken from here. How much a metric varies from match to match was measured on the service's own
+ * records, and holds of no other provider's.
+ */
+export function baseOf({ extend, entity, source }: CatalogueDescription): Catalogue {
+  if (extend === undefined) return emptyCatalogue(entity ?? "player");
+  const base = defaultCatalogue(extend);
+  if (source === undefined) return base;
+  return { ...base, metrics: base.metrics.map(unmeasured), derived: base.derived.map(unmeasured) };
+}
+
+function unmeasured({ dispersion: _, dispersionFrom: __, ...metric }: ColumnMetric): ColumnMetric {
+  return metric;
 }
 
 /** The fields that something is said of. */
@@ -86,8 +113,10 @@ type Rows = Record<"metrics" | "derived", Map<string, ColumnMetric>>;
 function metricRows(base: Catalogue, said: CatalogueDescription, entity: Entity): Rows {
   const byColumn = (rows: readonly ColumnMetric[]) => new Map(rows.map((row) => [row.column, row]));
   const rows: Rows = { metrics: byColumn(base.metrics), derived: byColumn(base.derived) };
+  const ofActivities = metricsOfActivities(said.activities ?? {});
   for (const list of ["metrics", "derived"] as const) {
-    for (const row of rowsOf(said[list], "column")) {
+    const listed = list === "metrics" ? [...ofActivities, ...(said.metrics ?? [])] : said[list];
+    for (const row of rowsOf(listed, "column")) {
       const within = [rows.metrics, rows.derived].find((known) => known.has(row.column)) ?? rows[list];
       within.set(row.column, describedMetric(entity, row, within.get(row.column)));
     }

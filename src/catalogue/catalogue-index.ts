@@ -40,7 +40,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
 function makeIndex(catalogue: Catalogue): CatalogueIndex {
   const rows = [...catalogue.metrics, ...catalogue.derived];
   const byColumn = new Map(rows.map((metric) => [metric.column, metric]));
-  const names = namesOf(rows, byColumn);
+  const names = namesOf(rows, byColumn, catalogue.columns);
   const { groups, positions } = catalogue;
   const isOnlyOfName = ({ name, code }: Position): boolean =>
     positions.codes.every((other) => other.name !== name || other.code === code);
@@ -59,10 +59,14 @@ function makeIndex(catalogue: Catalogue): CatalogueIndex {
   };
 }
 
-/** Columns, then other spellings of their fields, then labels, then labels of the provider's spreadsheets. */
+/**
+ * Columns, then other spellings of their fields, then labels, then labels of the provider's spreadsheets, then the
+ * columns of a source.
+ */
 function namesOf(
   rows: readonly ColumnMetric[],
   byColumn: ReadonlyMap<string, ColumnMetric>,
+  sources: Catalogue["columns"],
 ): [name: string, column: string][] {
   return [
     ...rows.map(({ column }): [string, string] => [column, column]),
@@ -71,6 +75,9 @@ function namesOf(
     ),
     ...rows.map(({ label, column }): [string, string] => [label, column]),
     ...Object.entries(EXPORT_METRIC_LABELS).filter(([, column]) => byColumn.has(column)),
+    ...Object.entries(sources)
+      .filter(([, { metric }]) => byColumn.has(metric))
+      .map(([source, { metric }]): [string, string] => [source, metric]),
   ];
 }
 

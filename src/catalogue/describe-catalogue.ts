@@ -1,6 +1,6 @@
 import { ownField } from "../fields.js";
 import { checkArgument } from "../options.js";
-import { assembled } from "./assemble-catalogue.js";
+import { assembled, baseOf } from "./assemble-catalogue.js";
 import { ownMetric } from "./column-meaning.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import type { CatalogueDescription, MetricDescription } from "./description.js";
@@ -24,8 +24,8 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
       return (entity === "player" || entity === "team") && typeof positions === "object";
     },
   });
-  const base = defaultCatalogue(catalogue.entity);
-  if (isSameData(catalogue, base)) return undefined;
+  if (isSameData(catalogue, defaultCatalogue(catalogue.entity))) return undefined;
+  const base = baseOf({ extend: catalogue.entity, source: catalogue.source });
   const extension = extensionOf(catalogue, base);
   return isSameData(assembled(extension), catalogue) ? extension : whole(catalogue);
 }
@@ -63,7 +63,12 @@ function extensionOf(catalogue: Catalogue, base: Catalogue): CatalogueDescriptio
     keys: fields(catalogue.keys, base.keys),
     minutes: fields({ ...catalogue.minutes }, { ...base.minutes }),
     matches: fields({ ...catalogue.matches }, { ...base.matches }),
-    positions: { ...(column === undefined ? {} : { column }), ...(codes.length === 0 ? {} : { codes }) },
+    ...(catalogue.source === undefined ? {} : { source: catalogue.source }),
+    positions: {
+      ...(column === undefined ? {} : { column }),
+      ...fields({ ...positions, column: undefined, codes: undefined }, {}),
+      ...(codes.length === 0 ? {} : { codes }),
+    },
     groups: rows(catalogue.groups, base.groups, ({ name }) => name).map(({ codes: _, ...group }) => group),
     headlines: fields(catalogue.headlines, base.headlines),
     totals: fields(catalogue.totals, base.totals),

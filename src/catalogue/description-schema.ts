@@ -4,14 +4,17 @@ import { nearest } from "../text/nearest.js";
 import { MOST_DECIMALS } from "./column-meaning.js";
 import { isPlainObject } from "./plain-data.js";
 import {
+  ACTIVITY_COLUMNS,
   APPLIES_TO,
   BASES,
   BETTER,
   CATEGORIES,
   ENTITIES,
   GROUPS,
+  HEADERS,
   RATE_MODELS,
   ROUNDINGS,
+  SOURCE_IDS,
   SOURCE_UNITS,
   type SourceUnit,
   UNITS,
@@ -125,6 +128,34 @@ const metric = only(
   "an object with column",
 );
 
+const activity = only(
+  {
+    label: name,
+    phrase: text.optional(),
+    better: oneOf(BETTER).optional(),
+    whyNeither: text.optional(),
+    category: oneOf(CATEGORIES).optional(),
+    columns: z.array(oneOf(ACTIVITY_COLUMNS), "a list of columns").optional(),
+    of: name.optional(),
+    part: name.nullish(),
+    whole: z.boolean("true or false").optional(),
+    appliesTo: oneOf(APPLIES_TO).optional(),
+    aliases: names.optional(),
+  },
+  "an object with label",
+);
+
+const source = only(
+  {
+    provider: name,
+    headers: oneOf(HEADERS).optional(),
+    ids: oneOf(SOURCE_IDS).optional(),
+    recognised: z.array(names, "a list of lists of columns").optional(),
+    spellings: mapOf(name, "an object of source columns by other name").optional(),
+  },
+  "an object with provider",
+);
+
 const metrics = z.array(metric, "a list of metrics").optional();
 
 const weight = finite.refine((value) => value !== 0, "a number other than 0");
@@ -159,6 +190,8 @@ const DESCRIPTION = only(
   {
     extend: oneOf(ENTITIES).optional(),
     entity: oneOf(ENTITIES).optional(),
+    source: source.optional(),
+    activities: mapOf(activity, "an object of activities by field").optional(),
     metrics,
     derived: metrics,
     keys: mapOf(name, "an object of source columns by key").optional(),
@@ -167,6 +200,9 @@ const DESCRIPTION = only(
     positions: only(
       {
         column: name.optional(),
+        also: names.optional(),
+        words: mapOf(text, "an object of codes by word").optional(),
+        ranked: z.boolean("true or false").optional(),
         codes: either(z.array(position, "an object of position groups by code"), mapOf(group, "")).optional(),
       },
       "an object with column and codes",
@@ -195,6 +231,7 @@ const DESCRIPTION = only(
       either(name, only({ metric: name, unit: oneOf(sourceUnits).optional() }, "")),
       "an object of metrics by source column",
     ).optional(),
+    remarks: mapOf(text, "an object of remarks by place").optional(),
   },
   "an object that describes a catalogue",
 );

@@ -1,6 +1,10 @@
 import type { ColumnMeaning } from "./column-meaning.js";
 import type { RoleInput } from "./parse-roles.js";
 import type {
+  ACTIVITY_COLUMNS,
+  AppliesTo,
+  Better,
+  Category,
   ColumnMetric,
   Entity,
   ErrorCorrelations,
@@ -8,6 +12,7 @@ import type {
   Position,
   PositionGroupName,
   SourceColumn,
+  SourceShape,
 } from "./types.js";
 
 type OrNull<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined };
@@ -27,12 +32,37 @@ export interface RoleDescription extends RoleInput {
 
 export type StyleDescription = Omit<RoleDescription, "name"> & { readonly name?: string | undefined };
 
+/** What is said of an activity: one row of words for all its columns. */
+export interface ActivityDescription {
+  readonly label: string;
+  /** What is counted, as it completes "Number of …". Default: the label. */
+  readonly phrase?: string | undefined;
+  /** Which way is good for a rate; of totals, higher or neither. Default `neither`. */
+  readonly better?: Better | undefined;
+  readonly whyNeither?: string | undefined;
+  readonly category?: Category | undefined;
+  /** Default: total and average, and with `of` the percentage. */
+  readonly columns?: readonly (typeof ACTIVITY_COLUMNS)[number][] | undefined;
+  /** The field of the total that the percentage is out of. */
+  readonly of?: string | undefined;
+  /** The field of the total that the percentage counts. Default: its own, where there is a total; null: none. */
+  readonly part?: string | null | undefined;
+  /** Whether it counts whole events. Default true. */
+  readonly whole?: boolean | undefined;
+  readonly appliesTo?: AppliesTo | undefined;
+  readonly aliases?: readonly string[] | undefined;
+}
+
 /** What a catalogue is made of by `defineCatalogue`. A catalogue is a description of itself. */
 export interface CatalogueDescription {
   /** The built-in catalogue that holds what is not said here. Default: none. */
   readonly extend?: Entity | undefined;
   /** Default: that of `extend`, else `"player"`. */
   readonly entity?: Entity | undefined;
+  /** Whose season tables these are. With it, readers make ids, rates and totals that a table lacks. */
+  readonly source?: SourceShape | undefined;
+  /** Rows of words, by field: each makes the columns of an activity, a total and its rate or a percentage. */
+  readonly activities?: Readonly<Record<string, ActivityDescription>> | undefined;
   readonly metrics?: readonly MetricDescription[] | undefined;
   /** Metrics that functions of the library make of others. */
   readonly derived?: readonly MetricDescription[] | undefined;
@@ -45,6 +75,9 @@ export interface CatalogueDescription {
   readonly positions?:
     | {
         readonly column?: string | undefined;
+        readonly also?: readonly string[] | undefined;
+        readonly words?: Readonly<Record<string, string>> | undefined;
+        readonly ranked?: boolean | undefined;
         readonly codes?:
           | Readonly<Record<string, PositionGroupName>>
           | readonly (Omit<Position, "name"> & { readonly name?: string | undefined })[]
@@ -72,4 +105,6 @@ export interface CatalogueDescription {
   readonly errorCorrelations?: ErrorCorrelations | undefined;
   /** The metric that a source column holds, with its unit where that is not the metric's own. */
   readonly columns?: Readonly<Record<string, string | SourceColumn>> | undefined;
+  /** Remarks for whoever finishes a file, by place; they are no part of the catalogue. */
+  readonly remarks?: Readonly<Record<string, string>> | undefined;
 }

@@ -57,9 +57,10 @@ export function parseRoles(input: string | object): Role[] {
 }
 
 /** The role of a catalogue of that name, or the checked role that was handed over. */
-export function resolveRole(role: string | RoleInput, { entity, roles }: Catalogue): Role {
+export function resolveRole(role: string | RoleInput, { entity, groups, roles }: Catalogue): Role {
   if (typeof role !== "string") {
-    const checked = checkRole(isPlainObject(role) ? { entity, ...role } : role);
+    const names = groups.map(({ name }) => name);
+    const checked = checkRole(isPlainObject(role) ? { entity, ...role } : role, names);
     if (checked.entity === entity) return checked;
     throw invalidOption(`the entity of "${checked.name}"`, checked.entity, `"${entity}", as the table's`);
   }
@@ -84,7 +85,9 @@ function byName(value: unknown): unknown[] {
   return Object.entries(value).map(([name, weights]) => ({ name, weights }));
 }
 
-function checkRole(given: unknown): Role {
+/** A role whose group is one of a catalogue, or of those that are built in. */
+function checkRole(given: unknown, groups: readonly string[] = []): Role {
+  const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;
   if (!isPlainObject(given)) throw invalidOption("role", given, "an object with name and weights");
   checkOptions(given, {
@@ -92,8 +95,8 @@ function checkRole(given: unknown): Role {
     weights: { expected: "an object of weights by column", test: isPlainObject },
     entity: oneOf(ENTITIES),
     positionGroup: {
-      ...oneOf(POSITION_GROUP_NAMES),
-      test: (value) => value === null || (POSITION_GROUP_NAMES as readonly unknown[]).includes(value),
+      ...oneOf(known),
+      test: (value) => value === null || (known as readonly unknown[]).includes(value),
     },
     description: text,
     standIns: { expected: "an object of lists of columns by column", test: isPlainObject },

@@ -192,13 +192,35 @@ export type ErrorCorrelations = Readonly<
 >;
 
 /** The units that a source column may have, and by what its numbers are multiplied to be the metric's. */
-export const SOURCE_UNITS = { "%": 1, fraction: 100, m: 1, yards: 0.9144 } as const;
+export const SOURCE_UNITS = { "%": 1, fraction: 100, m: 1, yards: 0.9144, nineties: 90 } as const;
 export type SourceUnit = keyof typeof SOURCE_UNITS;
 
 /** The metric that a source column holds, and in which unit where it is not the metric's own. */
 export interface SourceColumn {
   readonly metric: string;
   readonly unit?: SourceUnit | undefined;
+}
+
+/** The columns that a row of words can make. `ratio`, `metres` and `number` are means, in the group of averages. */
+export const ACTIVITY_COLUMNS = ["total", "average", "percent", "ratio", "metres", "number"] as const;
+
+/** How headers of a source are brought to the names that a catalogue knows; `plain`: they are these names. */
+export const HEADERS = ["plain", "fbref", "statsbomb"] as const;
+/** How a source writes its ids: as numbers, or in hexadecimal digits. */
+export const SOURCE_IDS = ["decimal", "hexadecimal"] as const;
+
+/** Whose season tables a catalogue describes, and how its reader knows and reads them. */
+export interface SourceShape {
+  /** What the provider is called, for notes, labels and pictures. */
+  readonly provider: string;
+  /** Default `plain`. */
+  readonly headers?: (typeof HEADERS)[number] | undefined;
+  /** Default `decimal`. */
+  readonly ids?: (typeof SOURCE_IDS)[number] | undefined;
+  /** Lists of source columns: a table that has all of one list is of this provider. */
+  readonly recognised?: readonly (readonly string[])[] | undefined;
+  /** Other names of source columns that copies have, each with the name that the catalogue knows. */
+  readonly spellings?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The columns that tell how much was played, as far as a catalogue has them. */
@@ -213,6 +235,8 @@ export interface PlayingTime {
  */
 export interface Catalogue {
   readonly entity: Entity;
+  /** Whose season tables these are; absent of the service's own records. */
+  readonly source?: SourceShape | undefined;
   readonly metrics: readonly ColumnMetric[];
   /** What functions of the library make of the metrics (`nonPenaltyGoals`, …). */
   readonly derived: readonly ColumnMetric[];
@@ -225,6 +249,12 @@ export interface Catalogue {
   readonly positions: {
     /** The source's column of position codes. */
     readonly column: string;
+    /** Further columns of the source with positions that somebody played less. */
+    readonly also?: readonly string[] | undefined;
+    /** The source's words for codes, several with blanks between; no code for what is no position. */
+    readonly words?: Readonly<Record<string, string>> | undefined;
+    /** `false` where the order of several positions says nothing. Default true: the first was played most. */
+    readonly ranked?: boolean | undefined;
     readonly codes: readonly Position[];
   };
   readonly groups: readonly PositionGroup[];

@@ -6,8 +6,14 @@ export function closingNotes(table: Table, { note, source = sourceOf(table) }: C
   return [...(note === undefined ? [] : [note]), ...(source === "" ? [] : [`Data: ${source}`])];
 }
 
-/** `English first division 2017/2018`, as far as the table names them; else by their ids. */
+/** Whose numbers, and of what: `FBref, Premier League 2024/2025`. */
 function sourceOf(table: Table): string {
+  const { source } = table.catalogue;
+  return [source?.provider ?? "", seasonsOf(table)].filter((text) => text !== "").join(", ");
+}
+
+/** `English first division 2017/2018`, as far as the table names them; else by their ids. */
+function seasonsOf(table: Table): string {
   const named = [few(table, "competition_name"), few(table, "season_name")].filter((text) => text !== "");
   if (named.length > 0) return named.join(" ");
   return ["competition", "season"]

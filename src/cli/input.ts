@@ -42,7 +42,10 @@ const LIMITS = [
   "maxProblems",
 ] as const;
 
-export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
+export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number] | "provider"> {
+  /** Id or name, of rows that name none. */
+  readonly competition?: string;
+  readonly season?: string;
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
   /** The path of what the columns mean, as JSON. */
@@ -84,7 +87,25 @@ function inMegabytes(bytes: number): number {
 export function readOptionsOf(flags: InputFlags) {
   const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
+  const onProblem = keepGoing ? "collect" : "throw";
+  return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
+}
+
+/** What the flags say of rows that do not say it themselves; readers of partitions, which name all, take none of it. */
+function saidOf({
+  competition,
+  season,
+  provider,
+}: InputFlags): Pick<ReadOptions, "competition" | "season" | "provider"> {
+  return {
+    ...(competition === undefined ? {} : { competition: idOrName(competition) }),
+    ...(season === undefined ? {} : { season: idOrName(season) }),
+    ...(provider === undefined ? {} : { provider }),
+  };
+}
+
+function idOrName(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

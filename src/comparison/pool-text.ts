@@ -94,6 +94,7 @@ function nameOf(
       (added.length === 0 ? "" : ` with ${listed(added.map((group) => `${group}s`))}`),
     where: places.map(({ text }) => text).join(places.every(({ isNamed }) => isNamed) ? " " : ", "),
     more: [
+      ...tableOf(table),
       ...by.joined.map((word) => `${word} joined`),
       ...other.map(([column, value]) => otherText(column, value)),
       ...(isReference ? ["of a reference table"] : []),
@@ -101,6 +102,11 @@ function nameOf(
       ...criteriaParts(criteria, minutes),
     ],
   });
+}
+
+/** Whose season table it is, where the rows are no records of the service. */
+function tableOf({ catalogue: { source } }: Table): string[] {
+  return source === undefined ? [] : [`season table of ${source.provider}`];
 }
 
 function otherText(column: string, value: number | string | null): string {

@@ -40,11 +40,15 @@ export async function* inputItems(
   const opening = { sheets, maxBytes: limits.maxBytes, notes, onRead: options.onRead };
   for await (const open of sourcesOf(opening, source)) {
     for await (const item of itemsIn({ notes, ...limits }, open, taker)) {
+      if ("value" in item && sheets.seasons.mayTake(item.value, item.place.file)) {
+        if (await sheets.seasons.takeRow(item.value, item.place.file)) continue;
+      }
       const found =
         "value" in item && isJsonOfTable(item.value) ? tableIn(item.value, item.place, notes) : item;
       yield open.isShared ? { ...found, isShared: true } : found;
     }
   }
+  for (const table of await sheets.seasons.tables()) yield { table, place: {} };
   sheets.finish();
 }
 

@@ -21,7 +21,8 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
  * The table with columns of one's own beside its rows: market values, contracts, ratings.
  *
  * Shape:   the rows of the table in their order, each once, with every column as it was; behind them the columns of
- *          the other, missing where a row found nobody. A name that the table has, too, gets `_other` behind it.
+ *          the other, missing where a row found nobody. A name that the table has, too, gets `_other` behind it, or the
+ *          other's provider.
  *          The kind that was given. Text with a line break is CSV, any other a path, read as CSV, also gzipped, with
  *          any delimiter and in any encoding that {@link readPlayers} knows; {@link joinFile} reads spreadsheets and
  *          Parquet, too.
@@ -31,6 +32,7 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
  *          among the keys (dates as 1992-06-15) the day decides: the same day makes one of similar names too,
  *          another day parts namesakes. Who has two candidates, and who is merely similar, is joined with
  *          nobody and listed (note `join_doubtful`).
+ *          Ids of two providers are never taken for each other; a register of ids joins them by digits or numbers.
  * Told:    in `notes`: how many found somebody, and by what (`joined`); who did not, on either side
  *          (`join_unmatched`); keys of several rows (`join_doubled`): rows of the table all get the cells, rows of the
  *          other that say different things are joined with nobody.

@@ -1,4 +1,5 @@
 import { catalogueOf } from "../catalogue/define-catalogue.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { type ErrorCode, named, ScoutframeError } from "../errors.js";
 import type { Block } from "../formats/blocks.js";
@@ -6,7 +7,15 @@ import { RecordScanner } from "../formats/record-scanner.js";
 import type { IdOrName } from "../formats/search-page/search-page.js";
 import { DEFAULT_LIMITS, MOST_RECORDS, requireFewRecords } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { aFunction, type Checks, checkOptions, type OptionCheck, says, wholeNumberFrom } from "../options.js";
+import {
+  aFunction,
+  type Checks,
+  checkOptions,
+  type OptionCheck,
+  oneOf,
+  says,
+  wholeNumberFrom,
+} from "../options.js";
 import { entityOf, ID_FIELD, makeProblem } from "../record/parse.js";
 import { ProblemList } from "../record/problem-list.js";
 import type { AnyRecord } from "../record/types.js";
@@ -41,6 +50,8 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   readonly competition?: IdOrName | undefined;
   /** As `competition`: the season's id or name. */
   readonly season?: IdOrName | undefined;
+  /** Whose season tables these are, where their columns fit several: `"statsbomb"`, `"fbref"` or `"understat"`. */
+  readonly provider?: Provider | undefined;
   /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
   /** Called with how many bytes more have been read of a file of JSON or NDJSON, gzipped or not. */
@@ -50,6 +61,7 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
 const idOrName: OptionCheck = {
   expected: "an id or a name",
   test: (value) => Number.isSafeInteger(value) || (typeof value === "string" && value !== ""),
+  flag: "text",
 };
 
 export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
@@ -67,8 +79,9 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
     `most bytes of JSON or NDJSON, unzipped (default: ${DEFAULT_LIMITS.maxUnfoldedBytes})`,
   ),
   maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
-  competition: idOrName,
-  season: idOrName,
+  competition: says(idOrName, "the competition's id or name, of rows that name none"),
+  season: says(idOrName, "the season's id or name, of rows that name none"),
+  provider: says(oneOf(PROVIDERS), "whose season tables these are (default: told by their columns)"),
   idsFrom: {
     expected: "a table of players",
     test: (value) => value instanceof Table && value.entity === "player",
@@ -88,6 +101,9 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  *          positions have no shares, totals are worked out from the rates, and notes say so. Files that have the
  *          names of a given `catalogue` for their columns become a table under its names; what files of ours say of
  *          their columns is known again where none is given.
+ *          So do season tables of StatsBomb, FBref and Understat, which are known by their columns (or by `provider`), and
+ *          tables of a `catalogue` that names its `source`: pages of one provider are joined into a row for each player,
+ *          competition and season, clubs are added up, and what follows from minutes and counts is worked out.
  *          UTF-16, and CSV in windows-1252, are decoded, with a note.
  * Missing: as in {@link playerTable}; in CSV also `nan`, `None`, `null`, `NA` and `<NA>` without quotes.
  * Errors:  `not_found`, `unreadable`, `empty_input`, `invalid_json` with file and line, `invalid_csv`, `wrong_entity`,

@@ -1,6 +1,7 @@
 import { promises } from "node:fs";
+import type { Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { invalidCsv, show, unreadable } from "../errors.js";
+import { invalidCsv, unreadable } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "../formats/flattened/records-of-sheet.js";
@@ -23,6 +24,7 @@ import type { ContentKind } from "./content-kind.js";
 import { catalogueBeside } from "./csv-metadata.js";
 import { sheetOfParquetFile } from "./parquet.js";
 import type { PartitionFile } from "./partitions.js";
+import { SeasonTables } from "./season-tables.js";
 import { sheetText } from "./sheet-text.js";
 
 /** What a sheet turned out to hold: one of our tables, or records. */
@@ -33,6 +35,8 @@ export interface SheetOptions extends SearchPageOptions {
   readonly idsFrom?: Table | undefined;
   /** What the columns mean, whatever files say. */
   readonly catalogue?: Catalogue | undefined;
+  /** Whose season tables these are, where that is to be said. */
+  readonly provider?: Provider | undefined;
 }
 
 export type SheetKind = Exclude<ContentKind, "records">;
@@ -48,12 +52,15 @@ export class SheetInput {
 
   readonly #options: SheetOptions;
   readonly #ids: PlayerIds;
+  /** Season tables of other providers, which are put together when all are there. */
+  readonly seasons: SeasonTables;
 
   constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
     this.#limits = limits;
     this.#notes = notes;
     this.#options = options;
     this.#ids = new PlayerIds(options.idsFrom);
+    this.seasons = new SeasonTables(options, this.#ids);
   }
 
   /** Notes what is to be said when everything is read. */
@@ -64,7 +71,7 @@ export class SheetInput {
   /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
   async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
     if (kind === "parquet") {
-      return [this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
+      return [await this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
     return this.ofBytes(kind, path, await promises.readFile(path), values, true);
   }
@@ -84,9 +91,9 @@ export class SheetInput {
         sheets.map((sheet) => withSaid(sheet, values)),
       );
     }
-    if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
+    if (kind === "csv") return [await this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
     const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-    return [this.#found(await sheetOfParquet(file, content, this.#limits))];
+    return [await this.#found(await sheetOfParquet(file, content, this.#limits))];
   }
 
   #textOf(file: string, bytes: Uint8Array): string {
@@ -95,7 +102,12 @@ export class SheetInput {
     return text;
   }
 
-  #ofText(file: string, content: string, values: PartitionFile["values"], isFile: boolean): FoundInSheet {
+  async #ofText(
+    file: string,
+    content: string,
+    values: PartitionFile["values"],
+    isFile: boolean,
+  ): Promise<FoundInSheet> {
     const names = csvHead(content, delimiterOf(content), { maxCell: this.#limits.maxLineBytes });
     const given = this.#options.catalogue;
     const { catalogue, notes } = isFile && given === undefined ? catalogueBeside(file, names) : { notes: [] };
@@ -109,12 +121,16 @@ export class SheetInput {
   }
 
   /** The sheets of a workbook that hold rows; others are told, unless none does. */
-  #ofSheets(file: string, sheets: readonly Sheet[]): FoundInSheet[] {
-    const known = sheets.filter((sheet) => this.#isNamed(sheet.names) || isKnown(sheet));
+  async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
+    const known: Sheet[] = [];
+    for (const sheet of sheets) {
+      if (this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet)))
+        known.push(sheet);
+    }
     if (known.length === 0) {
       const [first] = sheets;
       if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
-      return [this.#found(first)];
+      return [await this.#found(first)];
     }
     const others = sheets.length - known.length;
     if (others > 0) {
@@ -125,29 +141,31 @@ export class SheetInput {
         count: others,
       });
     }
-    return known.map((sheet) => this.#found(sheet));
+    return Promise.all(known.map((sheet) => this.#found(sheet)));
   }
 
   /** Whether the catalogue that is given has other names for some columns. */
   #isNamed(names: readonly string[]): boolean {
     const { catalogue } = this.#options;
-    return catalogue !== undefined && namesAny(catalogue, names);
+    return catalogue !== undefined && catalogue.source === undefined && namesAny(catalogue, names);
   }
 
-  #found(sheet: Sheet): FoundInSheet {
+  async #found(sheet: Sheet): Promise<FoundInSheet> {
+    if (this.seasons.isAsked && !isOwnTable(sheet)) {
+      await this.seasons.take(sheet);
+      return { records: [] };
+    }
     if (this.#isNamed(sheet.names)) {
       requireDistinctNames(sheet);
       return { table: tableOfSheet(sheet, this.#options.catalogue) };
     }
     if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
-    requireDistinctNames(sheet);
+    if (isOwnTable(sheet) || entityOfFlattened(sheet) !== undefined) requireDistinctNames(sheet);
     if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };
     const entity = entityOfFlattened(sheet);
     if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
-    throw invalidCsv(
-      `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
-      { file: sheet.file, headers: sheet.names },
-    );
+    await this.seasons.take(sheet);
+    return { records: [] };
   }
 }
 

@@ -68,7 +68,7 @@ export interface PageLeague {
 
 export function pageLeague(sent: Table, options: PageOptions): PageLeague {
   const criteria = criteriaOf(options);
-  const { similarCount = 8, source = "" } = options;
+  const { similarCount = 8, source = sent.catalogue.source?.provider ?? "" } = options;
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const metrics = rankableMetrics(defined, options.metrics);
   const table = ranksOf(defined, { ...criteria, metrics, ...AS_THEY_ARE });

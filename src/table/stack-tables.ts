@@ -1,3 +1,4 @@
+import { shapeMismatch } from "../errors.js";
 import { type Column, isNumbers } from "./column.js";
 import { CommonColumns } from "./common-columns.js";
 import { keyAt, repeatedKeys, requireUniqueKeys } from "./keys.js";
@@ -17,6 +18,7 @@ export function stackTables(
 ): Table {
   const [first] = tables;
   if (tables.length === 1) return first!;
+  requireOneProvider(tables);
   const common = new CommonColumns();
   for (const table of tables) common.add(table);
   const table = new Table({
@@ -31,6 +33,15 @@ export function stackTables(
   if (duplicates === "last") return lastOfEachKey(table, maxProblems);
   requireUniqueKeys(table);
   return table;
+}
+
+/** An id of one provider is somebody else's of another. */
+function requireOneProvider(tables: readonly Table[]): void {
+  const providers = new Set(tables.map(({ catalogue }) => catalogue.source?.provider ?? "the service"));
+  if (providers.size < 2) return;
+  const names = [...providers].sort();
+  const what = `rows of ${names.join(" and ")} have ids of their own, which say nothing of each other; read them apart, and join the tables.`;
+  throw shapeMismatch(what, { providers: names });
 }
 
 /** Columns of one kind as one. */

@@ -16,6 +16,13 @@ import {
 } from "scoutframe";
 import { leagueOf } from "../fixtures/analyses.js";
 import { player, team } from "../fixtures/records.js";
+import {
+  FBREF_PANDAS,
+  FBREF_R,
+  FBREF_STANDARD,
+  statsbombRow,
+  understatRow,
+} from "../fixtures/season-tables.js";
 
 /** Good inputs, small ones first: what is made bad begins as one of them. */
 
@@ -66,6 +73,15 @@ export const FOREIGN_CSV = [
   "playerId,competitionId,seasonId,total.goals,player_shortName,positions\n1,2,3,4,Ada,\"[{'code': 'cf'}]\"\n",
   'Player,Team,Position,Minutes played,"Accurate passes, %"\nAda,Rovers,"RW, CF",900,81.2\n',
 ];
+/** Season tables in the shapes of other providers, without a word of theirs but the columns' names. */
+export const SEASON_TABLES = [
+  json([understatRow()]),
+  json([statsbombRow()]),
+  `${FBREF_STANDARD}\n`,
+  `${FBREF_PANDAS}\n`,
+  `${FBREF_R}\n`,
+  "Player,Squad,90s,Cmp,Att,Cmp%,Cmp.1,Att.1,Att_stats_defense\nAda,Town,10.0,80,100,80.0,30,40,12\n",
+];
 export const FILES = [...RECORD_LINES, ...OWN_CSV].map((text) => Buffer.from(text));
 export const GZIP_FILES = [gzipSync(lines(...PLAYERS))];
 export const XLSX_FILES = [await bytesOf(writeXlsx)];
@@ -90,7 +106,25 @@ const DESCRIPTION = {
   metrics: [{ column: "xt", label: "Threat", better: "higher", basis: "per 90" }],
   columns: { Gls: "total_goals" },
 };
-export const CATALOGUES = [json(DESCRIPTION), json(describeCatalogue(defineCatalogue(DESCRIPTION as never)))];
+export const CATALOGUES = [
+  json(DESCRIPTION),
+  json(describeCatalogue(defineCatalogue(DESCRIPTION as never))),
+  json({
+    extend: "player",
+    source: {
+      provider: "Club",
+      headers: "plain",
+      recognised: [["Player"]],
+      spellings: { Spieler: "Player" },
+    },
+    keys: { name: "Player" },
+    minutes: "Min",
+    positions: { column: "Pos", words: { DF: "df" }, codes: { df: "defender" }, ranked: false },
+    activities: { sprints: { label: "Sprints", better: "higher", category: "ball carrying", of: "shots" } },
+    columns: { Gls: "total_goals", Quote: { metric: "percent_duelsWon", unit: "fraction" } },
+    remarks: { "keys.name": "guessed" },
+  }),
+];
 
 /** A CSV, and what stands beside it. */
 export const CSV_WITH_METADATA = await withMetadata();

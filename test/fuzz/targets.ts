@@ -14,6 +14,7 @@ import {
   parseSearchProfile,
   playerTable,
   readCsv,
+  readPlayers,
   readTable,
   roleScores,
   safeParsePlayers,
@@ -37,6 +38,7 @@ import {
   RECORD_LINES,
   RECORDS,
   ROLES,
+  SEASON_TABLES,
   WHOLE_JSON,
   XLSX_FILES,
 } from "./bases.js";
@@ -98,6 +100,15 @@ async function holdsFile(bytes: Uint8Array): Promise<void> {
   if (table !== undefined) holdsTable(table);
 }
 
+/** A season table is one with keys, and ranks; what it says of a season that is two is asked for. */
+async function holdsSeasonTable(bytes: Uint8Array): Promise<void> {
+  const options = { ...collected, maxBytes: 2 ** 24, season: 1 };
+  const table = await later(() => readPlayers(piecesOf(bytes, 1 << 20), options));
+  if (table === undefined) return;
+  holdsTable(table);
+  holdsRanks(table);
+}
+
 /** A text gives the same table whole and in pieces. */
 async function holdsText(text: string): Promise<void> {
   const bytes = Buffer.from(text);
@@ -138,14 +149,20 @@ async function holdsMetadata(metadata: string): Promise<void> {
   }
 }
 
-/** A catalogue that is taken comes back from its description, and reads columns. */
-function holdsCatalogue(value: unknown): void {
+/** A description is refused with its places, or makes a catalogue that describes itself and reads tables. */
+async function holdsCatalogue(value: unknown): Promise<void> {
   const catalogue = given(() => defineCatalogue(value as never));
   if (catalogue === undefined) return;
   const description = describeCatalogue(catalogue);
   assert.deepEqual(defineCatalogue(description ?? { extend: catalogue.entity }), catalogue);
-  const table = given(() => fromColumns(LEAGUE.toColumns(), { catalogue }));
-  if (table !== undefined) holdsTable(table);
+  const csv = "Player,Min,Pos,Gls,Quote\nAda,900,DF,3,0.5\nBea,450,,,\n";
+  for (const read of [
+    async () => fromColumns(LEAGUE.toColumns(), { catalogue }),
+    () => readPlayers(piecesOf(Buffer.from(csv), 100), { catalogue }),
+  ]) {
+    const table = await later(read);
+    if (table !== undefined) holdsTable(table);
+  }
 }
 
 function holdsProfile(value: unknown): void {
@@ -190,6 +207,7 @@ export const TARGETS: readonly Target[] = [
   target("json", 50, mutatedText(...WHOLE_JSON), holdsText),
   target("csv", 200, mutatedText(...OWN_CSV), holdsReadCsv),
   target("foreign-csv", 200, mutatedText(...FOREIGN_CSV).map(Buffer.from), holdsFile),
+  target("season-tables", 100, mutatedText(...SEASON_TABLES).map(Buffer.from), holdsSeasonTable),
   target("bytes", 100, mutatedBytes(...FILES), holdsFile),
   target("gzip", 50, mutatedBytes(...GZIP_FILES), holdsFile),
   target("xlsx", 20, mutatedBytes(...XLSX_FILES), holdsFile),

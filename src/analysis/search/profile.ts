@@ -13,6 +13,7 @@ import {
   text,
   trueOrFalse,
 } from "../../options.js";
+import type { CatalogueOption } from "../../table/catalogue-option.js";
 import type { KeyCells } from "../../table/keys.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../../text/column-endings.js";
 import { jsonIn } from "../../text/json-text.js";
@@ -160,7 +161,7 @@ const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
 /**
  * A search profile, checked: from JSON text or from what it holds.
  *
- * Shape:  what {@link SearchProfile} says; whom it calls a peer and which columns there are is for the table that it
+ * Shape:  what {@link SearchProfile} says; position groups are the built-in ones and those of a given `catalogue`; whom it calls a peer and which columns there are is for the table that it
  *         meets.
  * Errors: `invalid_option` for text that is no JSON, another version, or a part that is not what it must be;
  *         `unknown_option` for any other key, `unknown_position` for a position group that does not exist.
@@ -168,25 +169,27 @@ const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {
  * @example
  * parseSearchProfile('{"version": 1, "filters": {"foot": ["left"]}}').filters // => { foot: ["left"] }
  */
-export function parseSearchProfile(input: string | object): SearchProfile {
-  return named("parseSearchProfile", () =>
-    checkedProfile(
+export function parseSearchProfile(input: string | object, options: CatalogueOption = {}): SearchProfile {
+  return named("parseSearchProfile", () => {
+    checkOptions(options, { catalogue: anObject });
+    return checkedProfile(
       typeof input === "string"
         ? jsonIn(input, (expected) => invalidOption("the profile", input, expected))
         : input,
-    ),
-  );
+      (options.catalogue?.groups ?? []).map(({ name }) => name),
+    );
+  });
 }
 
 /** {@link parseSearchProfile} for a function that takes a profile. */
-export function checkedProfile(given: unknown): SearchProfile {
+export function checkedProfile(given: unknown, groups: readonly string[]): SearchProfile {
   const profile = given as SearchProfile;
   if (!isPlainObject(given)) throw invalidOption("the profile", given, "an object");
   checkOptions(given, PROFILE_CHECKS);
   if (profile.version === undefined) {
     throw invalidOption("version", undefined, PROFILE_CHECKS.version.expected);
   }
-  checkFilters(profile.filters ?? {});
+  checkFilters(profile.filters ?? {}, groups);
   profile.thresholds?.forEach((threshold, at) => {
     inPart(`thresholds[${at}]`, () => checkColumnPart(threshold, THRESHOLD_CHECKS));
   });
@@ -203,7 +206,7 @@ export function checkedProfile(given: unknown): SearchProfile {
   return profile;
 }
 
-function checkFilters(filters: SearchFilters): void {
+function checkFilters(filters: SearchFilters, groups: readonly string[]): void {
   const checks = Object.fromEntries(FACT_NAMES.map((name) => [name, FILTER_CHECKS[FACTS[name].kind]]));
   inPart("filters", () => checkOptions(filters, checks));
   for (const name of FACT_NAMES) {
@@ -213,10 +216,11 @@ function checkFilters(filters: SearchFilters): void {
     const limit = kind === "day" ? aDay : aNumber;
     inPart(`filters.${name}`, () => checkOptions(filter, { min: limit, max: limit }));
   }
+  const known: readonly string[] = [...POSITION_GROUP_NAMES, ...groups];
   for (const group of filters.position ?? []) {
-    if ((POSITION_GROUP_NAMES as readonly string[]).includes(group)) continue;
+    if (known.includes(group)) continue;
     inPart("filters", () => {
-      throw unknownPosition(group, nearest(group, POSITION_GROUP_NAMES));
+      throw unknownPosition(group, nearest(group, known));
     });
   }
 }

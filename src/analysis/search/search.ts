@@ -76,9 +76,12 @@ export function search<T extends TableInput>(
   options: CatalogueOption = {},
 ): SearchResult<T> {
   return named("search", () => {
-    const checked = checkedProfile(profile);
-    inPart("peers", () => checkOptions(checked.peers ?? {}, PEERS_CHECKS));
     const sent = checkedTable(input, options, {});
+    const checked = checkedProfile(
+      profile,
+      sent.catalogue.groups.map(({ name }) => name),
+    );
+    inPart("peers", () => checkOptions(checked.peers ?? {}, PEERS_CHECKS));
     const criteria = checked.peers ?? {};
     const aged = withKnownAges(sent, criteria);
     const asked = inColumns(aged, checked);

@@ -1,35 +1,67 @@
 import { Command, Option } from "commander";
-import { defaultCatalogue, type Entity } from "../../index.js";
+import {
+  type CatalogueDescription,
+  defaultCatalogue,
+  describeCatalogue,
+  draftCatalogue,
+  type Entity,
+  functionOptions,
+  type Provider,
+  providerCatalogue,
+} from "../../index.js";
 import { catalogueIn } from "../input.js";
 import { print } from "../print.js";
 
 interface CatalogueFlags {
   readonly entity: Entity;
   readonly catalogue?: string;
+  readonly provider?: Provider;
 }
 
 export function catalogueCommand(): Command {
+  const { words = [] } = functionOptions.readTable.provider;
   return new Command("catalogue")
     .description("what is known of columns, as JSON: metrics, positions, groups, headlines, roles")
+    .argument(
+      "[files...]",
+      "tables that nobody has described: prints a first description of them, to be finished",
+    )
     .addOption(
       new Option("--entity <entity>", "whose is built in").choices(["player", "team"]).default("player"),
     )
     .option("--catalogue <file>", "JSON of your own: checked, and printed with all that it extends")
+    .addOption(
+      new Option(
+        "--provider <name>",
+        "what is known of a provider's season tables, as a file of your own",
+      ).choices(words),
+    )
     .addHelpText(
       "after",
       `
 A file of your own says what differs, and extends what is built in:
   {"extend": "player", "keys": {"playerId": "ID"}, "columns": {"Gls": "total_goals", "Prs": "pressures"},
    "metrics": [{"column": "pressures", "label": "Pressures", "better": "higher"}]}
-Every command that reads files takes it with --catalogue.
+Every command that reads files takes it with --catalogue. With "source": {"provider": "Club"} in it, tables need no ids,
+and rates, totals and percentages are worked out from each other.
 
 Examples:
   scoutframe catalogue --entity team
+  scoutframe catalogue provider.csv
   scoutframe catalogue --catalogue club.json
+  scoutframe catalogue --provider fbref
   scoutframe rank provider.csv --catalogue club.json --metrics pressures`,
     )
-    .action(({ entity, catalogue }: CatalogueFlags) => {
-      const shown = catalogue === undefined ? defaultCatalogue(entity) : catalogueIn(catalogue);
-      print(JSON.stringify(shown, null, 2));
+    .action(async (files: readonly string[], flags: CatalogueFlags) => {
+      print(JSON.stringify(await shownOf(files, flags), null, 2));
     });
+}
+
+async function shownOf(
+  files: readonly string[],
+  { entity, catalogue, provider }: CatalogueFlags,
+): Promise<CatalogueDescription | undefined> {
+  if (files.length > 0) return draftCatalogue(files);
+  if (provider !== undefined) return describeCatalogue(await providerCatalogue(provider));
+  return catalogue === undefined ? defaultCatalogue(entity) : catalogueIn(catalogue);
 }

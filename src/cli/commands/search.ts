@@ -41,8 +41,10 @@ Examples:
   scoutframe search sample:players --profile strikers.json --json`,
     )
     .action(async (files: string[], flags: SearchFlags) => {
-      const profile = parseSearchProfile(textFile("--profile", flags.profile));
-      const { table, funnel } = search(await readInput(files, flags), profile);
+      const text = textFile("--profile", flags.profile);
+      const league = await readInput(files, flags);
+      const profile = parseSearchProfile(text, { catalogue: league.catalogue });
+      const { table, funnel } = search(league, profile);
       if (flags.json && flags.out === undefined) {
         print(JSON.stringify({ rows: table.rows(), funnel }, null, 2));
         return;

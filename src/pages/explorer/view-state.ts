@@ -40,7 +40,9 @@ export function viewOfHash(hash: string, league: League): SearchProfile {
 
 /** The view that a saved profile asks for. Throws where it names what the page has not. */
 export function viewOfText(text: string, league: League): SearchProfile {
-  const view = named("The saved search", () => boundedProfile(checkedProfile(JSON.parse(text))));
+  const view = named("The saved search", () =>
+    boundedProfile(checkedProfile(JSON.parse(text), league.data.positionGroups)),
+  );
   const known = new Set(fieldsOf(league).map(({ column }) => column));
   const columns = view.columns?.filter((column) => known.has(column));
   const { scatter, ...others } = view;

@@ -3,6 +3,7 @@ import type { OptionCheck } from "../../options.js";
 import { listOfText, text } from "../../options.js";
 import { columnOf } from "../column-named.js";
 import { dateText } from "../from-columns.js";
+import { idColumn, keyColumns } from "../keys.js";
 import { isMissing } from "../missing.js";
 import { isNumbers, type Table } from "../table.js";
 import { type OtherRows, otherColumn } from "./other-rows.js";
@@ -47,8 +48,23 @@ export function keyPairs(table: Table, other: OtherRows, on: JoinOn | undefined)
   for (const pair of pairs) {
     columnOf(table, pair.own);
     otherColumn(other, pair.other);
+    requireSameIds(table, other, pair);
   }
   return pairs;
+}
+
+/** Throws `shape_mismatch` where ids of one provider would be taken for those of another. */
+function requireSameIds(table: Table, other: OtherRows, pair: KeyPair): void {
+  const isId = keyColumns(table.entity).includes(pair.own) && pair.own === pair.other;
+  if (!isId || other.catalogue === undefined) return;
+  const [own, theirs] = [table.catalogue, other.catalogue].map(
+    ({ source }) => source?.provider ?? "the service",
+  );
+  if (own === theirs) return;
+  throw shapeMismatch(
+    `${pair.own} of ${own} and of ${theirs} are different ids; join by name, with birth date or club, or by a register of both providers' ids.`,
+    { column: pair.own, providers: [own, theirs] },
+  );
 }
 
 /** The keys of every row of both as one text, null where a part is missing. */
@@ -60,7 +76,8 @@ export function keyTexts(
   const parts = pairs.map(({ own, other: theirs }) => {
     const column = table.column(own);
     const spell = isNumbers(column) ? numberKey : textKey;
-    return { own: Array.from(column, spell), other: Array.from(otherColumn(other, theirs), spell) };
+    const spellOther = isHexadecimal(table, other, own) ? hexadecimalKey : spell;
+    return { own: Array.from(column, spell), other: Array.from(otherColumn(other, theirs), spellOther) };
   });
   const joined = (side: "own" | "other", rowCount: number): (string | null)[] =>
     Array.from({ length: rowCount }, (_, row) => {
@@ -68,6 +85,17 @@ export function keyTexts(
       return cells.includes(null) ? null : cells.join(", ");
     });
   return { own: joined("own", table.rowCount), other: joined("other", other.rowCount) };
+}
+
+/** Whether rows of one's own have the ids of a source in its digits, which are numbers in its tables. */
+function isHexadecimal({ catalogue, entity }: Table, other: OtherRows, own: string): boolean {
+  return own === idColumn(entity) && catalogue.source?.ids === "hexadecimal" && other.catalogue === undefined;
+}
+
+/** `0000001f` is 31; whoever took such an id for a number cut the zeros before it. */
+function hexadecimalKey(cell: unknown): string | null {
+  const key = textKey(cell);
+  return key !== null && /^[0-9a-f]{1,12}$/i.test(key) ? String(Number.parseInt(key, 16)) : key;
 }
 
 /** `38`, `38.0` and 38 are one id. */

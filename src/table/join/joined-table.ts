@@ -1,5 +1,5 @@
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
-import type { Catalogue } from "../../catalogue/types.js";
+import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import { metricIn, withMetrics } from "../../catalogue/with-metric.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import type { Note } from "../../notes.js";
@@ -75,7 +75,10 @@ function takenColumns(
   const isRenaming = columns !== undefined && !Array.isArray(columns);
   const wanted: Taken[] = isRenaming
     ? Object.entries(columns as Readonly<Record<string, string>>).map(([from, as]) => ({ from, as }))
-    : (asked as readonly string[]).map((from) => ({ from, as: table.has(from) ? `${from}_other` : from }));
+    : (asked as readonly string[]).map((from) => ({
+        from,
+        as: table.has(from) ? `${from}_${besideName(other)}` : from,
+      }));
   const names = new Set(table.columnNames);
   for (const { from, as } of wanted) {
     otherColumn(other, from);
@@ -88,6 +91,11 @@ function takenColumns(
   return wanted;
 }
 
+/** What a column of the other is called that the table has, too: by the provider, where the other has one. */
+function besideName({ catalogue }: OtherRows): string {
+  return catalogue?.source?.provider.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_") ?? "other";
+}
+
 /** What is joined must not be taken for a result of the pool that the table speaks of. */
 function requireOwn(table: Table, name: string): void {
   const isPools = [...POOL_CELLS, PEER_WEIGHT].some((cell) => cell === name);
@@ -96,12 +104,30 @@ function requireOwn(table: Table, name: string): void {
 
 /** A column that the service has, too, keeps its meaning under its own name alone. */
 function catalogueWith({ entity, catalogue }: Table, other: OtherRows, taken: readonly Taken[]): Catalogue {
+  const names = new Map(taken.map(({ from, as }) => [from, as]));
+  const provider = other.catalogue?.source?.provider;
+  const isForeign = provider !== undefined && provider !== catalogue.source?.provider;
   const brought = taken.flatMap(({ from, as }) => {
     const metric = other.catalogue && metricIn(other.catalogue, from);
     const isBuiltIn = metric === undefined || metric === metricIn(defaultCatalogue(entity), from);
-    return isBuiltIn ? [] : [{ ...metric, entity, column: as, field: as }];
+    if (isBuiltIn) return [];
+    const own = { ...metric, entity, column: as, field: as };
+    return [isForeign ? ofProvider(own, provider, names) : own];
   });
   return withMetrics(catalogue, brought);
+}
+
+/** A metric of another provider: its label says whose, and what it is out of is that provider's, too, or not known. */
+function ofProvider(
+  { denominator, counterpart, partOf, ...metric }: ColumnMetric,
+  provider: string,
+  names: ReadonlyMap<string, string>,
+): ColumnMetric {
+  const refs = Object.entries({ denominator, counterpart, partOf }).flatMap(([field, of]) => {
+    const as = of === undefined ? undefined : names.get(of);
+    return as === undefined ? [] : [[field, as]];
+  });
+  return { ...metric, label: `${metric.label} (${provider})`, aliases: [], ...Object.fromEntries(refs) };
 }
 
 function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {

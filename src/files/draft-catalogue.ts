@@ -1,0 +1,69 @@
+import { basename } from "node:path";
+import type { CatalogueDescription } from "../catalogue/description.js";
+import { named, unreadable } from "../errors.js";
+import { sheetOfCsv } from "../formats/csv-sheet.js";
+import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import { draftOfSheet } from "../formats/season-tables/draft-catalogue.js";
+import { DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
+import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
+import { kindOfContent } from "./content-kind.js";
+import { bytesOfFile } from "./csv.js";
+import { sheetOfRows } from "./season-tables.js";
+import { sheetText } from "./sheet-text.js";
+
+/**
+ * A first description of tables that nobody has described, for a person to finish and to give as `catalogue`.
+ *
+ * Shape:  takes the paths of CSV, spreadsheets (the first sheet), Parquet or JSON of flat rows, whose columns are looked
+ *         at together. Keys, minutes and positions are guessed by names; every numeric column gets a basis guessed by
+ *         name and values, never a direction. `remarks` says of each guess, by its place, what it stands on.
+ * Errors: `not_found`, `unreadable` for what holds no rows of columns, those of each format.
+ *
+ * @example
+ * const columns = ["name", "total_minutesOnField", "total_goals"];
+ * await writeCsv(await samplePlayers(), "club.csv", { columns, headers: "labels" });
+ * const draft = await draftCatalogue("club.csv");
+ * [draft.minutes, draft.columns] // => ["Minutes", { Goals: "total_goals" }]
+ */
+export function draftCatalogue(paths: string | readonly string[]): Promise<CatalogueDescription> {
+  return named("draftCatalogue", async () => {
+    const files = typeof paths === "string" ? [paths] : paths;
+    const sheets = await Promise.all(files.map(sheetOfFile));
+    const [first = ""] = files;
+    return draftOfSheet(stackSheets(sheets), basename(first).replace(/\.[^.]+(?:\.gz)?$/, ""));
+  });
+}
+
+async function sheetOfFile(path: string): Promise<Sheet> {
+  const bytes = bytesOfFile(path);
+  const kind = kindOfContent(bytes);
+  if (kind === "xlsx") {
+    const [sheet] = await sheetsOfXlsx(path, bytes, DEFAULT_LIMITS);
+    if (sheet !== undefined) return sheet;
+    throw unreadable(path, "the workbook has no sheet with rows");
+  }
+  if (kind === "parquet") {
+    const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    return sheetOfParquet(path, content, DEFAULT_LIMITS);
+  }
+  const { text } = sheetText(path, bytes, DEFAULT_LIMITS);
+  return kind === "csv" ? sheetOfCsv(path, text, DEFAULT_LIMITS) : sheetOfJson(path, text);
+}
+
+/** Flat rows as an array, or one to a line. */
+function sheetOfJson(path: string, text: string): Sheet {
+  const rows = [text, `[${text.trim().replace(/\r?\n(?=\{)/g, ",")}]`].flatMap((json) => {
+    try {
+      const value: unknown = JSON.parse(json);
+      return Array.isArray(value) && value.every(isRow) ? [value] : [];
+    } catch {
+      return [];
+    }
+  })[0];
+  if (rows !== undefined && rows.length > 0) return sheetOfRows(path, rows);
+  throw unreadable(path, "it holds no rows: expected CSV, a spreadsheet, Parquet, or JSON of flat objects");
+}
+
+function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import { catalogueOf } from "../catalogue/define-catalogue.js";
+import type { CatalogueDescription } from "../catalogue/description.js";
+import { PROVIDERS, type Provider } from "../catalogue/providers.js";
+import type { Catalogue } from "../catalogue/types.js";
+import { named } from "../errors.js";
+import { checkOptions, oneOf } from "../options.js";
+
+/** Their descriptions are data, in the form that files of one's own have, and are loaded when one is needed. */
+const DESCRIPTIONS: Readonly<Record<Provider, () => Promise<{ readonly default: unknown }>>> = {
+  statsbomb: () => import("../catalogue/providers/statsbomb.json"),
+  fbref: () => import("../catalogue/providers/fbref.json"),
+  understat: () => import("../catalogue/providers/understat.json"),
+};
+
+const MADE = new Map<Provider, Promise<Catalogue>>();
+
+/**
+ * The catalogue of a provider's season tables: what `readPlayers` reads them with.
+ *
+ * Shape:  a promise of what `defineCatalogue` makes of the provider's description.
+ * Errors: `invalid_option` for a provider that is none of `"statsbomb"`, `"fbref"` and `"understat"`.
+ *
+ * @example (await providerCatalogue("understat")).source?.provider // => "Understat"
+ * @example (await providerCatalogue("fbref")).columns["Performance Gls"] // => { metric: "total_goals" }
+ */
+export function providerCatalogue(provider: Provider): Promise<Catalogue> {
+  return named("providerCatalogue", async () => {
+    checkOptions({ provider }, { provider: oneOf(PROVIDERS) });
+    const made =
+      MADE.get(provider) ??
+      DESCRIPTIONS[provider]().then((module) => catalogueOf(module.default as CatalogueDescription));
+    MADE.set(provider, made);
+    return made;
+  });
+}
