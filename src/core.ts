@@ -21,6 +21,8 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { WishedProfile } from "./analysis/likeness/subject.js";
+export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
+export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";

@@ -3,6 +3,7 @@ import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
 import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
@@ -51,6 +52,7 @@ export const functionOptions = {
   groupRows: GROUP_ROWS_CHECKS,
   leaders: LEADERS_CHECKS,
   matchDetails: MATCH_DETAILS_CHECKS,
+  minutesToTrust: MINUTES_TO_TRUST_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
   peers: PEERS_CHECKS,
   percentileBars: RANK_CHART_CHECKS,

@@ -129,6 +129,8 @@ export type Note =
       readonly level: number;
       readonly criteria: string;
     })
+  /** Rates that no career holds enough evidence of. */
+  | (Noted<"not_within_a_career"> & NotedColumns)
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;

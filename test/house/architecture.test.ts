@@ -36,6 +36,8 @@ const LAYERS: Layers = {
       check: ["peers"],
       derived: ["peers"],
       search: ["peers"],
+      "over-time": ["peers"],
+      leagues: ["peers", "over-time"],
     },
   },
   charts: {

@@ -54,6 +54,15 @@ export interface RateColumns<E extends Ending> {
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
 }
 
+/** What the notes say of the rates of some metrics: what they are out of, and how their dispersion is known. */
+export function noteOnRates(
+  among: Comparison,
+  rates: readonly (readonly [metric: string, rates: MetricRates | undefined])[],
+): Note[] {
+  const said = rates.map(([metric, of]) => [metric, of && evidenceSaid(of)] as const);
+  return [...evidenceNotes(new Map(said)), ...borrowedNote(among)];
+}
+
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
 export function ratesAmongPeers<E extends Ending>(
   among: Comparison,
@@ -95,7 +104,11 @@ export function metricRates({ subject, pool }: Comparison, metric: string): Metr
  * A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. Rows stand in
  * the order of their keys, so that sums and draws are the same however the table is sorted.
  */
-export function ratesInPools(among: Comparison, { metric, own, others }: MetricRates): RatesInPool[] {
+export function ratesInPools(
+  among: Comparison,
+  { metric, own, others }: MetricRates,
+  { withTrend = true, most = Number.POSITIVE_INFINITY }: PriorOptions = {},
+): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
   return pools.list.flatMap((inPool) => {
@@ -114,6 +127,7 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       peers,
       presentRows(inKeyOrder(pool.table, inPool.outside), others.counted),
       shares,
+      { withTrend, most },
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const place = new Map(peers.map((row, index) => [row, index]));
@@ -144,6 +158,12 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
   });
 }
 
+/** How a prior is found: flat, or rising with minutes; from all rows, or from at most so many. */
+interface PriorOptions {
+  readonly withTrend?: boolean;
+  readonly most?: number;
+}
+
 /** Those of the rows that have evidence. */
 function presentRows(rows: readonly number[], { events }: RateEvidence): number[] {
   return rows.filter((row) => !Number.isNaN(events[row]));
@@ -165,15 +185,22 @@ function priorOf(
   peers: readonly number[],
   others: readonly number[],
   shares: ((row: number) => number) | undefined,
+  { withTrend, most }: Required<PriorOptions>,
 ): { readonly prior: EstimatedPrior; readonly trend: RateTrend | undefined } {
-  const knowsMinutes = rate.exposureName === "minutes";
-  const rows = knowsMinutes ? [...peers, ...others] : peers;
+  const knowsMinutes = withTrend && rate.exposureName === "minutes";
+  const rows = evenlyTaken(knowsMinutes ? [...peers, ...others] : peers, most);
   const weights = shares && Float64Array.from(rows, shares);
   const trend = knowsMinutes
     ? estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights)
     : undefined;
   const evidence = evidenceAt(rate, rows, trendsOf(rate, rows, trend));
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
+}
+
+/** At most so many of the rows, from all parts of their order. */
+function evenlyTaken(rows: readonly number[], most: number): readonly number[] {
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, (_, at) => rows[Math.floor((at * rows.length) / most)]!);
 }
 
 /** The mean rate at the minutes of these rows over that at the prior's: 1 where it is the same for all. */

@@ -1,0 +1,204 @@
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import type { Comparison } from "../../comparison/comparison.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { Reasons } from "../../comparison/pool-notes.js";
+import { type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
+import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import type { Note } from "../../notes.js";
+import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
+import type { RateModel } from "../../stats/rate-model.js";
+import type { EstimatedPrior } from "../../stats/rate-prior.js";
+import type { SeasonSeen } from "../../stats/season-model.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
+import { rateColumns } from "../peers/shrunk-rates.js";
+
+/** What functions take that follow rates over seasons: a player counts in his own group, once. */
+export interface OverTimeOptions
+  extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
+    RateOptions {
+  /** Rates to follow. Default: every rate of the table whose attempts or minutes it holds. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
+  readonly trend?: boolean | undefined;
+}
+
+const { weightByShare: _weight, whenFew: _few, fewPeers: _count, ...CRITERIA } = PEER_CRITERIA_CHECKS;
+
+export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
+  ...CRITERIA,
+  undefinedRates: VALUE_CHECKS.undefinedRates,
+  metrics: says(listOfText, "rates, by column or label"),
+  trend: says(trueOrFalse, "let the mean of rates per 90 rise with minutes"),
+};
+
+export const LEVEL_CHECK = says(
+  numberBetween(50, 99.9),
+  "probability of the intervals, in percent (default: 90)",
+);
+
+/** What the peers of a position group say of a rate, all seasons of the table together. */
+export interface GroupRates {
+  readonly group: string | null;
+  readonly prior: EstimatedPrior;
+  readonly dispersion: number;
+  /** Peers with evidence. */
+  readonly peers: readonly number[];
+}
+
+/** One rate of every row of a table, as evidence that can be set against other seasons. */
+export interface RatesOverTime {
+  readonly metric: string;
+  readonly model: RateModel;
+  /** What one event per exposure is in the metric's own unit. */
+  readonly unit: number;
+  readonly exposureName: "attempts" | "minutes";
+  readonly lowerIsBetter: boolean;
+  readonly groups: readonly GroupRates[];
+  /** The group of each row among these, or -1. */
+  readonly groupOf: Int32Array;
+  /** Events and exposure, divided by the dispersion; the exposure at the mean's minutes. Missing without either. */
+  readonly events: Float64Array;
+  readonly exposure: Float64Array;
+  /** The mean rate at the minutes of a row over that at the mean's. */
+  readonly trend: Float64Array;
+  /** The mean of the peers of a row's own season; missing where fewer than `minPeers` have evidence. */
+  readonly mean: Float64Array;
+}
+
+/** A table whose rates are followed, and with whom its rows are compared: in their own season, and in all. */
+export interface OverTime {
+  readonly table: Table;
+  readonly metrics: readonly string[];
+  readonly ofSeason: Pools;
+  readonly ofGroup: Pools;
+  readonly among: Comparison;
+  readonly withTrend: boolean;
+}
+
+export function overTime(table: Table, options: OverTimeOptions): OverTime {
+  const {
+    metrics: asked,
+    trend = true,
+    undefinedRates: _undefined,
+    catalogue: _catalogue,
+    ...criteria
+  } = options;
+  const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
+  const by = table.has("positionGroup") ? ["positionGroup"] : [];
+  const ofGroup = poolsOf(table, table, { ...criteria, by });
+  const rules = { ...rulesOf(options, table), minAttempts: 0 };
+  const subject = new ComparableValues(table, rules);
+  const among: Comparison = {
+    criteria,
+    rules,
+    table,
+    subject,
+    pool: subject,
+    metrics: metrics.map((name) => ({
+      name,
+      known: metricOf(table, name),
+      lowerIsBetter: directionOf(table, name) === "lower",
+    })),
+    pools: ofGroup,
+    reasons: new Reasons(),
+  };
+  return { table, metrics, ofSeason: poolsFor(table, criteria), ofGroup, among, withTrend: trend };
+}
+
+/** One rate over time; undefined where the table does not give what it is out of. */
+export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime | undefined {
+  const rates = metricRates(setting.among, metric);
+  return rates && followed(setting, rates);
+}
+
+/**
+ * The prior of a larger group is found from so many of its rows: what it is worth is then known to a twentieth, and
+ * the time that it takes no longer grows with the table.
+ */
+const MOST_ROWS = 1000;
+
+function followed(
+  { table, among, ofSeason, ofGroup, withTrend }: OverTime,
+  rates: MetricRates,
+): RatesOverTime {
+  const { own } = rates;
+  const { rowCount } = table;
+  const groupOf = new Int32Array(rowCount).fill(-1);
+  const [events, exposure, trend] = [0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS }).map(
+    ({ inPool, prior, rows, subjects, subjectTrend }, id): GroupRates => {
+      for (const [at, row] of rows.entries()) {
+        groupOf[row] = id;
+        events[row] = valueAt(subjects.events, at);
+        exposure[row] = valueAt(subjects.exposure, at);
+        trend[row] = valueAt(subjectTrend, at);
+      }
+      const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
+      const [first = -1] = peers;
+      const dispersion = valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first);
+      return { group: groupName(inPool.shared.positionGroup), prior, dispersion, peers };
+    },
+  );
+  const made = {
+    metric: rates.metric,
+    model: own.model,
+    unit: own.unit,
+    exposureName: own.exposureName,
+    lowerIsBetter: directionOf(table, rates.metric) === "lower",
+    groups,
+    groupOf,
+    events,
+    exposure,
+    trend,
+  };
+  return {
+    ...made,
+    mean: seasonMeans(made, ofSeason === ofGroup ? ofGroup : ofSeason, among.rules.minPeers),
+  };
+}
+
+function groupName(group: unknown): string | null {
+  return typeof group === "string" ? group : null;
+}
+
+/** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
+function seasonMeans(
+  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "mean">,
+  { list }: Pools,
+  minPeers: number,
+): Float64Array {
+  const means = valuesPlaced(groupOf.length);
+  for (const { members, rows } of list) {
+    let [eventSum, exposureSum, peers] = [0, 0, 0];
+    for (const row of members) {
+      const worth = groups[groupOf[row]!]?.prior.worth;
+      if (worth === undefined) continue;
+      eventSum += events[row]! / (worth + exposure[row]!);
+      exposureSum += exposure[row]! / (worth + exposure[row]!);
+      peers++;
+    }
+    if (peers < minPeers) continue;
+    for (const row of rows) if (groupOf[row] !== -1) means[row] = eventSum / exposureSum;
+  }
+  return means;
+}
+
+/** What a row says of a rate, against the mean of its own season. */
+export function seasonSeen({ events, exposure, mean }: RatesOverTime, row: number): SeasonSeen {
+  return { events: events[row]!, exposure: exposure[row]!, mean: mean[row]! };
+}
+
+/** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
+export function notesOnRates({ among, metrics }: OverTime): Note[] {
+  return noteOnRates(
+    among,
+    metrics.map((metric) => [metric, metricRates(among, metric)]),
+  );
+}
