@@ -21,7 +21,15 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { WishedProfile } from "./analysis/likeness/subject.js";
+export type {
+  FactorSource,
+  FamilyFactors,
+  FittedMetric,
+  LeagueFactors,
+} from "./analysis/over-time/factors.js";
+export { type ForecastOptions, forecast } from "./analysis/over-time/forecast.js";
 export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
+export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
 export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
@@ -135,6 +143,7 @@ export {
   type NoteCode,
   type Noted,
   type NotedColumns,
+  type NotedDrift,
   type NotedPool,
   type NotedPrior,
   type NotedRows,

@@ -3,7 +3,9 @@ import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
+import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
 import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
+import { PROGRESS_CHECKS } from "./analysis/over-time/progress.js";
 import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
@@ -47,6 +49,7 @@ export const functionOptions = {
   comparisonChart: RANK_CHART_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
+  forecast: FORECAST_CHECKS,
   form: FORM_CHECKS,
   formChart: FORM_CHART_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
@@ -61,6 +64,7 @@ export const functionOptions = {
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
+  progress: PROGRESS_CHECKS,
   radarChart: RADAR_CHECKS,
   readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,

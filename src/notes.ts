@@ -54,6 +54,17 @@ export interface NotedPrior {
   readonly trend?: { readonly atMinutes: number; readonly slope: number };
 }
 
+/** How a true rate of one season goes with that of the next, as pairs of seasons show it. */
+export interface NotedDrift {
+  readonly column: string;
+  /** The correlation that is used, and what the pairs alone say. */
+  readonly correlation: number;
+  readonly estimated: number;
+  /** The part of the squared raw changes that chance makes. */
+  readonly chanceShare: number;
+  readonly pairs: number;
+}
+
 /** The table that is joined to, or the rows that are joined. */
 export type JoinSide = "table" | "other";
 
@@ -129,6 +140,13 @@ export type Note =
       readonly level: number;
       readonly criteria: string;
     })
+  /** How true rates go from one season to the next, by metric. */
+  | (Noted<"drift"> & { readonly drifts: readonly NotedDrift[] })
+  | (Noted<"progress"> & { readonly changes: number; readonly distinguishable: number })
+  | (Noted<"no_change"> & NotedRows)
+  | Noted<"age_adjusted">
+  | (Noted<"forecast"> & { readonly level: number })
+  | (Noted<"single_matches"> & NotedRows)
   /** Rates that no career holds enough evidence of. */
   | (Noted<"not_within_a_career"> & NotedColumns)
   | (Noted<"ties_at_cut"> &

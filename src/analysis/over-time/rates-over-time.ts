@@ -1,5 +1,5 @@
 import { ComparableValues } from "../../comparison/comparable-values.js";
-import type { Comparison } from "../../comparison/comparison.js";
+import { type Comparison, comparison } from "../../comparison/comparison.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { Reasons } from "../../comparison/pool-notes.js";
 import { type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
@@ -10,6 +10,7 @@ import type { RateModel } from "../../stats/rate-model.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import type { Ending } from "../../table/column-names.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
@@ -73,12 +74,12 @@ export interface OverTime {
   readonly table: Table;
   readonly metrics: readonly string[];
   readonly ofSeason: Pools;
-  readonly ofGroup: Pools;
   readonly among: Comparison;
   readonly withTrend: boolean;
 }
 
-export function overTime(table: Table, options: OverTimeOptions): OverTime {
+/** `ofSeason` are the pools of the rows' own seasons, where the caller has made them. */
+export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pools): OverTime {
   const {
     metrics: asked,
     trend = true,
@@ -105,7 +106,16 @@ export function overTime(table: Table, options: OverTimeOptions): OverTime {
     pools: ofGroup,
     reasons: new Reasons(),
   };
-  return { table, metrics, ofSeason: poolsFor(table, criteria), ofGroup, among, withTrend: trend };
+  return { table, metrics, ofSeason: ofSeason ?? poolsFor(table, criteria), among, withTrend: trend };
+}
+
+/** The comparison of rows in their own seasons, for a function that adds columns with these endings. */
+export function seasonComparison(
+  table: Table,
+  { trend: _trend, ...options }: OverTimeOptions,
+  endings: readonly Ending[],
+): Comparison {
+  return comparison(table, { ...options, direction: "raw" }, { endings });
 }
 
 /** One rate over time; undefined where the table does not give what it is out of. */
@@ -120,10 +130,7 @@ export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime 
  */
 const MOST_ROWS = 1000;
 
-function followed(
-  { table, among, ofSeason, ofGroup, withTrend }: OverTime,
-  rates: MetricRates,
-): RatesOverTime {
+function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
   const { own } = rates;
   const { rowCount } = table;
   const groupOf = new Int32Array(rowCount).fill(-1);
@@ -160,7 +167,7 @@ function followed(
   };
   return {
     ...made,
-    mean: seasonMeans(made, ofSeason === ofGroup ? ofGroup : ofSeason, among.rules.minPeers),
+    mean: seasonMeans(made, ofSeason, among.rules.minPeers),
   };
 }
 

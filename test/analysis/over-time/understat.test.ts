@@ -1,7 +1,8 @@
-import { minutesToTrust } from "scoutframe";
+import { minutesToTrust, notesOf, progress } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { HAS_UNDERSTAT, UNDERSTAT_METRICS, understat } from "../../fixtures/understat.js";
 
+const POOLED = { minMinutes: 450, trend: false, by: ["positionGroup"] } as const;
 const FLAT = { minMinutes: 450, trend: false } as const;
 
 /** By metric: the mean per 90 and k of defenders, midfielders and forwards, found beforehand in another program. */
@@ -14,6 +15,24 @@ const RELIABILITY = {
   xGChain: [0.2478, 483, 0.4175, 563, 0.5935, 594],
   xGBuildup: [0.2028, 590, 0.2378, 747, 0.1719, 893],
 };
+
+/** Chance's share of squared raw changes, the correlation that the pairs show, and the one that is used. */
+const DRIFT = {
+  shots: [0.66, 0.907, 0.904],
+  key_passes: [0.84, 0.967, 0.937],
+  npg: [1.06, 1.05, 0.98],
+  npxG: [0.78, 0.909, 0.905],
+  xA: [0.84, 0.924, 0.913],
+  xGChain: [0.81, 0.939, 0.922],
+  xGBuildup: [0.81, 0.924, 0.913],
+};
+
+const CHANGES = [
+  ["Vardy", 755, "shots", 2015, -1.591, -0.516, -0.894, -0.138, 1.2],
+  ["Walker", 638, "xGBuildup", 2016, 0.42, 0.121, 0.035, 0.207, 99.0],
+  ["Kane", 647, "npxG", 2017, -0.232, -0.063, -0.168, 0.042, 16.2],
+  ["De Bruyne", 447, "key_passes", 2016, -0.159, -0.055, -0.503, 0.392, 41.9],
+] as const;
 
 describe.runIf(HAS_UNDERSTAT)("seasons of Understat's players", () => {
   it("need the minutes that were found beforehand before half of a rate is the player's own", () => {
@@ -31,4 +50,34 @@ describe.runIf(HAS_UNDERSTAT)("seasons of Understat's players", () => {
       });
     }
   });
+
+  it("drift as was found beforehand, and most of what they change is chance", () => {
+    const [note] = notesOf(progress(understat(), POOLED).notes, "drift");
+    for (const { column, correlation, estimated, chanceShare, pairs } of note!.drifts) {
+      const [share, found, used] = DRIFT[column.replace("average_", "") as keyof typeof DRIFT];
+      expect(pairs).toBe(373);
+      expect(Math.abs(chanceShare - share!)).toBeLessThan(0.02);
+      expect(Math.abs(estimated - found!)).toBeLessThan(0.02);
+      expect(Math.abs(correlation - used!)).toBeLessThan(0.02);
+    }
+    expect(note!.drifts).toHaveLength(7);
+  });
+
+  it.each(CHANGES)(
+    "changed as was found beforehand: %s",
+    (_, playerId, name, from, raw, change, low, high, chance) => {
+      const metric = `average_${name}`;
+      const changes = progress(understat(), { ...POOLED, metrics: [metric], from, to: from + 1 });
+      const row = changes.row({ playerId });
+      expect(row[`${metric}_change_raw`]).toBeCloseTo(raw, 3);
+      for (const [ending, expected] of [
+        ["change", change],
+        ["change_low", low],
+        ["change_high", high],
+      ] as const) {
+        expect(Math.abs(Number(row[`${metric}_${ending}`]) - expected), ending).toBeLessThan(0.005);
+      }
+      expect(Math.abs(Number(row[`${metric}_change_chance`]) - chance)).toBeLessThan(1);
+    },
+  );
 });
