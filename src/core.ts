@@ -8,6 +8,8 @@ export {
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
+export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
+export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
 export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";

@@ -1,6 +1,8 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
+import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
+import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
@@ -53,6 +55,7 @@ export const functionOptions = {
   form: FORM_CHECKS,
   formChart: FORM_CHART_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
+  leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,
   matchDetails: MATCH_DETAILS_CHECKS,
   minutesToTrust: MINUTES_TO_TRUST_CHECKS,
@@ -76,5 +79,6 @@ export const functionOptions = {
   swarmChart: RANK_CHART_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
+  translate: TRANSLATE_CHECKS,
   zScores: Z_SCORES_CHECKS,
 };

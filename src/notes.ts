@@ -146,6 +146,16 @@ export type Note =
   | (Noted<"no_change"> & NotedRows)
   | Noted<"age_adjusted">
   | (Noted<"forecast"> & { readonly level: number })
+  | (Noted<"league_factors"> & {
+      readonly movers: number;
+      readonly stayers: number;
+      readonly factors: number;
+      readonly distinguishable: number;
+      readonly refused: number;
+    })
+  | (Noted<"one_way_movers"> & { readonly pairs: readonly string[] })
+  | Noted<"translation">
+  | (Noted<"not_translated"> & NotedRows)
   | (Noted<"single_matches"> & NotedRows)
   /** Rates that no career holds enough evidence of. */
   | (Noted<"not_within_a_career"> & NotedColumns)

@@ -30,6 +30,13 @@ export interface FamilyFactors {
 /** What is of one metric alone. */
 export interface FittedMetric {
   readonly metric: string;
+  /** The drift of true rates from year to year, and what is known of each position group before. */
+  readonly correlation: number;
+  readonly priors: readonly {
+    readonly group: string | null;
+    readonly mean: number;
+    readonly worth: number;
+  }[];
   /** Logarithms: what all have a season later over what was expected, and movers over that. */
   readonly level: number;
   readonly moving: number;

@@ -1,4 +1,4 @@
-import { minutesToTrust, notesOf, progress } from "scoutframe";
+import { leagueFactors, minutesToTrust, notesOf, progress } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { HAS_UNDERSTAT, UNDERSTAT_METRICS, understat } from "../../fixtures/understat.js";
 
@@ -33,6 +33,33 @@ const CHANGES = [
   ["Kane", 647, "npxG", 2017, -0.232, -0.063, -0.168, 0.042, 16.2],
   ["De Bruyne", 447, "key_passes", 2016, -0.159, -0.055, -0.503, 0.392, 41.9],
 ] as const;
+
+const ABROAD = ["France", "Germany", "Italy", "Spain"] as const;
+
+/** To England: shooting, creating, involvement. */
+const FACTORS = {
+  France: [
+    [0.887, 0.757, 1.039],
+    [0.884, 0.752, 1.038],
+    [0.818, 0.672, 0.996],
+  ],
+  Germany: [
+    [1.02, 0.876, 1.188],
+    [0.932, 0.8, 1.087],
+    [1.053, 0.867, 1.279],
+  ],
+  Italy: [
+    [1.05, 0.895, 1.231],
+    [0.862, 0.734, 1.012],
+    [0.945, 0.779, 1.146],
+  ],
+  Spain: [
+    [1.123, 0.956, 1.321],
+    [1.042, 0.887, 1.224],
+    [0.95, 0.782, 1.153],
+  ],
+} as const;
+const SPREADS = [1.049, 1, 1.917];
 
 describe.runIf(HAS_UNDERSTAT)("seasons of Understat's players", () => {
   it("need the minutes that were found beforehand before half of a rate is the player's own", () => {
@@ -80,4 +107,24 @@ describe.runIf(HAS_UNDERSTAT)("seasons of Understat's players", () => {
       expect(Math.abs(Number(row[`${metric}_change_chance`]) - chance)).toBeLessThan(1);
     },
   );
+
+  it("say of leagues what was found beforehand", () => {
+    const { table, families } = leagueFactors(understat(["England", ...ABROAD]));
+    const [note] = notesOf(table.notes, "league_factors");
+    expect(note).toMatchObject({ movers: 85, stayers: 753 });
+    for (const [at, { family, spread }] of families.entries()) {
+      expect(Math.abs(spread - SPREADS[at]!)).toBeLessThan(0.1);
+      for (const fromName of ABROAD) {
+        const row = table
+          .rows()
+          .find((one) => one.family === family && one.fromName === fromName && one.toName === "England")!;
+        const [factor, low, high] = FACTORS[fromName][at]!;
+        expect(Math.abs(Number(row.factor) - factor)).toBeLessThan(0.02);
+        expect(Math.abs(Number(row.low) - low)).toBeLessThan(0.03);
+        expect(Math.abs(Number(row.high) - high)).toBeLessThan(0.03);
+        expect(Number(row.effectiveMovers)).toBeGreaterThan(12);
+        expect(Number(row.effectiveMovers)).toBeLessThan(19);
+      }
+    }
+  });
 });
