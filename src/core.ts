@@ -23,6 +23,7 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { WishedProfile } from "./analysis/likeness/subject.js";
+export { type AgeCurveOptions, ageCurve } from "./analysis/over-time/age-curve.js";
 export type {
   FactorSource,
   FamilyFactors,
@@ -33,7 +34,6 @@ export { type ForecastOptions, forecast } from "./analysis/over-time/forecast.js
 export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
 export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
 export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
-export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";

@@ -1,6 +1,6 @@
 import type { Drift } from "../../stats/drift.js";
 import { normalShare } from "../../stats/normal.js";
-import { type SeasonSeen, trueChange } from "../../stats/season-model.js";
+import { overWorths, type SeasonSeen, trueChange } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -28,8 +28,8 @@ export interface AgeShift {
 }
 
 interface ChangeOptions {
-  /** How many standard deviations an interval reaches. */
-  readonly reach: number;
+  /** How many standard deviations an interval reaches, by the peers of both seasons. */
+  readonly reach: (...peers: readonly number[]) => number;
   readonly factors?: LeagueFactors | undefined;
   readonly shiftOf?: ((row: number) => AgeShift) | undefined;
 }
@@ -50,11 +50,12 @@ export function changesOf(
     const told = seasons.reason ?? oneChange(table, rates, drift, seasons, options);
     if (typeof told === "string") return `no change known: ${told}`;
     const deviation = Math.sqrt(told.variance);
+    const by = deviation * options.reach(rates.peers[seasons.first]!, rates.peers[seasons.second]!);
     before[at] = rates.unit * told.before;
     after[at] = rates.unit * told.after;
     change[at] = rates.unit * told.change;
-    low[at] = rates.unit * (told.change - options.reach * deviation);
-    high[at] = rates.unit * (told.change + options.reach * deviation);
+    low[at] = rates.unit * (told.change - by);
+    high[at] = rates.unit * (told.change + by);
     const rose = deviation > 0 ? normalShare(told.change / deviation) : 0.5;
     chance[at] = 100 * (rates.lowerIsBetter ? 1 - rose : rose);
     const told1 = low[at]! > 0 ? "rose" : high[at]! < 0 ? "fell" : "not distinguishable from no change";
@@ -92,7 +93,12 @@ function oneChange(
   const away = hasMoved ? awayIn(table, rates, factors, first, second) : { factor: 1, variance: 0 };
   if (away === undefined) return "the competition changed, and no factor leads from one to the other";
   const after = hasMoved ? atHome(later, before, away.factor) : later;
-  const found = trueChange(rates.model, worth, correlation ** apart, [before, after]);
+  const changeAt = (worth: number) => trueChange(rates.model, worth, correlation ** apart, [before, after]);
+  const found = changeAt(worth);
+  const variance = overWorths(group.worths, found.change, (worth) => {
+    const { change, variance } = changeAt(worth);
+    return [change, variance];
+  });
   const shift = shiftOf === undefined ? { change: 0, variance: 0 } : shiftOf(first);
   if (Number.isNaN(shift.change)) return "no age, or too few players of it";
   const rateAtHome = after.events / after.exposure;
@@ -100,7 +106,7 @@ function oneChange(
     before: valueAt(rates.trend, first) * found.before,
     after: valueAt(rates.trend, second) * found.after * away.factor,
     change: found.change - shift.change,
-    variance: found.variance + shift.variance + (found.gain * rateAtHome) ** 2 * away.variance,
+    variance: variance + shift.variance + (found.gain * rateAtHome) ** 2 * away.variance,
   };
 }
 
@@ -117,6 +123,6 @@ function awayIn(
 }
 
 /** A season elsewhere in terms of the competition before: so many minutes there are as many more or fewer here. */
-function atHome(season: SeasonSeen, before: SeasonSeen, factor: number): SeasonSeen {
-  return { events: season.events, exposure: season.exposure * factor, mean: before.mean };
+function atHome(season: SeasonSeen, { mean, meanExposure }: SeasonSeen, factor: number): SeasonSeen {
+  return { events: season.events, exposure: season.exposure * factor, mean, meanExposure };
 }

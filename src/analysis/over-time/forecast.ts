@@ -1,8 +1,14 @@
 import { type Note, notedRows } from "../../notes.js";
 import type { Checks } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
-import { normalReach } from "../../stats/normal.js";
-import { faded, type Standing, seenIn, unitVarianceOf, unseen } from "../../stats/season-model.js";
+import {
+  faded,
+  overWorths,
+  type SeasonSeen,
+  seenIn,
+  unitVarianceOf,
+  unseen,
+} from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -20,6 +26,7 @@ import {
   overTime,
   type RatesOverTime,
   ratesOverTime,
+  reachOf,
   seasonComparison,
   seasonSeen,
 } from "./rates-over-time.js";
@@ -70,7 +77,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
       if (rates === undefined) continue;
       const drift = driftOf(rates, pairs);
       drifts.set(metric, drift);
-      made.set(metric, forecastColumns(careers, rates, drift, normalReach(level)));
+      made.set(metric, forecastColumns(careers, rates, drift, reachOf(level)));
     }
     const notes: Note[] = [
       { code: "forecast", message: `intervals of ${level} %`, level },
@@ -90,7 +97,7 @@ function forecastColumns(
   careers: Careers,
   rates: RatesOverTime,
   { correlation }: Drift,
-  reach: number,
+  reach: ReturnType<typeof reachOf>,
 ): Made {
   const { table } = careers;
   const [next, low, high] = [0, 0, 0].map(() => valuesPlaced(table.rowCount)) as [
@@ -100,28 +107,47 @@ function forecastColumns(
   ];
   const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
   for (const series of seriesOf(careers)) {
-    let standing: Standing | undefined;
-    let last = Number.NaN;
-    const seen: ReturnType<typeof seasonSeen>[] = [];
+    const seen: SeasonAt[] = [];
     for (const row of series) {
-      const worth = rates.groups[rates.groupOf[row]!]?.prior.worth;
+      const group = rates.groups[rates.groupOf[row]!];
       const season = seasonSeen(rates, row);
-      if (worth === undefined || Number.isNaN(season.mean)) continue;
-      const time = careers.time[row]!;
-      const years = Math.max(0, Math.round(time - last));
-      standing = seenIn(standing ? faded(standing, worth, correlation, years) : unseen(worth), season);
-      last = time;
-      seen.push(season);
-      const after = faded(standing, worth, correlation, 1);
-      const deviation = Math.sqrt(unitVarianceOf(rates.model, worth, seen) * after.variance);
+      if (group === undefined || Number.isNaN(season.mean)) continue;
+      seen.push({ ...season, time: careers.time[row]! });
+      const at = (worth: number) => nextSeason(rates, seen, worth, correlation);
+      const [centre] = at(group.prior.worth);
+      const deviation = Math.sqrt(overWorths(group.worths, centre, at));
+      const by = reach(rates.peers[row]!) * deviation;
       const scale = rates.unit * valueAt(rates.trend, row);
-      const centre = season.mean + after.own;
       next[row] = Math.min(most, Math.max(0, scale * centre));
-      low[row] = Math.min(most, Math.max(0, scale * (centre - reach * deviation)));
-      high[row] = Math.min(most, Math.max(0, scale * (centre + reach * deviation)));
+      low[row] = Math.min(most, Math.max(0, scale * (centre - by)));
+      high[row] = Math.min(most, Math.max(0, scale * (centre + by)));
     }
   }
   return { forecast: next, forecast_low: low, forecast_high: high };
+}
+
+interface SeasonAt extends SeasonSeen {
+  readonly time: number;
+}
+
+/** The true rate of the season after some seasons, and its variance, for a prior of that worth. */
+function nextSeason(
+  { model }: RatesOverTime,
+  seasons: readonly SeasonAt[],
+  worth: number,
+  correlation: number,
+): readonly [rate: number, variance: number] {
+  let standing = unseen(worth);
+  let last: SeasonAt | undefined;
+  for (const season of seasons) {
+    const years = last === undefined ? 0 : Math.max(0, Math.round(season.time - last.time));
+    standing = seenIn(faded(standing, worth, correlation, years), season);
+    last = season;
+  }
+  const { own, variance, share } = faded(standing, worth, correlation, 1);
+  const { mean, meanExposure } = last!;
+  const unit = unitVarianceOf(model, worth, seasons);
+  return [mean + own, unit * (variance + (1 - share) ** 2 / meanExposure)];
 }
 
 /** The seasons of each player in one competition and position group, the oldest first. */

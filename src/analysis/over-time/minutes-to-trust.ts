@@ -1,7 +1,6 @@
 import { invalidOption } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
 import { type Checks, isListOf, type OptionCheck, says } from "../../options.js";
-import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
@@ -18,6 +17,7 @@ import {
   overTime,
   type RatesOverTime,
   ratesOverTime,
+  worthAt,
 } from "./rates-over-time.js";
 
 export interface MinutesToTrustOptions extends Omit<OverTimeOptions, "by"> {
@@ -127,18 +127,6 @@ function careerEvidence(table: Table, { exposureName, exposure }: RatesOverTime,
   const minutes = sum(valuesAt(ratedMinutes(table), group.peers));
   const attempts = group.dispersion * sum(valuesAt(exposure, group.peers));
   return minutes > 0 ? (CAREER_MINUTES * attempts) / minutes : Number.POSITIVE_INFINITY;
-}
-
-/** What the prior is worth at a share of its probability, between the points of its grid. */
-function worthAt({ grid }: EstimatedPrior, share: number): number {
-  const at = Math.max(
-    0,
-    grid.findIndex(({ upTo }) => upTo >= share),
-  );
-  const [below, point] = [grid[at - 1], grid[at]!];
-  if (below === undefined) return point.worth;
-  const part = (share - below.upTo) / (point.upTo - below.upTo);
-  return below.worth ** (1 - part) * point.worth ** part;
 }
 
 function trustTable(setting: OverTime, lines: readonly TrustLine[], at: readonly number[]): Table {

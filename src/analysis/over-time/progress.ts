@@ -3,7 +3,6 @@ import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type Checks, type OptionCheck, says, trueOrFalse } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
-import { normalReach } from "../../stats/normal.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { counted } from "../../text/counted.js";
@@ -21,6 +20,7 @@ import {
   overTime,
   type RatesOverTime,
   ratesOverTime,
+  reachOf,
 } from "./rates-over-time.js";
 import { type ChosenSeasons, chosenSeasons, type SeasonsAsked, seasonsAsked } from "./season-choice.js";
 
@@ -129,7 +129,7 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
           ageChanges(rates, drift, ages, ageing, (row) => rates.groupOf[row] === group),
         );
       const shiftOf = ages && shift && ((row: number) => shift(rates.groupOf[row]!, ages[row]!));
-      made.push(changesOf(table, rates, drift, chosen, { reach: normalReach(level), factors, shiftOf }));
+      made.push(changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf }));
     }
     if (made.length === 0) throw invalidOption("metrics", options.metrics, "at least one rate");
     return progressTable({ careers, setting, options: rest, chosen, made, level }, [

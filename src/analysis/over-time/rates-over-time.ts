@@ -8,7 +8,8 @@ import type { Note } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
 import type { RateModel } from "../../stats/rate-model.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
-import type { SeasonSeen } from "../../stats/season-model.js";
+import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
+import { studentReach } from "../../stats/student.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
@@ -45,6 +46,8 @@ export interface GroupRates {
   readonly group: string | null;
   readonly prior: EstimatedPrior;
   readonly dispersion: number;
+  /** What the prior may be worth, each with its probability. */
+  readonly worths: readonly WeighedWorth[];
   /** Peers with evidence. */
   readonly peers: readonly number[];
 }
@@ -67,6 +70,10 @@ export interface RatesOverTime {
   readonly trend: Float64Array;
   /** The mean of the peers of a row's own season; missing where fewer than `minPeers` have evidence. */
   readonly mean: Float64Array;
+  /** The mean is as well known as a rate seen in this exposure. */
+  readonly meanExposure: Float64Array;
+  /** How many peers with evidence the mean is of. */
+  readonly peers: Float64Array;
 }
 
 /** A table whose rates are followed, and with whom its rows are compared: in their own season, and in all. */
@@ -150,7 +157,13 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
       const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
       const [first = -1] = peers;
       const dispersion = valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first);
-      return { group: groupName(inPool.shared.positionGroup), prior, dispersion, peers };
+      return {
+        group: groupName(inPool.shared.positionGroup),
+        prior,
+        dispersion,
+        worths: worthsOf(prior, peers.length),
+        peers,
+      };
     },
   );
   const made = {
@@ -165,10 +178,28 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     exposure,
     trend,
   };
-  return {
-    ...made,
-    mean: seasonMeans(made, ofSeason, among.rules.minPeers),
-  };
+  return { ...made, ...seasonMeans(made, ofSeason, among.rules.minPeers) };
+}
+
+/** From so many peers on a prior is known well enough to be taken as it is. */
+const SURE_PRIOR = 100;
+
+/** What a prior may be worth: with few peers every point of its grid. */
+function worthsOf({ worth, grid }: EstimatedPrior, peers: number): WeighedWorth[] {
+  if (peers >= SURE_PRIOR) return [[worth, 1]];
+  return grid.map((point, at) => [point.worth, point.upTo - (grid[at - 1]?.upTo ?? 0)]);
+}
+
+/** What the prior is worth at a share of its probability, between the points of its grid. */
+export function worthAt({ grid }: EstimatedPrior, share: number): number {
+  const at = Math.max(
+    0,
+    grid.findIndex(({ upTo }) => upTo >= share),
+  );
+  const [below, point] = [grid[at - 1], grid[at]!];
+  if (below === undefined) return point.worth;
+  const part = (share - below.upTo) / (point.upTo - below.upTo);
+  return below.worth ** (1 - part) * point.worth ** part;
 }
 
 function groupName(group: unknown): string | null {
@@ -177,11 +208,13 @@ function groupName(group: unknown): string | null {
 
 /** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
 function seasonMeans(
-  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "mean">,
+  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "mean" | "meanExposure" | "peers">,
   { list }: Pools,
   minPeers: number,
-): Float64Array {
-  const means = valuesPlaced(groupOf.length);
+): Pick<RatesOverTime, "mean" | "meanExposure" | "peers"> {
+  const mean = valuesPlaced(groupOf.length);
+  const meanExposure = valuesPlaced(groupOf.length);
+  const counts = valuesPlaced(groupOf.length);
   for (const { members, rows } of list) {
     let [eventSum, exposureSum, peers] = [0, 0, 0];
     for (const row of members) {
@@ -192,14 +225,26 @@ function seasonMeans(
       peers++;
     }
     if (peers < minPeers) continue;
-    for (const row of rows) if (groupOf[row] !== -1) means[row] = eventSum / exposureSum;
+    for (const row of rows) {
+      const worth = groups[groupOf[row]!]?.prior.worth;
+      if (worth === undefined) continue;
+      mean[row] = eventSum / exposureSum;
+      meanExposure[row] = worth * exposureSum;
+      counts[row] = peers;
+    }
   }
-  return means;
+  return { mean, meanExposure, peers: counts };
 }
 
 /** What a row says of a rate, against the mean of its own season. */
-export function seasonSeen({ events, exposure, mean }: RatesOverTime, row: number): SeasonSeen {
-  return { events: events[row]!, exposure: exposure[row]!, mean: mean[row]! };
+export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
+  const { events, exposure, mean, meanExposure } = rates;
+  return {
+    events: events[row]!,
+    exposure: exposure[row]!,
+    mean: mean[row]!,
+    meanExposure: meanExposure[row]!,
+  };
 }
 
 /** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
@@ -209,3 +254,20 @@ export function notesOnRates({ among, metrics }: OverTime): Note[] {
     metrics.map((metric) => [metric, metricRates(among, metric)]),
   );
 }
+
+/**
+ * How many deviations an interval reaches that has the level, by how many peers the least known of its means is of:
+ * the fewer they are, the less is known of how players differ.
+ */
+export function reachOf(level: number): (...peers: readonly number[]) => number {
+  const known = new Map<number, number>();
+  return (...peers) => {
+    const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
+    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
+    known.set(degrees, reach);
+    return reach;
+  };
+}
+
+/** With more peers Student's distribution is the normal one. */
+const MOST_DEGREES = 1000;
