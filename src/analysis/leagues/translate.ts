@@ -124,7 +124,10 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
   ]);
   const found = [...ids].find((id) => id === to || String(id) === to || names.get(id) === to);
   if (found !== undefined) return found;
-  const known = [...ids].map((id) => names.get(id) ?? id).slice(0, 12);
+  const known = [...ids]
+    .sort((a, b) => a - b)
+    .map((id) => names.get(id) ?? id)
+    .slice(0, 12);
   throw invalidOption("to", to, `the id or name of a competition: ${known.join(", ")}`);
 }
 
