@@ -112,6 +112,8 @@ export type Note =
       /** In how many rows, by column. */
       readonly rows: Readonly<Record<string, number>>;
     })
+  /** Shrunk rates of which less than half is the row's own: in how many rows, by column. */
+  | (Noted<"little_own"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
   /** Metrics of which fewer peers have a value than the pool has. */

@@ -1,14 +1,7 @@
 import { type Note, notedRows } from "../../notes.js";
 import type { Checks } from "../../options.js";
 import type { Drift } from "../../stats/drift.js";
-import {
-  faded,
-  overWorths,
-  type SeasonSeen,
-  seenIn,
-  unitVarianceOf,
-  unseen,
-} from "../../stats/season-model.js";
+import { faded, type SeasonSeen, type Standing, seenIn, unseen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -19,6 +12,7 @@ import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
 import {
+  type GroupRates,
   LEVEL_CHECK,
   notesOnRates,
   OVER_TIME_CHECKS,
@@ -107,16 +101,14 @@ function forecastColumns(
   ];
   const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
   for (const series of seriesOf(careers)) {
-    const seen: SeasonAt[] = [];
+    let player: Followed | undefined;
     for (const row of series) {
       const group = rates.groups[rates.groupOf[row]!];
       const season = seasonSeen(rates, row);
       if (group === undefined || Number.isNaN(season.mean)) continue;
-      seen.push({ ...season, time: careers.time[row]! });
-      const at = (worth: number) => nextSeason(rates, seen, worth, correlation);
-      const [centre] = at(group.prior.worth);
-      const deviation = Math.sqrt(overWorths(group.worths, centre, at));
-      const by = reach(rates.peers[row]!) * deviation;
+      player ??= followed(group);
+      const [centre, variance] = nextSeason(rates, player, season, careers.time[row]!, correlation);
+      const by = reach(rates.peers[row]!) * Math.sqrt(variance);
       const scale = rates.unit * valueAt(rates.trend, row);
       next[row] = Math.min(most, Math.max(0, scale * centre));
       low[row] = Math.min(most, Math.max(0, scale * (centre - by)));
@@ -126,28 +118,49 @@ function forecastColumns(
   return { forecast: next, forecast_low: low, forecast_high: high };
 }
 
-interface SeasonAt extends SeasonSeen {
-  readonly time: number;
+/** What is known of a player after the seasons so far, for each worth that the prior may have. */
+interface Followed {
+  time: number;
+  events: number;
+  exposure: number;
+  means: number;
+  seasons: number;
+  /** The prior as it is taken first. */
+  readonly standings: { readonly worth: number; readonly probability: number; now: Standing }[];
 }
 
-/** The true rate of the season after some seasons, and its variance, for a prior of that worth. */
+function followed({ prior, worths }: GroupRates): Followed {
+  const priors = worths.length === 1 ? worths : ([[prior.worth, 0], ...worths] as const);
+  const standings = priors.map(([worth, probability]) => ({ worth, probability, now: unseen(worth) }));
+  return { time: Number.NaN, events: 0, exposure: 0, means: 0, seasons: 0, standings };
+}
+
+/** The true rate of the season after one more season, and its variance. */
 function nextSeason(
   { model }: RatesOverTime,
-  seasons: readonly SeasonAt[],
-  worth: number,
+  player: Followed,
+  season: SeasonSeen,
+  time: number,
   correlation: number,
 ): readonly [rate: number, variance: number] {
-  let standing = unseen(worth);
-  let last: SeasonAt | undefined;
-  for (const season of seasons) {
-    const years = last === undefined ? 0 : Math.max(0, Math.round(season.time - last.time));
-    standing = seenIn(faded(standing, worth, correlation, years), season);
-    last = season;
+  const years = player.seasons === 0 ? 0 : Math.max(0, Math.round(time - player.time));
+  player.time = time;
+  player.events += season.events;
+  player.exposure += season.exposure;
+  player.means += season.mean;
+  player.seasons++;
+  let [first, sum] = [Number.NaN, 0];
+  for (const standing of player.standings) {
+    const { worth, probability, now } = standing;
+    standing.now = seenIn(faded(now, worth, correlation, years), season);
+    const { own, variance, share } = faded(standing.now, worth, correlation, 1);
+    if (Number.isNaN(first)) first = own;
+    const mean = (player.events + (worth * player.means) / player.seasons) / (player.exposure + worth);
+    const unit = model.unitVariance(mean);
+    const ofMean = (1 - share) ** 2 / season.meanExposure;
+    sum += probability * (unit * (variance + ofMean) + (own - first) ** 2);
   }
-  const { own, variance, share } = faded(standing, worth, correlation, 1);
-  const { mean, meanExposure } = last!;
-  const unit = unitVarianceOf(model, worth, seasons);
-  return [mean + own, unit * (variance + (1 - share) ** 2 / meanExposure)];
+  return [season.mean + first, sum];
 }
 
 /** The seasons of each player in one competition and position group, the oldest first. */

@@ -53,7 +53,7 @@ const NOT_WITHIN_A_CAREER = "not within a career";
  * Formula: reliability = t / (t + k), t being minutes or attempts: the `_weight` of `shrunkRates`. k is the metric's
  *          dispersion times what the group's prior is worth, that prior being found as in `shrunkRates`, from all seasons
  *          and competitions of the table; `k_low` and `k_high` are the 5 and 95 % points of it. The evidence for a
- *          reliability R is k · R / (1 - R): k for a half, 2.33 k for seven tenths. Of more than 1000 rows of a group as
+ *          reliability R is k · R / (1 - R): k for a half, 2.33 k for seven tenths. Of more than 500 rows of a group as
  *          many, evenly taken, give the prior.
  * Unit:    `mean` in the metric's own, the others in minutes or attempts.
  * Missing: fewer than 30 peers with evidence; more than a career holds, which is 34 200 minutes, or as many attempts as

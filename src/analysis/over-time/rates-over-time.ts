@@ -132,10 +132,10 @@ export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime 
 }
 
 /**
- * The prior of a larger group is found from so many of its rows: what it is worth is then known to a twentieth, and
+ * The prior of a larger group is found from so many of its rows: what it is worth is then known to a twelfth, and
  * the time that it takes no longer grows with the table.
  */
-const MOST_ROWS = 1000;
+const MOST_ROWS = 500;
 
 function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
   const { own } = rates;

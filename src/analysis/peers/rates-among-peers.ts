@@ -31,8 +31,9 @@ export interface RatesInPool extends UncertainRates {
   /** The mean rate at the minutes of a peer, or a row, over that at the prior's. */
   readonly poolTrend: Float64Array;
   readonly subjectTrend: Float64Array;
-  /** The rows of the table with evidence. */
+  /** The rows of the table with evidence, and of the table that its peers come from. */
   readonly rows: readonly number[];
+  readonly peerRows: readonly number[];
   readonly noted: NotedPrior;
 }
 
@@ -143,6 +144,7 @@ export function ratesInPools(
       poolTrend,
       weights: shares && Float64Array.from(peers, shares),
       rows,
+      peerRows: peers,
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
       memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),

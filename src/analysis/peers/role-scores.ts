@@ -19,6 +19,7 @@ import {
   requireLevel,
 } from "./drawing.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { withReliability } from "./reliability.js";
 import {
   amongPlanned,
   defaultPlans,
@@ -117,10 +118,11 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   if (drawing !== undefined) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
-  const own = comparison(table, ranking, ADDED);
+  const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
+  const own = compared(ranking);
   const planned = plans.map((plan) => ({
     plan,
-    among: plan.criteria === undefined ? own : comparison(table, { ...ranking, ...plan.criteria }, ADDED),
+    among: plan.criteria === undefined ? own : compared({ ...ranking, ...plan.criteria }),
   }));
   const [only, another] = planned;
   const among = only === undefined || another !== undefined ? own : only.among;
@@ -157,7 +159,7 @@ export function scoreDraws(
 ): DrawnRows {
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
   const plan = planOf(table, role, options);
-  const among = comparison(table, { ...ranking, ...plan.criteria }, ADDED);
+  const among = withReliability(comparison(table, { ...ranking, ...plan.criteria }, ADDED), options);
   const own = amongPlanned(among, plan);
   return drawScores(own, role, scoresInRole(own, role, options), drawing);
 }
