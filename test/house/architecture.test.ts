@@ -31,7 +31,7 @@ const LAYERS: Layers = {
     rooms: {
       peers: [],
       likeness: ["peers"],
-      seasons: ["peers"],
+      seasons: ["peers", "over-time"],
       groups: ["peers"],
       check: ["peers"],
       derived: ["peers"],

@@ -99,7 +99,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
  * year between, else the first year in its name, else its id where that is a year; else its place among the ids of its
  * competition, which tells nothing about other competitions: of these the smallest id comes first in each.
  */
-function seasonTimes(table: Table): Float64Array {
+export function seasonTimes(table: Table): Float64Array {
   const { rowCount } = table;
   const texts = (name: string): ArrayLike<unknown> => (table.has(name) ? table.column(name) : []);
   const [starts, ends, names] = ["season_startDate", "season_endDate", "season_name"].map(texts);
