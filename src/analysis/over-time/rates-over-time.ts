@@ -12,6 +12,7 @@ import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { studentReach } from "../../stats/student.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
+import { inKeyOrder } from "../../table/key-order.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
@@ -96,7 +97,7 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
   } = options;
   const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const ofGroup = poolsOf(table, table, { ...criteria, by });
+  const ofGroup = inOrder(table, poolsOf(table, table, { ...criteria, by }));
   const rules = { ...rulesOf(options, table), minAttempts: 0 };
   const subject = new ComparableValues(table, rules);
   const among: Comparison = {
@@ -114,6 +115,17 @@ export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pool
     reasons: new Reasons(),
   };
   return { table, metrics, ofSeason: ofSeason ?? poolsFor(table, criteria), among, withTrend: trend };
+}
+
+/** The pools with their rows in the order of their keys, once for all metrics. */
+function inOrder(table: Table, pools: Pools): Pools {
+  const list = pools.list.map((pool) => ({
+    ...pool,
+    members: inKeyOrder(table, pool.members),
+    rows: inKeyOrder(table, pool.rows),
+    outside: inKeyOrder(table, pool.outside),
+  }));
+  return { ...pools, list };
 }
 
 /** The comparison of rows in their own seasons, for a function that adds columns with these endings. */

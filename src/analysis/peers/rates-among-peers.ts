@@ -112,6 +112,7 @@ export function ratesInPools(
 ): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
+  const place = new Int32Array(pool.rowCount).fill(-1);
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
     const peers = presentRows(inKeyOrder(pool.table, inPool.members), others.counted);
@@ -131,7 +132,7 @@ export function ratesInPools(
       { withTrend, most },
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
-    const place = new Map(peers.map((row, index) => [row, index]));
+    const memberOf = placesAmong(peers, rows, pools.memberRow, place);
     const poolTrend = trendsOf(others, peers, trend);
     const subjectTrend = trendsOf(own, rows, trend);
     return {
@@ -147,7 +148,7 @@ export function ratesInPools(
       peerRows: peers,
       subjects: evidenceAt(own, rows, subjectTrend),
       subjectTrend,
-      memberOf: Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1),
+      memberOf,
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
@@ -158,6 +159,19 @@ export function ratesInPools(
       },
     };
   });
+}
+
+/** The place among the peers of each row that is one of them, else -1; `place` has a cell for each row, all -1. */
+function placesAmong(
+  peers: readonly number[],
+  rows: readonly number[],
+  memberRow: Int32Array,
+  place: Int32Array,
+): Int32Array {
+  for (const [index, row] of peers.entries()) place[row] = index;
+  const found = Int32Array.from(rows, (row) => place[memberRow[row]!] ?? -1);
+  for (const row of peers) place[row] = -1;
+  return found;
 }
 
 /** How a prior is found: flat, or rising with minutes; from all rows, or from at most so many. */
