@@ -81,7 +81,7 @@ const LEAST_MINUTES = 450;
  *
  * @example
  * const rows = [2017, 2018].flatMap((seasonId) => [1, 2, 3, 4, 5, 6].map((playerId) => ({ playerId, seasonId })));
- * const all = (value) => rows.map(() => value);
+ * const all = (value: unknown) => rows.map(() => value);
  * const league = fromColumns({
  *   playerId: rows.map((row) => row.playerId), competitionId: all(1), seasonId: rows.map((row) => row.seasonId),
  *   positionGroup: all("winger"), total_minutesOnField: all(2000), total_minutesTagged: all(2000),

@@ -72,8 +72,10 @@ const WORTH =
  * Source:  `leagueFactors`.
  *
  * @example
- * const league = translate(await samplePlayers(), { to: 364, metrics: ["average_shots"], factors: { families: [] } });
- * league.row("M. Salah").average_shots_translated // => null
+ * const league = await samplePlayers();
+ * const unknown = { table: league, families: [] };
+ * const told = translate(league, { to: 364, metrics: ["average_shots"], factors: unknown });
+ * told.row("M. Salah").average_shots_translated // => null
  */
 export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
   return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
@@ -156,7 +158,7 @@ function columnsOf({ rate, variance }: TranslatedRates, reach: number, ranks: Fl
 /** How many went between the competition of each row and the destination. */
 function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: number): Float64Array {
   const counts = new Map<number, number>();
-  if (pairs !== undefined) {
+  if (pairs.has("movers")) {
     const [from, to, movers] = ["from", "to", "movers"].map((name) => pairs.numbers(name));
     to!.forEach((id, line) => {
       if (id === destination) counts.set(from![line]!, movers![line]!);
@@ -171,7 +173,7 @@ function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: nu
 
 function translationNotes({ table }: LeagueFactors, reasons: Reasons): Note[] {
   return [
-    ...(table?.notes.filter(({ code }) => code === "league_factors" || code === "one_way_movers") ?? []),
+    ...table.notes.filter(({ code }) => code === "league_factors" || code === "one_way_movers"),
     { code: "translation", message: WORTH },
     ...[...reasons.rows].flatMap(([why, rows]) =>
       notedRows("not_translated", rows.size, `no translation in ${counted(rows.size, "row")}: ${why}`),

@@ -1,4 +1,3 @@
-import { shapeMismatch } from "../../errors.js";
 import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -17,7 +16,7 @@ export interface Careers {
   readonly matchRows: number;
 }
 
-/** The seasons of every player of a table. Throws `shape_mismatch` without keys, and where all rows are of matches. */
+/** The seasons of every player of a table. Throws `shape_mismatch` without keys. */
 export function careersOf(table: Table): Careers {
   requireKeys(table.columnNames, table.entity);
   const time = seasonTimes(table);
@@ -33,11 +32,6 @@ export function careersOf(table: Table): Careers {
     const rows = rowsOf.get(ids[row]!);
     if (rows === undefined) rowsOf.set(ids[row]!, [row]);
     else rows.push(row);
-  }
-  if (matchRows > 0 && matchRows === table.rowCount) {
-    throw shapeMismatch(
-      "every row is of a single match; expected rows of seasons, as combineSeasons makes them.",
-    );
   }
   for (const rows of rowsOf.values()) rows.sort((a, b) => time[a]! - time[b]! || a - b);
   return { table, time, minutes: ratedMinutes(table), rowsOf, matchRows };

@@ -90,7 +90,7 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  *
  * @example
  * const shots = [30, 35, 40, 45, 50, 55, 60, 65, 70, 36, 38, 47, 49, 55, 62, 63];
- * const all = (value) => shots.map(() => value);
+ * const all = (value: unknown) => shots.map(() => value);
  * const seasons = fromColumns({
  *   playerId: shots.map((_, at) => 1 + (at % 8)),
  *   competitionId: all(1),
@@ -102,7 +102,7 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  *   average_shots: shots.map((total) => (90 * total) / 2000),
  * });
  * const changes = progress(seasons, { metrics: ["average_shots"] });
- * changes.row(0).average_shots_change > 0 // => true
+ * Number(changes.row(0).average_shots_change) > 0 // => true
  * changes.row(1).average_shots_change_text // => "not distinguishable from no change (raw +0.05)"
  */
 export function progress<T extends TableInput>(input: T, options: ProgressOptions = {}): SameKind<T> {

@@ -26,7 +26,9 @@ export function seasonsAsked(careers: Careers, { from, to }: SeasonsAsked): read
     if (season !== undefined) return rowsOfSeason(careers, option, season);
     const period = periods.at(-back);
     if (period === undefined) {
-      throw shapeMismatch("the table holds one season; a change needs rows of two.");
+      throw shapeMismatch(
+        "the table holds fewer than two seasons; a change needs rows of two, and single matches are none.",
+      );
     }
     return [...period.rows];
   };
