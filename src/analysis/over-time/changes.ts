@@ -5,7 +5,7 @@ import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type LeagueFactors, metricFactor } from "./factors.js";
-import { type RatesOverTime, seasonSeen } from "./rates-over-time.js";
+import { peersOf, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 import type { ChosenSeasons } from "./season-choice.js";
 
 /** The columns of one metric, a value for each player who is set against himself. */
@@ -50,7 +50,7 @@ export function changesOf(
     const told = seasons.reason ?? oneChange(table, rates, drift, seasons, options);
     if (typeof told === "string") return `no change known: ${told}`;
     const deviation = Math.sqrt(told.variance);
-    const by = deviation * options.reach(rates.peers[seasons.first]!, rates.peers[seasons.second]!);
+    const by = deviation * options.reach(peersOf(rates, seasons.first), peersOf(rates, seasons.second));
     before[at] = rates.unit * told.before;
     after[at] = rates.unit * told.after;
     change[at] = rates.unit * told.change;

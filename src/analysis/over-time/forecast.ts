@@ -18,6 +18,7 @@ import {
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
+  peersOf,
   type RatesOverTime,
   ratesOverTime,
   reachOf,
@@ -108,7 +109,7 @@ function forecastColumns(
       if (group === undefined || Number.isNaN(season.mean)) continue;
       player ??= followed(group);
       const [centre, variance] = nextSeason(rates, player, season, careers.time[row]!, correlation);
-      const by = reach(rates.peers[row]!) * Math.sqrt(variance);
+      const by = reach(peersOf(rates, row)) * Math.sqrt(variance);
       const scale = rates.unit * valueAt(rates.trend, row);
       next[row] = Math.min(most, Math.max(0, scale * centre));
       low[row] = Math.min(most, Math.max(0, scale * (centre - by)));

@@ -53,6 +53,15 @@ export interface GroupRates {
   readonly peers: readonly number[];
 }
 
+/** What the peers of a season say of a rate. */
+interface SeasonPeers {
+  /** The mean; missing where fewer than `minPeers` have evidence. */
+  readonly mean: number;
+  /** With the worth of a prior, the exposure in which a rate is as well known as the mean. */
+  readonly information: number;
+  readonly peers: number;
+}
+
 /** One rate of every row of a table, as evidence that can be set against other seasons. */
 export interface RatesOverTime {
   readonly metric: string;
@@ -69,12 +78,9 @@ export interface RatesOverTime {
   readonly exposure: Float64Array;
   /** The mean rate at the minutes of a row over that at the mean's. */
   readonly trend: Float64Array;
-  /** The mean of the peers of a row's own season; missing where fewer than `minPeers` have evidence. */
-  readonly mean: Float64Array;
-  /** The mean is as well known as a rate seen in this exposure. */
-  readonly meanExposure: Float64Array;
-  /** How many peers with evidence the mean is of. */
-  readonly peers: Float64Array;
+  /** The season of each row among these, or -1. */
+  readonly seasonOf: Int32Array;
+  readonly seasons: readonly SeasonPeers[];
 }
 
 /** A table whose rates are followed, and with whom its rows are compared: in their own season, and in all. */
@@ -190,7 +196,8 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     exposure,
     trend,
   };
-  return { ...made, ...seasonMeans(made, ofSeason, among.rules.minPeers) };
+  const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
+  return { ...made, seasonOf: ofSeason.ofRow, seasons };
 }
 
 /** From so many peers on a prior is known well enough to be taken as it is. */
@@ -220,43 +227,38 @@ function groupName(group: unknown): string | null {
 
 /** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
 function seasonMeans(
-  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "mean" | "meanExposure" | "peers">,
+  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasonOf" | "seasons">,
   { list }: Pools,
   minPeers: number,
-): Pick<RatesOverTime, "mean" | "meanExposure" | "peers"> {
-  const mean = valuesPlaced(groupOf.length);
-  const meanExposure = valuesPlaced(groupOf.length);
-  const counts = valuesPlaced(groupOf.length);
-  for (const { members, rows } of list) {
-    let [eventSum, exposureSum, peers] = [0, 0, 0];
+): SeasonPeers[] {
+  return list.map(({ members }) => {
+    let [eventSum, information, peers] = [0, 0, 0];
     for (const row of members) {
       const worth = groups[groupOf[row]!]?.prior.worth;
       if (worth === undefined) continue;
       eventSum += events[row]! / (worth + exposure[row]!);
-      exposureSum += exposure[row]! / (worth + exposure[row]!);
+      information += exposure[row]! / (worth + exposure[row]!);
       peers++;
     }
-    if (peers < minPeers) continue;
-    for (const row of rows) {
-      const worth = groups[groupOf[row]!]?.prior.worth;
-      if (worth === undefined) continue;
-      mean[row] = eventSum / exposureSum;
-      meanExposure[row] = worth * exposureSum;
-      counts[row] = peers;
-    }
-  }
-  return { mean, meanExposure, peers: counts };
+    return { mean: peers < minPeers ? Number.NaN : eventSum / information, information, peers };
+  });
 }
 
 /** What a row says of a rate, against the mean of its own season. */
 export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
-  const { events, exposure, mean, meanExposure } = rates;
+  const { mean = Number.NaN, information = Number.NaN } = rates.seasons[rates.seasonOf[row]!] ?? {};
+  const { worth = Number.NaN } = rates.groups[rates.groupOf[row]!]?.prior ?? {};
   return {
-    events: events[row]!,
-    exposure: exposure[row]!,
-    mean: mean[row]!,
-    meanExposure: meanExposure[row]!,
+    events: rates.events[row]!,
+    exposure: rates.exposure[row]!,
+    mean,
+    meanExposure: worth * information,
   };
+}
+
+/** How many peers the mean of a row's season is of. */
+export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
+  return seasons[seasonOf[row]!]?.peers ?? Number.NaN;
 }
 
 /** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
