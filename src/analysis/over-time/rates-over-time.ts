@@ -164,7 +164,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     Float64Array,
     Float64Array,
   ];
-  const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS }).map(
+  const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS, drawn: false }).map(
     ({ inPool, prior, rows, subjects, subjectTrend }, id): GroupRates => {
       for (const [at, row] of rows.entries()) {
         groupOf[row] = id;

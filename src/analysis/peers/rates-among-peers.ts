@@ -108,7 +108,7 @@ export function metricRates({ subject, pool }: Comparison, metric: string): Metr
 export function ratesInPools(
   among: Comparison,
   { metric, own, others }: MetricRates,
-  { withTrend = true, most = Number.POSITIVE_INFINITY }: PriorOptions = {},
+  { withTrend = true, most = Number.POSITIVE_INFINITY, drawn = true }: PriorOptions = {},
 ): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
@@ -132,8 +132,9 @@ export function ratesInPools(
       { withTrend, most },
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
-    const memberOf = placesAmong(peers, rows, pools.memberRow, place);
-    const poolTrend = trendsOf(others, peers, trend);
+    const drawnPeers = drawn ? peers : [];
+    const memberOf = drawn ? placesAmong(peers, rows, pools.memberRow, place) : new Int32Array(0);
+    const poolTrend = trendsOf(others, drawnPeers, trend);
     const subjectTrend = trendsOf(own, rows, trend);
     return {
       metric,
@@ -141,7 +142,7 @@ export function ratesInPools(
       model: own.model,
       unit: own.unit,
       prior,
-      pool: evidenceAt(others, peers, poolTrend),
+      pool: evidenceAt(others, drawnPeers, poolTrend),
       poolTrend,
       weights: shares && Float64Array.from(peers, shares),
       rows,
@@ -178,6 +179,8 @@ function placesAmong(
 interface PriorOptions {
   readonly withTrend?: boolean;
   readonly most?: number;
+  /** Whether rates are to be drawn, for which the evidence of the peers is needed, too. */
+  readonly drawn?: boolean;
 }
 
 /** Those of the rows that have evidence. */
@@ -201,7 +204,7 @@ function priorOf(
   peers: readonly number[],
   others: readonly number[],
   shares: ((row: number) => number) | undefined,
-  { withTrend, most }: Required<PriorOptions>,
+  { withTrend, most }: Required<Omit<PriorOptions, "drawn">>,
 ): { readonly prior: EstimatedPrior; readonly trend: RateTrend | undefined } {
   const knowsMinutes = withTrend && rate.exposureName === "minutes";
   const rows = evenlyTaken(knowsMinutes ? [...peers, ...others] : peers, most);
