@@ -22,9 +22,9 @@ export function progressCommand(): Command {
       "after",
       `
 Examples:
-  scoutframe progress seasons/*.ndjson average_shots --limit 20
-  scoutframe progress seasons/*.ndjson "Shots per 90" --from 2016/2017 --to 2017/2018
-  scoutframe progress seasons/*.ndjson average_dribbles --positions winger --age-adjusted --json`,
+  scoutframe progress years/*.ndjson average_shots --limit 20
+  scoutframe progress years/*.ndjson "Shots per 90" --from 2016/2017 --to 2017/2018
+  scoutframe progress years/*.ndjson average_dribbles --positions winger --age-adjusted --json`,
     );
   onSourcesAndNames(
     command,

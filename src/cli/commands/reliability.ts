@@ -30,7 +30,7 @@ export function reliabilityCommand(): Command {
 Examples:
   scoutframe reliability sample:players -m average_shots,average_goals
   scoutframe reliability sample:players --positions striker --at .5,.7,.8
-  scoutframe reliability seasons/*.ndjson --out needed.csv`,
+  scoutframe reliability years/*.ndjson --out needed.csv`,
     )
     .action(async (files: string[], flags: ReliabilityFlags) => {
       const table = await readInput(files, flags);

@@ -26,9 +26,9 @@ export function translateCommand(): Command {
       "after",
       `
 Examples:
-  scoutframe translate seasons/*.ndjson
-  scoutframe translate seasons/*.ndjson --to 364 -m average_shots --limit 20
-  scoutframe translate seasons/*.ndjson --to 364 --strengths strengths.json --out here.csv`,
+  scoutframe translate years/*.ndjson
+  scoutframe translate years/*.ndjson --to 364 -m average_shots --limit 20
+  scoutframe translate years/*.ndjson --to 364 --strengths strengths.json --out here.csv`,
     )
     .action(async (files: string[], flags: TranslateFlags) => {
       const table = await readInput(files, flags);
