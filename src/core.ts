@@ -9,6 +9,8 @@ export {
 export type { ClubOptions } from "./analysis/derived/season-club.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
+export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
+export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
 export type { CandidatesOptions } from "./analysis/likeness/candidates.js";
 export type { SimilarityMethod } from "./analysis/likeness/closeness.js";
 export type { MetricChoice, MetricWeights } from "./analysis/likeness/metric-weights.js";
@@ -22,7 +24,17 @@ export {
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export type { WishedProfile } from "./analysis/likeness/subject.js";
-export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
+export { type AgeCurveOptions, ageCurve } from "./analysis/over-time/age-curve.js";
+export type {
+  FactorSource,
+  FamilyFactors,
+  FittedMetric,
+  LeagueFactors,
+} from "./analysis/over-time/factors.js";
+export { type ForecastOptions, forecast } from "./analysis/over-time/forecast.js";
+export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
+export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
+export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
@@ -137,6 +149,7 @@ export {
   type NoteCode,
   type Noted,
   type NotedColumns,
+  type NotedDrift,
   type NotedPool,
   type NotedPrior,
   type NotedRows,

@@ -1,9 +1,14 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
+import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
+import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";
 import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
-import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
+import { AGE_CURVE_CHECKS } from "./analysis/over-time/age-curve.js";
+import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
+import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
+import { PROGRESS_CHECKS } from "./analysis/over-time/progress.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
 import { PEERS_CHECKS } from "./analysis/peers/peers.js";
@@ -46,11 +51,14 @@ export const functionOptions = {
   comparisonChart: RANK_CHART_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
+  forecast: FORECAST_CHECKS,
   form: FORM_CHECKS,
   formChart: FORM_CHART_CHECKS,
   groupRows: GROUP_ROWS_CHECKS,
+  leagueFactors: LEAGUE_FACTORS_CHECKS,
   leaders: LEADERS_CHECKS,
   matchDetails: MATCH_DETAILS_CHECKS,
+  minutesToTrust: MINUTES_TO_TRUST_CHECKS,
   mostSimilar: MOST_SIMILAR_CHECKS,
   peers: PEERS_CHECKS,
   percentileBars: RANK_CHART_CHECKS,
@@ -59,6 +67,7 @@ export const functionOptions = {
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
+  progress: PROGRESS_CHECKS,
   radarChart: RADAR_CHECKS,
   readTable: READ_OPTION_CHECKS,
   reportPage: REPORT_CHECKS,
@@ -70,5 +79,6 @@ export const functionOptions = {
   swarmChart: RANK_CHART_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
+  translate: TRANSLATE_CHECKS,
   zScores: Z_SCORES_CHECKS,
 };

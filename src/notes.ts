@@ -56,6 +56,17 @@ export interface NotedPrior {
   readonly trend?: { readonly atMinutes: number; readonly slope: number; readonly error: number };
 }
 
+/** How a true rate of one season goes with that of the next, as pairs of seasons show it. */
+export interface NotedDrift {
+  readonly column: string;
+  /** The correlation that is used, and what the pairs alone say. */
+  readonly correlation: number;
+  readonly estimated: number;
+  /** The part of the squared raw changes that chance makes. */
+  readonly chanceShare: number;
+  readonly pairs: number;
+}
+
 /** The table that is joined to, or the rows that are joined. */
 export type JoinSide = "table" | "other";
 
@@ -104,6 +115,8 @@ export type Note =
       /** In how many rows, by column. */
       readonly rows: Readonly<Record<string, number>>;
     })
+  /** Shrunk rates of which less than half is the row's own: in how many rows, by column. */
+  | (Noted<"little_own"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
   /** Columns of which a missing number was read by a test that the row passed: in how many rows, by column. */
@@ -136,6 +149,25 @@ export type Note =
       readonly level: number;
       readonly criteria: string;
     })
+  /** How true rates go from one season to the next, by metric. */
+  | (Noted<"drift"> & { readonly drifts: readonly NotedDrift[] })
+  | (Noted<"progress"> & { readonly changes: number; readonly distinguishable: number })
+  | (Noted<"no_change"> & NotedRows)
+  | Noted<"age_adjusted">
+  | (Noted<"forecast"> & { readonly level: number })
+  | (Noted<"league_factors"> & {
+      readonly movers: number;
+      readonly stayers: number;
+      readonly factors: number;
+      readonly distinguishable: number;
+      readonly refused: number;
+    })
+  | (Noted<"one_way_movers"> & { readonly pairs: readonly string[] })
+  | Noted<"translation">
+  | (Noted<"not_translated"> & NotedRows)
+  | (Noted<"single_matches"> & NotedRows)
+  /** Rates that no career holds enough evidence of. */
+  | (Noted<"not_within_a_career"> & NotedColumns)
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;

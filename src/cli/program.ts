@@ -12,7 +12,9 @@ import { fetchCommand } from "./commands/fetch.js";
 import { leadersCommand } from "./commands/leaders.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
+import { progressCommand } from "./commands/progress.js";
 import { rankCommand } from "./commands/rank.js";
+import { reliabilityCommand } from "./commands/reliability.js";
 import { reportCommand } from "./commands/report.js";
 import { rolesCommand } from "./commands/roles.js";
 import { searchCommand } from "./commands/search.js";
@@ -21,6 +23,7 @@ import { similarCommand } from "./commands/similar.js";
 import { sqlCommand } from "./commands/sql.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
+import { translateCommand } from "./commands/translate.js";
 import { warn } from "./print.js";
 
 const EXIT_OK = 0;
@@ -88,6 +91,9 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     exploreCommand,
     searchCommand,
     leadersCommand,
+    reliabilityCommand,
+    progressCommand,
+    translateCommand,
     metricsCommand,
     catalogueCommand,
     fetchCommand,

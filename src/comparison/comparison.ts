@@ -72,6 +72,8 @@ export interface Comparison {
   readonly pools: Pools;
   /** The pools that are judged. Default: all. */
   readonly judged?: ReadonlySet<Pool | undefined> | undefined;
+  /** What is left of the values of a metric, where some are taken out that its evidence does not carry. */
+  readonly left?: ((metric: string, values: ComparedValues) => ComparedValues) | undefined;
   /** Why something is missing, by pool; filled while scores are made. */
   readonly reasons: Reasons;
 }
@@ -165,11 +167,12 @@ function comparedMetric(table: Table, { direction }: ComparisonRules, name: stri
 
 /** The values of a metric that can be compared, of the rows and of the rows of the pools: made anew for each call. */
 export function comparedValues(
-  { subject, pool }: Pick<Comparison, "subject" | "pool">,
+  { subject, pool, left }: Pick<Comparison, "subject" | "pool" | "left">,
   name: string,
 ): ComparedValues {
   const values = subject.comparable(name);
-  return { values, poolValues: pool === subject ? values : pool.comparable(name) };
+  const compared = { values, poolValues: pool === subject ? values : pool.comparable(name) };
+  return left === undefined ? compared : left(name, compared);
 }
 
 /** The values of a column that are scored, and those of the rows of the pools. */

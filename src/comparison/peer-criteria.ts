@@ -76,6 +76,11 @@ export interface PeerCriteria extends CatalogueOption {
   readonly where?: ((row: Row) => boolean) | undefined;
 }
 
+/** What of a comparison's rules its pools say, too. */
+interface SaidOfPool {
+  readonly minReliability?: number | undefined;
+}
+
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 export const PEER_CRITERIA_CHECKS: Checks<PeerCriteria> = {
@@ -110,15 +115,19 @@ const {
 export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = ofLists;
 
 /** Whether it was said who is a peer; where not, a table that has a pool keeps to it. */
-export function hasCriteria(options: PeerCriteria & { readonly reference?: unknown }): boolean {
-  const names = [...Object.keys(PEER_CRITERIA_CHECKS), "reference"] as (keyof typeof options)[];
+export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly reference?: unknown }): boolean {
+  const names = [
+    ...Object.keys(PEER_CRITERIA_CHECKS),
+    "reference",
+    "minReliability",
+  ] as (keyof typeof options)[];
   return names.some((name) => options[name] !== undefined);
 }
 
 /** All that was said of who is a peer, as text that is the same for the same; a test has none. */
-export function textOfCriteria(criteria: PeerCriteria): string | undefined {
+export function textOfCriteria(criteria: PeerCriteria & SaidOfPool): string | undefined {
   if (criteria.where !== undefined) return undefined;
-  const names = Object.keys(PEER_CRITERIA_CHECKS) as (keyof PeerCriteria)[];
+  const names = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof typeof criteria)[];
   return names.map((name) => String(JSON.stringify(criteria[name]))).join();
 }
 
@@ -242,8 +251,8 @@ export function countedShares(
 }
 
 /** The criteria beside `by` and `positions`, in words; the minutes are those asked for in the pool. */
-export function criteriaParts(criteria: PeerCriteria, minutes: MinutesRange): string[] {
-  const { minAge, maxAge, ageAt, match, weightByShare, where } = criteria;
+export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: MinutesRange): string[] {
+  const { minAge, maxAge, ageAt, match, weightByShare, where, minReliability = 0 } = criteria;
   const minShare = leastShare(criteria);
   const parts = [minutesText(minutes)].filter((part) => part !== "");
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
@@ -253,6 +262,8 @@ export function criteriaParts(criteria: PeerCriteria, minutes: MinutesRange): st
   if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}${day}`);
   else if (minAge !== undefined) parts.push(`an age of at least ${minAge}${day}`);
   else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}${day}`);
+  if (minReliability > 0)
+    parts.push(`reliability at least ${String(minReliability).replace(/^0(?=\.)/, "")}`);
   if (where !== undefined) parts.push("a test passed");
   if (weightByShare) parts.push("weights by share of playtime");
   return parts;

@@ -77,8 +77,11 @@ const ENDING_CHECK = { ending: oneOf(ENDINGS) };
  * The name of the column that holds what an analysis made of a metric.
  *
  * Shape:   `rank` (percentile rank), `peers` (how many of the pool have a value, where not all have), `z`, `shrunk`, `evidence` and `weight` (of a shrunk rate), `low`, `median` and
- *          `high` (interval of the rank), `interval` (the same as text), `part` (points of a role score) or
- *          `difference`, behind the metric's own name.
+ *          `high` (interval of the rank), `interval` (the same as text), `part` (points of a role score),
+ *          `difference`, those of `progress` (`before`, `after`, `before_rank`, `after_rank`, `change`, `change_low`,
+ *          `change_high`, `change_chance`, `change_raw`, `change_text`), of `forecast` (`forecast`, `forecast_low`,
+ *          `forecast_high`) or of `translate` (`translated`, `translated_low`, `translated_high`, `translated_rank`),
+ *          behind the metric's own name.
  * Errors:  `invalid_option` for any other ending.
  *
  * @example columnName("average_goals", "rank") // => "average_goals_rank"

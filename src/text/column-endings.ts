@@ -58,6 +58,23 @@ export const ENDING_KINDS = {
   interval: ending("rank interval", true, "text"),
   part: ending("points of the score", true),
   difference: ending("difference", true),
+  before: ending("true rate before", true),
+  after: ending("true rate after", true),
+  before_rank: ending("percentile rank before", true),
+  after_rank: ending("percentile rank after", true),
+  change: ending("change of the true rate", true),
+  change_low: ending("change, low", true),
+  change_high: ending("change, high", true),
+  change_chance: ending("chance of an improvement", true),
+  change_raw: ending("raw change", true),
+  change_text: ending("change in words", true, "text"),
+  forecast: ending("forecast of the true rate", true),
+  forecast_low: ending("forecast, low", true),
+  forecast_high: ending("forecast, high", true),
+  translated: ending("translated", true),
+  translated_low: ending("translated, low", true),
+  translated_high: ending("translated, high", true),
+  translated_rank: ending("translated, percentile rank", true),
 } as const satisfies Record<string, EndingKind>;
 
 export type Ending = keyof typeof ENDING_KINDS;
@@ -74,12 +91,19 @@ export function withEnding(metric: string, made: Ending): string {
   return `${metric}_${made}`;
 }
 
-/** A name taken apart at its ending; undefined where it has none. Whether it counts, the table decides. */
+/**
+ * A name taken apart at its ending, the longest that it has: `change_low` before `low`; undefined where it has none.
+ * Whether it counts, the table decides.
+ */
 export function endingOf(name: string): AnalysisColumn | undefined {
-  const at = name.lastIndexOf("_");
-  const made = name.slice(at + 1);
-  if (at <= 0 || !Object.hasOwn(ENDING_KINDS, made) || isDetail(name)) return undefined;
-  return { metric: name.slice(0, at), ending: made as Ending };
+  if (isDetail(name)) return undefined;
+  const last = name.lastIndexOf("_");
+  for (const at of [name.lastIndexOf("_", last - 1), last]) {
+    const made = name.slice(at + 1);
+    if (at > 0 && Object.hasOwn(ENDING_KINDS, made))
+      return { metric: name.slice(0, at), ending: made as Ending };
+  }
+  return undefined;
 }
 
 /** Whether a table speaks of a pool. */

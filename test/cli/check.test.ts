@@ -72,7 +72,7 @@ describe("scoutframe table --combine", () => {
       "name  seasons  parts      total_goals  average_goals\nA           2  1:10 1:20            6           0.15\n",
     );
     expect(stderr).toBe(
-      "scoutframe: note: combineSeasons: missing in up to 1 combined row, because a season lacks the total: total_shots, average_shots\n",
+      "scoutframe: warning: combineSeasons: missing in up to 1 combined row, because a season lacks the total: total_shots, average_shots\n",
     );
   });
 });

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -52,6 +60,25 @@ function file(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
+}
+
+/** The league, and the same as if it had been played a year before. */
+function writeSeasons(players: Awaited<ReturnType<typeof samplePlayerRecords>>): void {
+  const before = players.map((record) => ({
+    ...record,
+    seasonId: record.seasonId - 1,
+    season: {
+      ...(record.season as object),
+      name: "2016/2017",
+      startDate: "2016-08-13",
+      endDate: "2017-05-21",
+    },
+  }));
+  mkdirSync("years", { recursive: true });
+  for (const [name, records] of Object.entries({ before, players })) {
+    writeFileSync(`years/${name}.ndjson`, records.map((record) => JSON.stringify(record)).join("\n"));
+  }
+  writeFileSync("strengths.json", '{"364": 1}');
 }
 
 describe("the program", () => {
@@ -130,8 +157,8 @@ describe("the program", () => {
     }
     const before = process.cwd();
     process.chdir(folder);
-    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish; that of
-    // `search` on a profile, those of `--catalogue` on a provider's table and what its columns mean.
+    // What the examples of `fetch` and `similar` stand on: a service, a file of ids, another league, a wish; those of
+    // `progress` and `translate` on two seasons and strengths, that of `search` on a profile, those of `--catalogue` on a provider's table and what its columns mean.
     const players = await samplePlayerRecords();
     const server = await createServer([...players, ...(await sampleTeamRecords())]);
     vi.stubEnv("SCOUTFRAME_BASE_URL", server.url);
@@ -140,6 +167,7 @@ describe("the program", () => {
     writeFileSync("provider.csv", PROVIDER);
     writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
     writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
+    writeSeasons(players);
     writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
     // `serve` goes on until it is told to end.
     let isServing = false;

@@ -5,11 +5,14 @@ import { chartCommand } from "../../src/cli/commands/chart.js";
 import { compareCommand } from "../../src/cli/commands/compare.js";
 import { exploreCommand } from "../../src/cli/commands/explore.js";
 import { leadersCommand } from "../../src/cli/commands/leaders.js";
+import { progressCommand } from "../../src/cli/commands/progress.js";
 import { rankCommand } from "../../src/cli/commands/rank.js";
+import { reliabilityCommand } from "../../src/cli/commands/reliability.js";
 import { reportCommand } from "../../src/cli/commands/report.js";
 import { rolesCommand } from "../../src/cli/commands/roles.js";
 import { similarCommand } from "../../src/cli/commands/similar.js";
 import { styleCommand } from "../../src/cli/commands/style.js";
+import { translateCommand } from "../../src/cli/commands/translate.js";
 import { addFlags, addInputFlags, addOutputFlags, list, optionsOf } from "../../src/cli/flags.js";
 import type { Checks } from "../../src/options.js";
 import { numberBetween, says, trueOrFalse } from "../../src/options.js";
@@ -35,6 +38,9 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   ],
   [compareCommand(), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
   [leadersCommand(), ["leaders"], [...INPUT, ...OUTPUT], []],
+  [reliabilityCommand(), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
+  [progressCommand(), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], ["metrics"]],
+  [translateCommand(), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
   // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
   [
     similarCommand(),

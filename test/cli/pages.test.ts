@@ -149,7 +149,9 @@ esac
     const args = ["notebooks", "--no-browser", "--python", path, "--prefix", prefix, "--", "--allow-root"];
     expect((await scoutframe(...args)).exitCode).toBe(0);
     const [install, start] = readFileSync(`${path}.log`, "utf8").trim().split("\n");
-    expect(install).toMatch(/install\.py --tslab=.*tslab.bin.tslab --prefix=/);
+    expect(install).toMatch(
+      /: -m jupyter_client\.kernelspecapp install .*--name=tslab-notebooks-[0-9a-f]{8} --prefix=/,
+    );
     expect(install).toContain(`--prefix=${prefix}`);
     expect(start).toMatch(/notebooks: -m jupyterlab --no-browser --allow-root$/);
   });

@@ -32,11 +32,13 @@ const LAYERS: Layers = {
     rooms: {
       peers: [],
       likeness: ["peers"],
-      seasons: ["peers"],
+      seasons: ["peers", "over-time"],
       groups: ["peers"],
       check: ["peers"],
       derived: ["peers"],
       search: ["peers"],
+      "over-time": ["peers"],
+      leagues: ["peers", "over-time"],
     },
   },
   charts: {

@@ -24,18 +24,38 @@ let players: Table;
 let teams: Table;
 let matches: Table;
 let league: Table;
+let twoSeasons: Table;
 let playerRecords: Awaited<ReturnType<typeof samplePlayerRecords>>;
 let teamRecords: Awaited<ReturnType<typeof sampleTeamRecords>>;
 beforeAll(async () => {
   [players, teams, matches] = await Promise.all([samplePlayers(), sampleTeams(), sampleMatches()]);
   [playerRecords, teamRecords] = await Promise.all([samplePlayerRecords(), sampleTeamRecords()]);
   league = library.teamsOf(players, teams);
+  twoSeasons = library.fromColumns(
+    Object.fromEntries(
+      Object.entries(players.toColumns()).map(([name, cells]) => [name, again(name, cells)]),
+    ),
+  );
 });
 
 type Options = { readonly catalogue?: CatalogueDescription };
 const SALAH = "M. Salah";
 const KANE = "H. Kane";
 const METRICS = ["average_goals", "average_shots"];
+
+/** A column of the league, and behind it the same a year later. */
+const again = (name: string, cells: ArrayLike<unknown>): unknown[] => [
+  ...Array.from(cells),
+  ...Array.from(cells, (cell) =>
+    name === "seasonId"
+      ? Number(cell) + 1
+      : name === "season_startDate"
+        ? "2018-08-10"
+        : name === "season_endDate"
+          ? "2019-05-12"
+          : cell,
+  ),
+];
 
 /** Every public function that is given a table or records, called with options and what it needs besides. */
 const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
@@ -51,6 +71,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   filterRows: (o) => library.filterRows(players, () => true, o),
   form: (o) => library.form(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
   formChart: (o) => library.formChart(matches, matches.texts("name")[0]!, { metrics: METRICS, ...o }),
+  forecast: (o) => library.forecast(players, { metrics: METRICS, ...o }),
   groupRows: (o) => library.groupRows(players, "positionGroup", { metrics: METRICS, ...o }),
   intervalTexts: (o) => library.intervalTexts(players, o),
   join: (o) => library.join(players, [{ name: SALAH, value: 1 }], { on: "name", ...o }),
@@ -58,9 +79,11 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
     await library.writeCsv(teams, path("teams.csv"), { columns: ["teamId", "total_goals"] });
     return library.joinFile(players, path("teams.csv"), { on: { player_currentTeamId: "teamId" }, ...o });
   },
+  leagueFactors: (o) => library.leagueFactors(twoSeasons, { metrics: METRICS, ...o }),
   leaders: (o) => library.leaders(players, "total_goals", o),
   lossesPerHundredActions: (o) => library.lossesPerHundredActions(players, o),
   matchDetails: (o) => library.matchDetails(matches, o),
+  minutesToTrust: (o) => library.minutesToTrust(players, { metrics: METRICS, ...o }),
   mostSimilar: (o) => library.mostSimilar(players, SALAH, o),
   nonPenaltyGoals: (o) => library.nonPenaltyGoals(players, o),
   peers: (o) => library.peers(players, { of: SALAH, ...o }),
@@ -71,6 +94,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   playerCard: (o) => library.playerCard(players, SALAH, o),
   playerTable: (o) => library.playerTable(playerRecords.slice(0, 5), o),
   possessionAdjusted: (o) => library.possessionAdjusted(players, { teams, ...o }),
+  progress: (o) => library.progress(twoSeasons, { metrics: METRICS, ...o }),
   radarChart: (o) => library.radarChart(players, SALAH, o),
   reportPage: (o) => library.reportPage(players, SALAH, o),
   roleScores: (o) => library.roleScores(players, { role: "poacher", ...o }),
@@ -98,6 +122,13 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   writeParquet: (o) => library.writeParquet(teams, path("a.parquet"), o),
   writeReport: (o) => library.writeReport(players, SALAH, path("a.html"), o),
   writeXlsx: (o) => library.writeXlsx(teams, path("a.xlsx"), o),
+  translate: (o) =>
+    library.translate(players, {
+      to: 364,
+      metrics: METRICS,
+      factors: { table: players, families: [] },
+      ...o,
+    }),
   zScores: (o) => library.zScores(players, { metrics: METRICS, ...o }),
 };
 

@@ -25,8 +25,9 @@ import { takeColumns } from "../../table/verbs.js";
 import { isRankColumn } from "../../text/column-endings.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, type ScoredRows, scoresAmongPeers } from "./pool-scores.js";
+import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions {
+export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions, ReliabilityOptions {
   /** `ranks` leaves out all but keys, name, positions, the pool's cells and the ranks. Default: the whole table. */
   readonly only?: "ranks" | undefined;
 }
@@ -34,6 +35,7 @@ export interface PercentileRanksOptions extends AmongPeersOptions, TieOptions {
 export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
   ...AMONG_PEERS_CHECKS,
   ties: TIES_CHECK,
+  minReliability: RELIABILITY_CHECK,
   only: says(oneOf(["ranks"]), "ranks: leave out the values they are of"),
 };
 
@@ -53,7 +55,9 @@ export const PERCENTILE_RANKS_CHECKS: Checks<PercentileRanksOptions> = {
  *          Fewer than `minPeers` peers with a value, or a metric that is constant over its peers, give
  *          missing: the `notes` of the result say which and why. Percentages out of fewer attempts than
  *          `minAttempts` have no rank and are nobody's peer; where the number of attempts is not known they are
- *          ranked, and a note counts them.
+ *          ranked, and a note counts them. With `minReliability: 0.5` so are rates of which less than half is the player's own
+ *          (the `_weight` of `shrunkRates`): `peerCount` and `inPool` stay, `<metric>_peers` says how many are left, and
+ *          `pool` adds "reliability at least .5".
  * Pool:    of the regulars, unless `minMinutes` says otherwise (0: everybody): players with 900 minutes, or with a third
  *          of the most that anybody of their competition and season has, if that is less; rows of rounds and matches,
  *          teams and tables without minutes have no threshold. A row under the threshold is ranked against the pool that
@@ -103,7 +107,7 @@ export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
 
 /** Who is ranked among whom. */
 export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
-  return comparison(table, options, { endings: ["rank", "peers"] });
+  return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
 }
 
 function ranksAmong(among: Comparison, sizes?: Float64Array): Table {

@@ -8,7 +8,7 @@ import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rat
 import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
-import { directionOf, labelOf } from "../../table/metric-columns.js";
+import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { comparedTable, type Made } from "./compared-table.js";
@@ -25,8 +25,9 @@ export interface RatesInPool extends UncertainRates {
   readonly label: string;
   readonly inPool: Pool;
   readonly unit: number;
-  /** The rows of the table with evidence. */
+  /** The rows of the table with evidence, and of the table that its peers come from. */
   readonly rows: readonly number[];
+  readonly peerRows: readonly number[];
   readonly noted: NotedPrior;
 }
 
@@ -48,6 +49,15 @@ export interface RateColumns<E extends Ending> {
   readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
 }
 
+/** What the notes say of the rates of some metrics: what they are out of, and how their dispersion is known. */
+export function noteOnRates(
+  among: Comparison,
+  rates: readonly (readonly [metric: string, rates: MetricRates | undefined])[],
+): Note[] {
+  const said = rates.map(([metric, of]) => [metric, of && evidenceSaid(among, of)] as const);
+  return [...evidenceNotes(new Map(said)), ...borrowedNote(among)];
+}
+
 /** Judges every rate of every row by the prior of its pool; notes say which priors, and what is missing and why. */
 export function ratesAmongPeers<E extends Ending>(
   among: Comparison,
@@ -60,9 +70,9 @@ export function ratesAmongPeers<E extends Ending>(
   // What is to be said of the evidence, and not the evidence: that is columns of the whole table, for each metric.
   const evidence = new Map<string, EvidenceSaid | undefined>();
   const result = new Map<string, Made>();
-  for (const { name: metric, known } of metrics) {
+  for (const { name: metric } of metrics) {
     const rates = metricRates(among, metric);
-    evidence.set(metric, rates && { ...evidenceSaid(rates), isSum: known?.model === "expected sum" });
+    evidence.set(metric, rates && evidenceSaid(among, rates));
     const made = columns(rates?.own, () => valuesPlaced(subject.rowCount));
     result.set(metric, made);
     for (const rate of rates === undefined ? [] : ratesInPools(among, rates)) {
@@ -89,9 +99,14 @@ export function metricRates({ subject, pool }: Comparison, metric: string): Metr
  * A metric's rates in each pool where they can be judged; where not, why not is kept among the reasons. Rows stand in
  * the order of their keys, so that sums and draws are the same however the table is sorted.
  */
-export function ratesInPools(among: Comparison, { metric, own, others }: MetricRates): RatesInPool[] {
+export function ratesInPools(
+  among: Comparison,
+  { metric, own, others }: MetricRates,
+  { withTrend = true, most = Number.POSITIVE_INFINITY, drawn = true }: PriorOptions = {},
+): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
+  const place = new Int32Array(pool.rowCount).fill(-1);
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
     const list = listedOf(among, inPool);
@@ -109,12 +124,13 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       peers,
       presentRows(inKeyOrder(pool.table, inPool.outside), others.counted),
       shares,
+      { withTrend, most },
     );
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
-    const place = new Map(peers.map((row, index) => [row, index]));
-    const memberOf = Int32Array.from(rows, (row) => place.get(valueAt(pools.memberRow, row)) ?? -1);
-    const outside = rows.filter((_, at) => (memberOf[at] ?? -1) < 0);
-    const ofPool = trend && trendsOf(others, peers, trend);
+    const drawnPeers = drawn ? peers : [];
+    const memberOf = drawn ? placesAmong(peers, rows, pools.memberRow, place) : new Int32Array(0);
+    const outside = drawn ? rows.filter((_, at) => (memberOf[at] ?? -1) < 0) : [];
+    const ofPool = trend && trendsOf(others, drawnPeers, trend);
     const ofRows = trend && trendsOf(own, rows, trend);
     return {
       metric,
@@ -123,13 +139,14 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       model: own.model,
       unit: own.unit,
       prior,
-      pool: evidenceAt(others, peers, ofPool),
+      pool: evidenceAt(others, drawnPeers, ofPool),
       weights: shares && Float64Array.from(peers, shares),
       rows,
+      peerRows: peers,
       subjects: evidenceAt(own, rows, ofRows),
       trend: trend && ofPool && ofRows && { error: trend.error, pool: ofPool, subjects: ofRows },
       memberOf,
-      listed: placesListed(list, peers, outside),
+      listed: drawn ? placesListed(list, peers, outside) : undefined,
       lowerIsBetter: direction === "better" && directionOf(subject.table, metric) === "lower",
       noted: {
         column: metric,
@@ -140,6 +157,27 @@ export function ratesInPools(among: Comparison, { metric, own, others }: MetricR
       },
     };
   });
+}
+
+/** The place among the peers of each row that is one of them, else -1; `place` has a cell for each row, all -1. */
+function placesAmong(
+  peers: readonly number[],
+  rows: readonly number[],
+  memberRow: Int32Array,
+  place: Int32Array,
+): Int32Array {
+  for (const [index, row] of peers.entries()) place[row] = index;
+  const found = Int32Array.from(rows, (row) => place[memberRow[row]!] ?? -1);
+  for (const row of peers) place[row] = -1;
+  return found;
+}
+
+/** How a prior is found: flat, or rising with minutes; from all rows, or from at most so many. */
+interface PriorOptions {
+  readonly withTrend?: boolean;
+  readonly most?: number;
+  /** Whether rates are to be drawn, for which the evidence of the peers is needed, too. */
+  readonly drawn?: boolean;
 }
 
 /** Those of the rows that have evidence. */
@@ -163,15 +201,22 @@ function priorOf(
   peers: readonly number[],
   others: readonly number[],
   shares: ((row: number) => number) | undefined,
+  { withTrend, most }: Required<Omit<PriorOptions, "drawn">>,
 ): { readonly prior: EstimatedPrior; readonly trend: RateTrend | undefined } {
-  const knowsMinutes = rate.exposureName === "minutes";
-  const rows = knowsMinutes ? [...peers, ...others] : peers;
+  const knowsMinutes = withTrend && rate.exposureName === "minutes";
+  const rows = evenlyTaken(knowsMinutes ? [...peers, ...others] : peers, most);
   const weights = shares && Float64Array.from(rows, shares);
   const trend = knowsMinutes
     ? estimateTrend(evidenceAt(rate, rows), valuesAt(rate.evidence.exposure, rows), weights)
     : undefined;
   const evidence = evidenceAt(rate, rows, trend && trendsOf(rate, rows, trend));
   return { prior: estimatePrior(rate.model, evidence, weights), trend };
+}
+
+/** At most so many of the rows, from all parts of their order. */
+function evenlyTaken(rows: readonly number[], most: number): readonly number[] {
+  if (rows.length <= most) return rows;
+  return Array.from({ length: most }, (_, at) => rows[Math.floor((at * rows.length) / most)]!);
 }
 
 /** The mean rate at the minutes of these rows over that at the prior's, and how it turns with the slope. */
@@ -211,9 +256,10 @@ interface EvidenceSaid extends Pick<RateOf, "basis" | "measured"> {
   readonly isSum: boolean;
 }
 
-function evidenceSaid({ own, others }: MetricRates): Omit<EvidenceSaid, "isSum"> {
+function evidenceSaid({ subject }: Comparison, { metric, own, others }: MetricRates): EvidenceSaid {
   const isContradictory = own.contradictory.length + others.contradictory.length > 0;
-  return { basis: own.basis, measured: own.measured, isContradictory };
+  const isSum = metricOf(subject.table, metric)?.model === "expected sum";
+  return { basis: own.basis, measured: own.measured, isContradictory, isSum };
 }
 
 /** The notes of that, by metric; of one without rates there is none. */

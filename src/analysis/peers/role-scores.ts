@@ -19,6 +19,7 @@ import {
 } from "./drawing.js";
 import { drawScores } from "./drawn-scores.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { withReliability } from "./reliability.js";
 import {
   amongPlanned,
   defaultPlans,
@@ -138,7 +139,8 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
   if (showsDraws) requireLevel(table, drawing);
   const roles = asked === undefined ? undefined : rolesAsked(asked, table);
   const plans = roles === undefined ? defaultPlans(table) : roles.map((role) => planOf(table, role, options));
-  const own = comparison(table, ranking, ADDED);
+  const compared = (of: typeof ranking) => withReliability(comparison(table, of, ADDED), options);
+  const own = compared(ranking);
   // Roles of one group have the same rows and pools: what is found for one is kept for the others.
   const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
   const amongOf = (plan: Plan) => {
@@ -146,7 +148,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
     const known = ofGroups.get(group);
     if (known !== undefined) return known;
     const { criteria } = plan;
-    const among = criteria === undefined ? own : comparison(table, { ...ranking, ...criteria }, ADDED);
+    const among = criteria === undefined ? own : compared({ ...ranking, ...criteria });
     const found = { among, planned: amongPlanned(among, plan) };
     ofGroups.set(group, found);
     return found;
@@ -210,7 +212,7 @@ export function scoreDraws(
 ): DrawnRows {
   const { rates: _rates, intervals: _intervals, places: _places, ...ranking } = options;
   const plan = planOf(table, role, options);
-  const among = comparison(table, { ...ranking, ...plan.criteria }, ADDED);
+  const among = withReliability(comparison(table, { ...ranking, ...plan.criteria }, ADDED), options);
   return new Map(
     plansInForce(among, plan).flatMap((each) => {
       const own = amongPlanned(among, each);

@@ -5,13 +5,19 @@ import {
   comparison,
   quietly,
 } from "../../comparison/comparison.js";
+import type { Note } from "../../notes.js";
 import type { Checks } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
+import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
+import { withNotes } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
+import { ownPart } from "../../text/own-part.js";
 import { rateBasis } from "./rate-evidence.js";
 import {
   metricRates,
@@ -69,6 +75,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  * Validated: of England 2017/18 the shrunk rates of the matches before 26 December predict those after it better than
  *          raw rates do in 88 of 89 metrics, over players with 90 minutes before and 270 after; the median ratio of root
  *          mean squared errors is .86. Of those who had under 450 minutes it is .75, and better in 73 of 77.
+ * Weight:  a note (`little_own`) says of which metrics less than half of an estimate is the row's own.
  * Missing: no attempts or no minutes: no evidence, so no rate; evidence then is 0. Fewer than `minPeers` peers
  *          with evidence, or a rate that is constant over them: missing, as the `notes` say. Goalkeeper
  *          metrics are for goalkeepers, outfield metrics for the others.
@@ -88,8 +95,29 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
     const metrics = options.metrics ?? rateColumns(table);
     const endings = ["shrunk", "evidence", "weight"] as const;
     const among = comparison(table, { ...options, metrics }, { endings });
-    return ratesAmongPeers(among, SHRUNK);
+    const shrunk = ratesAmongPeers(among, SHRUNK);
+    return withNotes(shrunk, [...shrunk.notes, ...littleOfOwn(shrunk, among)]);
   });
+}
+
+/** Of which metrics less than half of an estimate is the row's own, in how many rows, and how little it can be. */
+function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
+  const rows: Record<string, number> = {};
+  const each = metrics.flatMap(({ name }) => {
+    const weights = shrunk.numbers(withEnding(name, "weight"));
+    const little = weights.filter((weight) => weight < 0.5);
+    if (little.length === 0) return [];
+    rows[name] = little.length;
+    return [`${name} in ${counted(little.length, "row")} (of a typical one ${ownPart(median(little))})`];
+  });
+  if (each.length === 0) return [];
+  return [
+    {
+      code: "little_own",
+      message: `less than half of the shrunk rate is the row's own: ${each.join(", ")}`,
+      rows,
+    },
+  ];
 }
 
 /** The metrics of a table that are rates out of something, as the catalogue knows or the table shows. */

@@ -6,17 +6,19 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import { type PeerValues, scoresAmongPeers } from "./pool-scores.js";
+import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
 
-export interface ZScoresOptions extends AmongPeersOptions {
+export interface ZScoresOptions extends AmongPeersOptions, ReliabilityOptions {
   /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
   readonly method?: ZScoreMethod | undefined;
 }
 
 export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
   ...AMONG_PEERS_CHECKS,
+  minReliability: RELIABILITY_CHECK,
   method: says(oneOf(Z_SCORE_METHODS), "standard: mean and deviation; robust: median and MAD"),
 };
 
@@ -43,7 +45,7 @@ export const Z_SCORES_CHECKS: Checks<ZScoresOptions> = {
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
     const { method = "standard", ...rest } = options;
-    const among = comparison(table, rest, { endings: ["z"] });
+    const among = withReliability(comparison(table, rest, { endings: ["z"] }), options);
     const scores = scoresAmongPeers(among, method === "robust" ? robustScore : standardScore);
     const made = new Map([...scores].map(([metric, { scores: z }]): [string, Made] => [metric, { z }]));
     return comparedTable(among, made);

@@ -9,6 +9,7 @@ import { inPart, named, unknownColumn } from "../../errors.js";
 import { checkOptions } from "../../options.js";
 import {
   analysisOf,
+  hasPool,
   IN_POOL,
   POOL_CELLS,
   roleOfScoreColumn,
@@ -124,6 +125,8 @@ function rankedTable(table: Table, profile: SearchProfile, criteria: PeerCriteri
   const metrics = columnsOf(profile).filter(
     (name) => known.has(name) || (byRank.includes(name) && table.has(name)),
   );
+  // A table of changes holds what was made of metrics, and none to rank.
+  if (known.size === 0 && metrics.length === 0 && hasPool(table)) return table;
   return ranksOf(table, { ...criteria, metrics: metrics.length === 0 ? undefined : metrics });
 }
 

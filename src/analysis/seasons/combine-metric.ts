@@ -46,6 +46,8 @@ export interface Basics {
   readonly tagged: Uint8Array;
   /** 0 where the service sends 0 for every average and percentage. */
   readonly hasRates: Uint8Array;
+  /** How much a row counts in rates, where seasons count differently. */
+  readonly weights?: Float64Array | undefined;
 }
 
 export function basicsOf(table: Table): Basics {
@@ -85,8 +87,13 @@ function totalCombiner({ table, tagged }: Basics, column: string): (seasons: Sea
   return ({ played }) => totalOf(values, played, tagged);
 }
 
+const NOTHING = new Float64Array(0);
+
 function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Combined {
-  const { table, minutes, hasRates } = basics;
+  const { table, hasRates, weights } = basics;
+  const weighted = (column: Float64Array): Float64Array =>
+    weights === undefined ? column : column.map((value, row) => value * weights[row]!);
+  const minutes = weighted(basics.minutes);
   const metric = metricOf(table, column);
   const sent = table.numbers(column);
   if (metric === undefined) return unless(sent, "unnamed");
@@ -95,6 +102,8 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
     name !== undefined && table.has(name) ? table.numbers(name) : undefined;
   const totals = held(metric.counterpart);
   const denominators = held(metric.denominator);
+  const weightedTotals = weighted(totals ?? NOTHING);
+  const weightedOutOf = weighted(denominators ?? NOTHING);
   switch (metric.basis) {
     case "percent":
       if (denominators === undefined) return unless(sent, "noDenominator");
@@ -102,23 +111,23 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
         return shareOfMatches(basics, metric, sent, denominators);
       }
       return ({ tagged }) => {
-        const ofShares = (): Combined => percentOfShares(metric, values, denominators, tagged);
+        const ofShares = (): Combined => percentOfShares(metric, values, denominators, tagged, weights);
         if (totals === undefined || noneOf(totals, tagged)) return ofShares();
-        const ofTotals = ratioOf(totals, denominators, 100, tagged);
+        const ofTotals = ratioOf(weightedTotals, weightedOutOf, 100, tagged);
         return typeof ofTotals === "number" ? ofTotals : ofShares();
       };
     case "metres":
     case "ratio":
       if (denominators === undefined) return unless(sent, "noDenominator");
-      return ({ tagged }) => meanOfMeans(values, denominators, tagged);
+      return ({ tagged }) => meanOfMeans(values, weightedOutOf, tagged);
     case "per 90":
       return ({ tagged }) =>
         totals === undefined || noneOf(totals, tagged)
-          ? perNinetyOfCounts(metric, values, minutes, tagged)
-          : perNinetyOf(totals, minutes, tagged);
+          ? perNinetyOfCounts(metric, values, basics.minutes, tagged, weights)
+          : perNinetyOf(weightedTotals, minutes, tagged);
     case "not stated":
       if (totals === undefined) return unless(sent, "noDenominator");
-      return ({ tagged }) => perNinetyIfSo(metric, values, totals, minutes, tagged);
+      return ({ tagged }) => perNinetyIfSo(metric, values, weightedTotals, minutes, tagged);
     default:
       return unless(sent, "noDenominator");
   }
@@ -129,14 +138,14 @@ function rateCombiner(basics: Basics, column: string): (seasons: Seasons) => Com
  * were sent; a 0 of a season of which nothing was tagged is no share.
  */
 function shareOfMatches(
-  { table, hasRates }: Basics,
+  { table, hasRates, weights }: Basics,
   metric: ColumnMetric,
   sent: Float64Array,
   matches: Float64Array,
 ): (seasons: Seasons) => Combined {
   const isKnown = (row: number): boolean =>
     !Number.isNaN(sent[row]) && (sent[row] !== 0 || hasRates[row] === 1 || isMatchRow(table, row));
-  return ({ played }) => percentOfShares(metric, sent, matches, played.filter(isKnown));
+  return ({ played }) => percentOfShares(metric, sent, matches, played.filter(isKnown), weights);
 }
 
 function unless(values: Float64Array, reason: Reason): (seasons: Seasons) => Combined {

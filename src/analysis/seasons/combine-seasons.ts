@@ -1,6 +1,6 @@
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, listOfText } from "../../options.js";
+import { type Checks, listOfText, oneOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { columnOf } from "../../table/column-named.js";
 import { hasPool, POOL } from "../../table/column-names.js";
@@ -10,6 +10,7 @@ import { idColumn, isMatchRow, requireKeys } from "../../table/keys.js";
 import { COVERAGE } from "../../table/layout.js";
 import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
+import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
 import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
 import { Losses } from "./season-sums.js";
@@ -20,9 +21,17 @@ export interface CombineSeasonsOptions extends CatalogueOption {
    * the id alone. `competitionId` beside it gives a row per competition, `season_name` a row per season.
    */
   readonly by?: readonly string[] | undefined;
+  /** `recency`: in rates, the season d years before the latest of the row counts .7 ^ d. Default: all count alike. */
+  readonly weights?: "recency" | undefined;
 }
 
-export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = { by: listOfText };
+export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = {
+  by: listOfText,
+  weights: says(oneOf(["recency"]), "recency: in rates older seasons count less"),
+};
+
+/** What a season counts beside the one a year later. */
+const RECENCY = 0.7;
 
 /**
  * One row per player or team over its competitions and seasons: totals added, rates made anew from them.
@@ -40,6 +49,9 @@ export const COMBINE_SEASONS_CHECKS: Checks<CombineSeasonsOptions> = { by: listO
  *          of wholes; where no total holds the part, it is the whole number behind percent × whole / 100.
  *          Lengths in metres are weighted by what they are means of. Shares of positions are weighted by
  *          minutes on the field and given to two decimals, the largest first.
+ * Weights: with `weights: "recency"` the season d years before the latest of the row counts .7 ^ d wherever a rate is
+ *          made: its parts and what they are out of, minutes too, are multiplied by that. Totals stay plain sums, and so
+ *          does what `shrunkRates` reads from them.
  * Missing: never an average of averages, never a sum of some seasons only: what cannot be told from the
  *          seasons is missing, and a note says which columns, in how many rows, and why. That holds for
  *          ratios without their parts (`total_ppda`, `average_possessionPercent`); for totals that a season
@@ -71,8 +83,20 @@ export function combineSeasons<T extends TableInput>(
     }
     const basics = basicsOf(table);
     const groups = groupsOf(table, checkedBy(table, options.by)).map((rows) => seasonsOf(basics, rows));
-    return combined(basics, groups);
+    const weights = options.weights === undefined ? undefined : recencyWeights(table, groups);
+    return combined({ ...basics, weights }, groups);
   });
+}
+
+/** What each row counts in rates, by how many years lie between its season and the latest it is combined with. */
+function recencyWeights(table: Table, groups: readonly Seasons[]): Float64Array {
+  const times = seasonTimes(table);
+  const weights = new Float64Array(table.rowCount).fill(1);
+  for (const { rows } of groups) {
+    const latest = rows.reduce((most, row) => Math.max(most, valueAt(times, row)), Number.NEGATIVE_INFINITY);
+    for (const row of rows) weights[row] = RECENCY ** Math.round(latest - valueAt(times, row));
+  }
+  return weights;
 }
 
 function checkedBy(table: Table, by: readonly string[] | undefined): readonly string[] {

@@ -81,11 +81,13 @@ export function perNinetyOfCounts(
   values: Float64Array,
   minutes: Float64Array,
   rows: Rows,
+  weights?: Float64Array,
 ): Combined {
   if (noneOf(values, rows)) return Number.NaN;
-  const played = sumOf(minutes, rows);
+  const weightOf = (row: number): number => weights?.[row] ?? 1;
+  const played = rows.reduce((sum, row) => sum + weightOf(row) * valueAt(minutes, row), 0);
   const eventsOf = (row: number): number => eventsBehind(metric, valueAt(values, row), valueAt(minutes, row));
-  const counts = rows.reduce((sum, row) => sum + eventsOf(row), 0);
+  const counts = rows.reduce((sum, row) => sum + weightOf(row) * eventsOf(row), 0);
   if (Number.isNaN(played)) return "minutes";
   return Number.isNaN(counts) ? "missingValue" : played === 0 ? Number.NaN : (counts * PER_MINUTES) / played;
 }
@@ -96,10 +98,11 @@ export function percentOfShares(
   values: Float64Array,
   denominators: Float64Array,
   rows: Rows,
+  weights?: Float64Array,
 ): Combined {
-  return quotientOf(values, denominators, rows, 100, (percent, tried) =>
-    canBeShareOf(metric, percent, tried) ? successesBehind(metric, percent, tried) : "denominator",
-  );
+  const partOf = (percent: number, tried: number): Combined =>
+    canBeShareOf(metric, percent, tried) ? successesBehind(metric, percent, tried) : "denominator";
+  return quotientOf(values, denominators, rows, 100, partOf, weights);
 }
 
 /** The mean of means: sum of (mean × its denominator) / sum of the denominators. */
@@ -114,6 +117,7 @@ function quotientOf(
   rows: Rows,
   scale: number,
   partOf: (value: number, outOf: number) => Combined,
+  weights?: Float64Array,
 ): Combined {
   if (noneOf(values, rows)) return Number.NaN;
   let [parts, whole] = [0, 0];
@@ -124,8 +128,9 @@ function quotientOf(
     if (Number.isNaN(value)) return "missingValue";
     const part = partOf(value, outOf);
     if (typeof part === "string") return part;
-    parts += part;
-    whole += outOf;
+    const weight = weights?.[row] ?? 1;
+    parts += weight * part;
+    whole += weight * outOf;
   }
   return whole === 0 ? Number.NaN : (scale * parts) / whole;
 }

@@ -471,3 +471,46 @@ function stacked(first: Table, second: Table) {
     ),
   });
 }
+
+describe("weights by recency", () => {
+  const [old, recent] = [
+    season(2015, {
+      total: { shots: 40, passes: 400, successfulPasses: 200 },
+      average: { shots: 4 },
+      percent: { successfulPasses: 50 },
+    }),
+    season(2017, {
+      total: { shots: 10, passes: 200, successfulPasses: 180 },
+      average: { shots: 1 },
+      percent: { successfulPasses: 90 },
+    }),
+  ];
+
+  it("count a season two years back .49 in rates, and leave totals plain sums", () => {
+    const row = combineSeasons([old, recent], { weights: "recency" }).row(0);
+    expect(row.average_shots).toBeCloseTo((90 * (10 + 0.49 * 40)) / (900 + 0.49 * 900), 12);
+    expect(row.percent_successfulPasses).toBeCloseTo((100 * (180 + 0.49 * 200)) / (200 + 0.49 * 400), 12);
+    expect(row).toMatchObject({ total_shots: 50, total_passes: 600, total_minutesTagged: 1800 });
+  });
+
+  it("count averages of which no total is sent, and lengths, the same way", () => {
+    const without = [season(2016, { average: { shots: 4 } }), season(2017, { average: { shots: 1 } })];
+    expect(combineSeasons(without, { weights: "recency" }).row(0).average_shots).toBeCloseTo(
+      (10 + 0.7 * 40) / 17,
+      12,
+    );
+    const lengths = [
+      season(2016, { total: { passes: 100 }, average: { passLength: 20 } }),
+      season(2017, { total: { passes: 100 }, average: { passLength: 10 } }),
+    ];
+    expect(combineSeasons(lengths, { weights: "recency" }).row(0).average_passLength).toBeCloseTo(
+      24 / 1.7,
+      12,
+    );
+  });
+
+  it("change nothing where they are not asked for, and of a single season", () => {
+    expect(combineSeasons([old, recent]).row(0).average_shots).toBeCloseTo(2.5, 12);
+    expect(combineSeasons([old], { weights: "recency" }).row(0)).toEqual(combineSeasons([old]).row(0));
+  });
+});

@@ -1,10 +1,17 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { agesOf } from "../../comparison/ages.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
+import {
+  describeCriteria,
+  hasCriteria,
+  LIST_CRITERIA_CHECKS,
+  type ListCriteria,
+} from "../../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
-import { type Checks, numberBetween, says } from "../../options.js";
+import { type Checks, oneOf, says } from "../../options.js";
+import { normalReach } from "../../stats/normal.js";
 import { studentReach } from "../../stats/student.js";
 import { mean, standardDeviation } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
@@ -13,16 +20,26 @@ import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
-import { competingRows } from "./leaders.js";
+import { competingRows } from "../peers/leaders.js";
+import { type AgeChange, ageChanges, ageingRows } from "./ageing.js";
+import { careersOf } from "./careers.js";
+import { driftNotes, driftOf, driftPairs } from "./drifts.js";
+import { LEVEL_CHECK, overTime, ratesOverTime } from "./rates-over-time.js";
 
 export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions {
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
+  /** `crossSection` (default): players of each age in their season. `paired`: what the same players change in a year. */
+  readonly method?: "crossSection" | "paired" | undefined;
 }
 
 export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
   ...LIST_CRITERIA_CHECKS,
-  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  level: LEVEL_CHECK,
+  method: says(
+    oneOf(["crossSection", "paired"]),
+    "paired: what the same players change in the year after each age",
+  ),
   ...VALUE_CHECKS,
 };
 
@@ -38,6 +55,15 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  * Unit:    the metric's own; ages in completed years at the start of the season, or on the day `ageAt`.
  * Missing: rows without an age, without a value, or with a percentage out of fewer attempts than `minAttempts` are
  *          left out, and a note counts them. The mean of one player has no interval.
+ * Paired:  with `method: "paired"` the change in the year after each age of the same players, less the mean change over all
+ *          ages: `age`, `players` (pairs of seasons in a row, in one competition and group, 270 minutes in both), `change`
+ *          with `low` and `high`, `dropOuts` and `withDropOuts`. A change is Σ w (r₂ - r₁) / Σ w, rates less the mean of
+ *          their season, w being the inverse of the variance that chance and drift give it (see `progress`); ages of fewer than
+ *          30 pairs are put together with their neighbours, and the curve is smoothed by penalised second differences.
+ *          Pairs exist only of who still plays. `withDropOuts` shows the change where players with 900 minutes who then had
+ *          fewer than 270 get as next rate the 25 % point of what could be expected of them: the gap is the selection. The
+ *          metric must be a rate; with fewer than 30 pairs no age has a row. Which rows count, the criteria say of the
+ *          earlier season; without criteria all do.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
  *          where the records hold no dates of birth.
  * Source:  the textbook interval of a mean (Student 1908). It compares players of different ages in the same
@@ -53,9 +79,10 @@ export function ageCurve<T extends TableInput>(
   options: AgeCurveOptions = {},
 ): SameKind<T> {
   return analysis("ageCurve", AGE_CURVE_CHECKS, input, options, (sent) => {
-    const { level = 90, ageAt } = options;
+    const { level = 90, ageAt, method = "crossSection" } = options;
     const column = numbersNamed(sent, metric);
     const ages = agesOf(sent, "ageAt", ageAt);
+    if (method === "paired") return pairedCurve(sent, column, ages, options, level);
     const compared = comparable(sent, options);
     const values = compared.comparable(column);
     const rows = competingRows(sent, options);
@@ -96,4 +123,50 @@ function meanOf(values: Float64Array, level: number) {
       ? Number.NaN
       : (studentReach(level / 100, players - 1) * standardDeviation(values)) / Math.sqrt(players);
   return { players, mean: centre, low: centre - reach, high: centre + reach };
+}
+
+/** What the same players change in the year after each age. */
+function pairedCurve(
+  table: Table,
+  metric: string,
+  ages: Float64Array,
+  { level: _level, method: _method, minAttempts: _attempts, ...criteria }: AgeCurveOptions,
+  level: number,
+): Table {
+  const careers = careersOf(table);
+  const setting = overTime(table, { ...criteria, metrics: [metric] });
+  const rates = ratesOverTime(setting, metric);
+  if (rates === undefined)
+    throw invalidOption("metric", metric, "a rate out of attempts or minutes that the table gives");
+  const drift = driftOf(rates, driftPairs(careers));
+  const meant = new Set(hasCriteria(criteria) ? competingRows(table, criteria) : ages.keys());
+  const changes = ageChanges(rates, drift, ages, ageingRows(careers), (row) => meant.has(row));
+  const reach = normalReach(level);
+  const by = changes.map(({ variance }) => reach * Math.sqrt(variance));
+  const numbers = (value: (of: AgeChange, at: number) => number) => Float64Array.from(changes, value);
+  const columns: [string, Float64Array][] = [
+    ["age", numbers(({ age }) => age)],
+    ["players", numbers(({ pairs }) => pairs)],
+    ["change", numbers(({ change }) => rates.unit * change)],
+    ["low", numbers(({ change }, at) => rates.unit * (change - by[at]!))],
+    ["high", numbers(({ change }, at) => rates.unit * (change + by[at]!))],
+    ["dropOuts", numbers(({ dropOuts }) => dropOuts)],
+    ["withDropOuts", numbers(({ withDropOuts }) => rates.unit * withDropOuts)],
+  ];
+  const rows = changes.reduce((sum, { pairs }) => sum + pairs, 0);
+  const described = describeCriteria(table, criteria);
+  const note: Note = {
+    code: "age_curve",
+    message: `change of ${metric} in the year after each age, of ${counted(rows, "pair")} of seasons, with the ${level} % interval; who drops out has no second season, so decline is understated: withDropOuts says by how much`,
+    metric,
+    rows,
+    level,
+    criteria: described,
+  };
+  return new Table({
+    entity: table.entity,
+    rowCount: changes.length,
+    columns,
+    notes: [...table.notes, note, ...driftNotes(new Map([[metric, drift]]))],
+  });
 }

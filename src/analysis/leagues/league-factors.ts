@@ -1,0 +1,202 @@
+import { metricIn } from "../../catalogue/with-metric.js";
+import { invalidOption, named, shapeMismatch } from "../../errors.js";
+import { type Checks, type OptionCheck, says } from "../../options.js";
+import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
+import type { Table } from "../../table/table.js";
+import { type Careers, careersOf } from "../over-time/careers.js";
+import { driftOf, driftPairs } from "../over-time/drifts.js";
+import type { FamilyFactors, FittedMetric, LeagueFactors } from "../over-time/factors.js";
+import {
+  LEVEL_CHECK,
+  OVER_TIME_CHECKS,
+  type OverTime,
+  type OverTimeOptions,
+  overTime,
+  type RatesOverTime,
+  ratesOverTime,
+} from "../over-time/rates-over-time.js";
+import { factorTable } from "./factor-table.js";
+import { connectedBy, type Moves, movesOf } from "./moves.js";
+
+export interface LeagueFactorsOptions extends Omit<OverTimeOptions, "by" | "trend"> {
+  /** Least minutes of a season that counts. Default 450. */
+  readonly minMinutes?: number | undefined;
+  /**
+   * How strong competitions are as you see them, by id; 1 is the reference. A rate in a competition of .8 is then worth
+   * .8 of it in one of 1, until movers show otherwise.
+   */
+  readonly strengths?: Readonly<Record<number, number>> | undefined;
+  /** Probability, in percent, of the intervals. Default 90. */
+  readonly level?: number | undefined;
+}
+
+const strengths: OptionCheck = {
+  expected: "an object of numbers above 0 by competition id",
+  test: (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(value).every(
+      ([id, strength]) => /^\d+$/.test(id) && typeof strength === "number" && strength > 0 && strength < 1000,
+    ),
+};
+
+const { by: _by, trend: _trend, ...CHECKS } = OVER_TIME_CHECKS;
+
+export const LEAGUE_FACTORS_CHECKS: Checks<LeagueFactorsOptions> = {
+  ...CHECKS,
+  minMinutes: says(CHECKS.minMinutes, "least minutes of a season that counts (default: 450)"),
+  strengths: says(strengths, "strength of each competition by id, 1 being the reference"),
+  level: LEVEL_CHECK,
+};
+
+const LEAST_MINUTES = 450;
+
+/**
+ * What rates of one competition are in terms of another, from who moved between them and who stayed.
+ *
+ * Shape:   `table`, a row for each family of metrics and pair of competitions: `from`, `to` (ids; `fromName`, `toName` where
+ *          the table has names), `family`, `factor` with `low` and `high`, `movers` (who went either way), `effectiveMovers`,
+ *          `weight` (0 to 1, the part that is data and not prior), `source` (`movers`, `strengths` or both) and `reason`, why
+ *          a factor is missing; `families`, what `translate` and `progress` need of them.
+ * Unit:    a factor of .9 from A to B: players do in B .9 times what they do in A. Families are the catalogue's categories,
+ *          of rates per 90; percentages have no factor.
+ * Rows:    outfield players with 450 minutes in both of two seasons in a row, each in the competition with most minutes:
+ *          movers, and stayers as the control.
+ * Formula: expected events are p · t₂ with p = μ + w(r₁ - μ), w = drift · t₁ / (t₁ + k), μ and k of the group from all
+ *          competitions together, the drift from pairs of the competition with most of them. log E[y₂] = log expected + α +
+ *          δ · moved + (F + E)[to] - (F + E)[from], F by family, E and α, δ by metric; quasi-Poisson with weights
+ *          expected / (v · metrics), v = φ + t₂(φ / k)(1 - drift² · t₁ / (t₁ + k)), and a ridge towards no effect (deviations
+ *          .15 of F, .05 of E, .1 of δ). The factor is exp(F[to] - F[from]), its interval exp(± z √(S · c′Cc)), C being the
+ *          inverse of the penalised information and S, at least 1, the mean of (y₂ - ŷ)² / (ŷ · v) over movers. Effective
+ *          movers are (1 / c′Cc - 1 / .045) / the information of a mover, the weight is 1 - c′Cc / .045.
+ * Strengths: the prior mean of F is -log(strength) in place of 0; a factor that movers say too little of is then given with
+ *          the `source` `strengths`, and is yours and not the data's.
+ * Refused: no factor, and the `reason`, where no chain of movers connects two competitions, with fewer than 10 effective
+ *          movers, and below a weight of .5: never a 1 for what nobody knows.
+ * Limits:  movers are chosen, mostly because they did well; where all go one way, what moving does and what the competition
+ *          does cannot be told apart (a note says so): `translate` is still right for movers, the factor alone is not.
+ * Errors:  `shape_mismatch` for teams and without two seasons in a row; as `shrunkRates`.
+ * Source:  a ridge regression on logarithms: McCullagh and Nelder (1989), Generalized linear models, chapter 9.
+ *
+ * @example
+ * const rows = [2017, 2018].flatMap((seasonId) => [1, 2, 3, 4, 5, 6].map((playerId) => ({ playerId, seasonId })));
+ * const all = (value: unknown) => rows.map(() => value);
+ * const league = fromColumns({
+ *   playerId: rows.map((row) => row.playerId), competitionId: all(1), seasonId: rows.map((row) => row.seasonId),
+ *   positionGroup: all("winger"), total_minutesOnField: all(2000), total_minutesTagged: all(2000),
+ *   total_shots: rows.map((row) => 30 + row.playerId), average_shots: rows.map((row) => (30 + row.playerId) * 0.045),
+ * });
+ * leagueFactors(league, { metrics: ["average_shots"] }).table.rowCount // => 0
+ */
+export function leagueFactors(input: TableInput, options: LeagueFactorsOptions = {}): LeagueFactors {
+  return named("leagueFactors", () => {
+    const table = checkedTable(input, options, LEAGUE_FACTORS_CHECKS);
+    return factorsOf(table, options);
+  });
+}
+
+/** {@link leagueFactors} of a table, for a function that needs them on the way. */
+export function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
+  if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
+  const { strengths: stated = {}, level = 90, minMinutes = LEAST_MINUTES, ...rest } = options;
+  const careers = careersOf(table);
+  const moves = movesOf(careers, minMinutes);
+  if (moves.seasons.length === 0) {
+    throw shapeMismatch(
+      `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both.`,
+    );
+  }
+  const by = table.has("positionGroup") ? ["positionGroup"] : [];
+  const setting = overTime(table, { ...rest, minMinutes, by, trend: false });
+  const fits = followedFamilies(setting, careers);
+  if (fits.size === 0) throw invalidOption("metrics", options.metrics, "rates per 90 minutes");
+  const families = [...fits].map(([family, metrics]) => familyFactors(family, metrics, moves, stated));
+  return { table: factorTable(table, moves, families, level), families };
+}
+
+interface FollowedMetric {
+  readonly rates: RatesOverTime;
+  readonly correlation: number;
+}
+
+/** The rates per 90 of a table by family. */
+function followedFamilies(setting: OverTime, careers: Careers): Map<string, FollowedMetric[]> {
+  const pairs = homePairs(careers);
+  const families = new Map<string, FollowedMetric[]>();
+  for (const metric of setting.metrics) {
+    const known = metricIn(setting.table.catalogue, metric);
+    if (known?.model === "binomial" || known?.appliesTo === "goalkeeper") continue;
+    const rates = ratesOverTime(setting, metric);
+    if (rates === undefined || rates.exposureName !== "minutes") continue;
+    const { correlation } = driftOf(rates, pairs);
+    const family = known?.category ?? "other";
+    families.set(family, [...(families.get(family) ?? []), { rates, correlation }]);
+  }
+  return families;
+}
+
+/** The pairs of the competition that has most of them. */
+function homePairs(careers: Careers): ReturnType<typeof driftPairs> {
+  const competitions = careers.table.numbers("competitionId");
+  const byCompetition = new Map<number, ReturnType<typeof driftPairs>>();
+  for (const pair of driftPairs(careers)) {
+    const of = competitions[pair[0]]!;
+    byCompetition.set(of, [...(byCompetition.get(of) ?? []), pair]);
+  }
+  return [...byCompetition.values()].reduce((most, pairs) => (pairs.length > most.length ? pairs : most), []);
+}
+
+function familyFactors(
+  family: string,
+  followed: readonly FollowedMetric[],
+  moves: Moves,
+  stated: Readonly<Record<number, number>>,
+): FamilyFactors {
+  const { competitions } = moves;
+  const prior = Float64Array.from(competitions, (id) => -Math.log(stated[id] ?? 1));
+  const fit = fitFamily(
+    followed.flatMap((of, at) => seasonsAfter(of, at, moves)),
+    followed.length,
+    prior,
+  );
+  return {
+    family,
+    competitions,
+    connected: connectedBy(moves),
+    stated: competitions.map((id) => stated[id] !== undefined),
+    logs: fit.logs,
+    covariance: fit.covariance,
+    spread: fit.spread,
+    movers: moves.movers,
+    information: fit.information,
+    metrics: followed.map(({ rates, correlation }, at): FittedMetric => {
+      const priors = rates.groups.map(({ group, prior: { mean, worth } }) => ({ group, mean, worth }));
+      return { metric: rates.metric, correlation, priors, ...fit.metrics[at]! };
+    }),
+  };
+}
+
+/** What each player did in the later season, and what the season before made likely. */
+function seasonsAfter({ rates, correlation }: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
+  const { competitions, seasons } = moves;
+  const indexOf = new Map(competitions.map((id, at) => [id, at]));
+  return seasons.flatMap(({ first, second, from, to }): SeasonAfter[] => {
+    const group = rates.groups[rates.groupOf[first]!];
+    const [before, after] = [rates.exposure[first]!, rates.exposure[second]!];
+    if (group === undefined || !(before > 0) || !(after > 0)) return [];
+    const { mean, worth } = group.prior;
+    const own = before / (before + worth);
+    const rate = mean + correlation * own * (rates.events[first]! / before - mean);
+    return [
+      {
+        metric,
+        from: indexOf.get(from)!,
+        to: indexOf.get(to)!,
+        events: rates.events[second]!,
+        expected: rate * after,
+        dispersion: 1 + (after / worth) * (1 - correlation ** 2 * own),
+      },
+    ];
+  });
+}

@@ -1,0 +1,182 @@
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import { type Comparison, comparison } from "../../comparison/comparison.js";
+import { invalidOption, shapeMismatch } from "../../errors.js";
+import { type Note, notedRows } from "../../notes.js";
+import { type Checks, type OptionCheck, oneOf, says } from "../../options.js";
+import { normalReach } from "../../stats/normal.js";
+import { valuesPlaced } from "../../stats/values-at.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
+import { isMatchRow } from "../../table/keys.js";
+import { metricColumns } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
+import { careersOf } from "../over-time/careers.js";
+import type { LeagueFactors } from "../over-time/factors.js";
+import { FACTORS_CHECK } from "../over-time/progress.js";
+import { comparedTable, type Made } from "../peers/compared-table.js";
+import { competitionNames } from "./factor-table.js";
+import { factorsOf, LEAGUE_FACTORS_CHECKS, type LeagueFactorsOptions } from "./league-factors.js";
+import { destinationPools, ranksAmongExpected } from "./translated-ranks.js";
+import { expectedRates, type TranslatedRates, translatedRates, type Why } from "./translated-rates.js";
+
+export interface TranslateOptions extends LeagueFactorsOptions {
+  /** The competition to translate to, by id or name. */
+  readonly to: number | string;
+  /** What `leagueFactors` gave. Default: those of the table itself. */
+  readonly factors?: LeagueFactors | undefined;
+  /** Among whom translated rates are ranked: `destination` (default), as he would be here, or `home`, as he was there. */
+  readonly among?: "home" | "destination" | undefined;
+}
+
+const competition: OptionCheck = {
+  expected: "the id or name of a competition",
+  test: (value) => typeof value === "number" || typeof value === "string",
+  flag: "text",
+};
+
+export const TRANSLATE_CHECKS: Checks<TranslateOptions> = {
+  ...LEAGUE_FACTORS_CHECKS,
+  to: says(competition, "the competition to translate to, by id or name"),
+  factors: FACTORS_CHECK,
+  among: says(
+    oneOf(["home", "destination"]),
+    "destination: rank as he would be here (default); home: as he was there",
+  ),
+};
+
+const ENDINGS_MADE = ["translated", "translated_low", "translated_high", "translated_rank"] as const;
+
+/** What translating is worth on the data that the method was tried on. */
+const WORTH =
+  "what it is worth: on 85 movers between five first divisions shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
+
+/**
+ * What a player's rates would be in another competition next season.
+ *
+ * Shape:   as `percentileRanks`; behind each metric stand `<metric>_translated`, `<metric>_translated_low`,
+ *          `<metric>_translated_high` and `<metric>_translated_rank`, and in the row `translationMovers`, how many players went
+ *          between his competition and the other. `pool`, `peerCount` and `inPool` are of the destination's latest
+ *          season in the table (`among: "home"`: of the row's own). A row of the destination itself is what he can be
+ *          expected to do if he stays. The kind that was given.
+ * Unit:    the metric's own; of rates per 90 alone.
+ * Formula: p · exp(α + δ + ΔF + ΔE), p = μ + drift · t₁ / (t₁ + k) · (r₁ - μ), the others as `leagueFactors` found them; the
+ *          variance is S · p′(φ / k)(1 - drift² · t₁ / (t₁ + k)) + p′² · S · x′Cx, p′ being the translated rate, and the interval
+ *          ± z deviations, cut at 0. Who stays has p · exp(α). Ranks are of expected rates among the expected rates of the
+ *          peers: in the destination translated ones among those of who stays there, at home those of who stays at home.
+ * Missing: with the reason in a note: no factor (see `leagueFactors`), a metric that was not fitted, under 20 % of a rate the
+ *          player's own, a position group of which nothing is known, no evidence, single matches.
+ * Worth:   on 85 movers between the five large first divisions shrinking alone cut the error of a forecast by 7 to 16 %;
+ *          the factor changed it by -4 to +7 %. Nothing here is known of second divisions.
+ * Errors:  as `leagueFactors`; `invalid_option` for a competition that is not there.
+ * Source:  `leagueFactors`.
+ *
+ * @example
+ * const league = await samplePlayers();
+ * const unknown = { table: league, families: [] };
+ * const told = translate(league, { to: 364, metrics: ["average_shots"], factors: unknown });
+ * told.row("M. Salah").average_shots_translated // => null
+ */
+export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
+  return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
+    const { to, factors: found, among = "destination", strengths, level = 90, ...criteria } = options;
+    if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
+    const factors = found ?? factorsOf(given, { ...criteria, strengths });
+    const metrics = options.metrics ?? fittedColumns(given, factors);
+    const own = comparison(given, { ...criteria, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
+    const { table } = own;
+    const destination = competitionAsked(table, factors, to);
+    const compared: Comparison =
+      among === "home" ? own : { ...own, pools: destinationPools(own.pools, careersOf(table), destination) };
+    const subject = new ComparableValues(table, { ...own.rules, minAttempts: 0 });
+    const reasons = new Reasons(table);
+    const made = new Map<string, Made>();
+    for (const { name, lowerIsBetter } of own.metrics) {
+      const expected = expectedRates(subject, factors, name);
+      const told = translatedRates(table, factors, name, expected, destination, reasons.tell);
+      const ranks = ranksAmongExpected(
+        compared,
+        expected.staying,
+        among === "home" ? expected.staying : told.rate,
+        {
+          lowerIsBetter,
+        },
+      );
+      made.set(name, columnsOf(told, normalReach(level), ranks));
+    }
+    return comparedTable(
+      compared,
+      made,
+      [["translationMovers", moversOf(table, factors, destination)]],
+      [...translationNotes(factors, reasons)],
+    );
+  });
+}
+
+function fittedColumns(table: Table, { families }: LeagueFactors): string[] {
+  const fitted = new Set(families.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)));
+  return metricColumns(table).filter((name) => fitted.has(name));
+}
+
+function competitionAsked(table: Table, { families }: LeagueFactors, to: number | string): number {
+  const names = competitionNames(table);
+  const ids = new Set([
+    ...table.numbers("competitionId"),
+    ...families.flatMap(({ competitions }) => competitions),
+  ]);
+  const found = [...ids].find((id) => id === to || String(id) === to || names.get(id) === to);
+  if (found !== undefined) return found;
+  const known = [...ids]
+    .sort((a, b) => a - b)
+    .map((id) => names.get(id) ?? id)
+    .slice(0, 12);
+  throw invalidOption("to", to, `the id or name of a competition: ${known.join(", ")}`);
+}
+
+/** Why a rate could not be translated, and in how many rows, each row told once for all its metrics. */
+class Reasons {
+  readonly rows = new Map<Why, Set<number>>();
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  readonly tell = (row: number, why: Why): void => {
+    if (isMatchRow(this.#table, row)) return;
+    const known = this.rows.get(why) ?? new Set();
+    this.rows.set(why, known.add(row));
+  };
+}
+
+function columnsOf({ rate, variance }: TranslatedRates, reach: number, ranks: Float64Array): Made {
+  const end = (sign: number): Float64Array =>
+    rate.map((value, row) => Math.max(0, value + sign * reach * Math.sqrt(variance[row]!)));
+  return { translated: rate, translated_low: end(-1), translated_high: end(1), translated_rank: ranks };
+}
+
+/** How many went between the competition of each row and the destination. */
+function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: number): Float64Array {
+  const counts = new Map<number, number>();
+  if (pairs.has("movers")) {
+    const [from, to, movers] = ["from", "to", "movers"].map((name) => pairs.numbers(name));
+    to!.forEach((id, line) => {
+      if (id === destination) counts.set(from![line]!, movers![line]!);
+    });
+  }
+  const moved = valuesPlaced(table.rowCount);
+  table.numbers("competitionId").forEach((id, row) => {
+    if (id !== destination) moved[row] = counts.get(id) ?? 0;
+  });
+  return moved;
+}
+
+function translationNotes({ table }: LeagueFactors, reasons: Reasons): Note[] {
+  return [
+    ...table.notes.filter(({ code }) => code === "league_factors" || code === "one_way_movers"),
+    { code: "translation", message: WORTH },
+    ...[...reasons.rows].flatMap(([why, rows]) =>
+      notedRows("not_translated", rows.size, `no translation in ${counted(rows.size, "row")}: ${why}`),
+    ),
+  ];
+}

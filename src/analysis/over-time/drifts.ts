@@ -1,0 +1,40 @@
+import type { Note } from "../../notes.js";
+import { type Drift, estimateDrift, type SeasonPair } from "../../stats/drift.js";
+import { type Careers, type RowPair, stayingPairs } from "./careers.js";
+import { type RatesOverTime, seasonSeen } from "./rates-over-time.js";
+
+/** Pairs of seasons with fewer minutes say too little of drift. */
+const DRIFT_MINUTES = 900;
+
+/** The pairs from which drift is estimated: of players who stay in their competition and group. */
+export function driftPairs(careers: Careers): RowPair[] {
+  return stayingPairs(careers, DRIFT_MINUTES);
+}
+
+/** How true rates of a metric go from one season to the next, of all groups together. */
+export function driftOf(rates: RatesOverTime, pairs: readonly RowPair[]): Drift {
+  const seen: SeasonPair[] = [];
+  for (const [first, second] of pairs) {
+    const worth = rates.groups[rates.groupOf[first]!]?.prior.worth;
+    if (worth === undefined || rates.groupOf[second] !== rates.groupOf[first]) continue;
+    const seasons = [seasonSeen(rates, first), seasonSeen(rates, second)] as const;
+    if (seasons.every(({ mean }) => !Number.isNaN(mean))) seen.push({ seasons, worth });
+  }
+  return estimateDrift(rates.model, seen);
+}
+
+/** What was found of the drift of each metric. */
+export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
+  if (drifts.size === 0) return [];
+  const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));
+  const [first] = told;
+  const each = `${first!.column} ${first!.correlation.toFixed(3)}, from ${first!.pairs} pairs${
+    first!.pairs === 0
+      ? ""
+      : `, ${Math.round(100 * first!.chanceShare)} % of whose squared raw changes are chance`
+  }`;
+  const message = `true rates of one season and the next correlate: ${each}${
+    told.length === 1 ? "" : "; all in details"
+  } (without pairs .9, and the fewer pairs the nearer to that)`;
+  return [{ code: "drift", message, drifts: told }];
+}

@@ -1,0 +1,177 @@
+import { agesOf } from "../../comparison/ages.js";
+import { invalidOption } from "../../errors.js";
+import { type Note, notedRows } from "../../notes.js";
+import { type Checks, type OptionCheck, says, trueOrFalse } from "../../options.js";
+import type { Drift } from "../../stats/drift.js";
+import { analysis } from "../../table/envelope.js";
+import type { SameKind, TableInput } from "../../table/input.js";
+import { counted } from "../../text/counted.js";
+import { ageChanges, ageingRows } from "./ageing.js";
+import { careersOf } from "./careers.js";
+import { type AgeShift, changesOf, type MetricChanges } from "./changes.js";
+import { driftNotes, driftOf, driftPairs } from "./drifts.js";
+import type { LeagueFactors } from "./factors.js";
+import { progressTable } from "./progress-table.js";
+import {
+  LEVEL_CHECK,
+  notesOnRates,
+  OVER_TIME_CHECKS,
+  type OverTimeOptions,
+  overTime,
+  type RatesOverTime,
+  ratesOverTime,
+  reachOf,
+} from "./rates-over-time.js";
+import { type ChosenSeasons, chosenSeasons, type SeasonsAsked, seasonsAsked } from "./season-choice.js";
+
+export interface ProgressOptions extends OverTimeOptions, SeasonsAsked {
+  /** The season before and the season after, by id or name. Default: the last two of the table. */
+  readonly from?: number | string | undefined;
+  readonly to?: number | string | undefined;
+  /** Probability, in percent, of the intervals. Default 90. */
+  readonly level?: number | undefined;
+  /** Takes what players of that age change on average from each change. Default false. */
+  readonly ageAdjusted?: boolean | undefined;
+  /** What `leagueFactors` gave, by which players who changed the competition have a change, too. */
+  readonly factors?: LeagueFactors | undefined;
+}
+
+const season: OptionCheck = {
+  expected: "the id or name of a season",
+  test: (value) => typeof value === "number" || typeof value === "string",
+  flag: "text",
+};
+
+export const FACTORS_CHECK: OptionCheck = {
+  expected: "what leagueFactors gives",
+  test: (value) =>
+    typeof value === "object" && value !== null && Array.isArray((value as { families?: unknown }).families),
+};
+
+export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
+  ...OVER_TIME_CHECKS,
+  from: says(season, "the season before, by id or name (default: the last but one)"),
+  to: says(season, "the season after (default: the last)"),
+  level: LEVEL_CHECK,
+  ageAdjusted: says(trueOrFalse, "take what players of that age change on average from each change"),
+  factors: FACTORS_CHECK,
+};
+
+/**
+ * What really changed from one season to another: the change of the true rate, with its interval, beside the raw one.
+ *
+ * Shape:   a new table, a row for each player (or team) with both seasons: the keys, name, position and coverage of the
+ *          later season, `competitionBefore`, `seasonBefore`, `minutesBefore`, `minutesAfter`, `moved` (1 where the
+ *          competition changed), the later season's `pool`, `peerCount` and `inPool`, `level`, and for each metric
+ *          `_before` and `_after` (true rates), `_before_rank` and `_after_rank` (of the values as they were, each in its own
+ *          season's pool, as `percentileRanks`), `_change`, `_change_low`, `_change_high`, `_change_chance`, `_change_raw` and
+ *          `_change_text`. Of several competitions of a season the one with the most minutes counts, if it can be the same
+ *          one in both. The kind that was given.
+ * Unit:    the metric's own; the chance, in percent, that the rate improved: that it rose, or fell where lower is better.
+ *          A change is of what a player has more than his season's peers, its sign as it is, at the minutes at which the
+ *          mean of the peers stands; the rates before and after keep the means of their seasons.
+ * Formula: for each season a rate is events / exposure, both divided by the metric's dispersion, and d that less the
+ *          mean of the season's peers. With a = 1 / worth, c = drift / worth, s = a + 1 / exposure, D = s₁s₂ - c², the
+ *          true rates are mean + g·d, g₁₁ = (a·s₂ - c²) / D, g₁₂ = c(s₁ - a) / D, g₂₁ = c(s₂ - a) / D, g₂₂ = (a·s₁ - c²) / D;
+ *          the variance of the change is m (of shares m(1 - m)) times a - g₁₁a - g₁₂c + a - g₂₁c - g₂₂a - 2(c - g₁₁c -
+ *          g₁₂a), m being (events + worth · mean) / (exposure + worth) over both seasons; the interval is ± z deviations and
+ *          the chance 100 · Φ(change / deviation). The worth is that of the group's prior in `shrunkRates`, from all seasons
+ *          of the table; the drift is the correlation of true rates from year to year, from all pairs of the table with 900
+ *          minutes in both: 1 - Σ((r₂ - r₁)² - chance) / Σ 2m / worth, pulled towards .9 as if that were 300 pairs.
+ * Chance:  nearly all of a raw change is chance (66 to 100 % in England's first division), so most intervals hold 0. Such
+ *          a change is "not distinguishable from no change", as `_change_text` says. Sort by the chance, never by `_change_raw`.
+ * Age:     with `ageAdjusted` the mean change of players of that age is taken off, and its variance added; it is read from
+ *          those who play on, who decline less than those who drop out (`ageCurve` with `method: "paired"` shows both).
+ * Missing: no change, and the reason in `_change_text`, where the position group changed, with under 270 minutes in a
+ *          season, where the competition changed unless `factors` are given and hold the pair, without evidence, and where a
+ *          season has fewer than five peers.
+ * Errors:  as `shrunkRates`; `shape_mismatch` with rows of one season only; `invalid_option` for a season that is not there.
+ * Source:  the posterior of two correlated normals; the prior as in `shrunkRates`.
+ *
+ * @example
+ * const shots = [30, 35, 40, 45, 50, 55, 60, 65, 70, 36, 38, 47, 49, 55, 62, 63];
+ * const all = (value: unknown) => shots.map(() => value);
+ * const seasons = fromColumns({
+ *   playerId: shots.map((_, at) => 1 + (at % 8)),
+ *   competitionId: all(1),
+ *   seasonId: shots.map((_, at) => (at < 8 ? 2017 : 2018)),
+ *   positionGroup: all("winger"),
+ *   total_minutesOnField: all(2000),
+ *   total_minutesTagged: all(2000),
+ *   total_shots: shots,
+ *   average_shots: shots.map((total) => (90 * total) / 2000),
+ * });
+ * const changes = progress(seasons, { metrics: ["average_shots"] });
+ * Number(changes.row(0).average_shots_change) > 0 // => true
+ * changes.row(1).average_shots_change_text // => "not distinguishable from no change (raw +0.05)"
+ */
+export function progress<T extends TableInput>(input: T, options: ProgressOptions = {}): SameKind<T> {
+  return analysis("progress", PROGRESS_CHECKS, input, options, (table) => {
+    const { from, to, level = 90, ageAdjusted = false, factors, ...rest } = options;
+    const careers = careersOf(table);
+    const setting = overTime(table, rest);
+    const asked = seasonsAsked(careers, { from, to });
+    const chosen = chosenSeasons(careers, asked, factors !== undefined);
+    const pairs = driftPairs(careers);
+    const ages = ageAdjusted ? agesOf(table, "ageAt", options.ageAt) : undefined;
+    const ageing = ages && ageingRows(careers);
+    const drifts = new Map<string, Drift>();
+    const made: MetricChanges[] = [];
+    for (const metric of setting.metrics) {
+      const rates = ratesOverTime(setting, metric);
+      if (rates === undefined) continue;
+      const drift = driftOf(rates, pairs);
+      drifts.set(metric, drift);
+      const shift =
+        ages &&
+        ageing &&
+        ageShift(rates, (group) =>
+          ageChanges(rates, drift, ages, ageing, (row) => rates.groupOf[row] === group),
+        );
+      const shiftOf = ages && shift && ((row: number) => shift(rates.groupOf[row]!, ages[row]!));
+      made.push(changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf }));
+    }
+    if (made.length === 0) throw invalidOption("metrics", options.metrics, "at least one rate");
+    return progressTable({ careers, setting, options: rest, chosen, made, level }, [
+      ...driftNotes(drifts),
+      ...changeNotes(chosen, made),
+      ...(ageAdjusted ? [AGEING_NOTE] : []),
+      ...notesOnRates(setting),
+    ]);
+  });
+}
+
+const AGEING_NOTE: Note = {
+  code: "age_adjusted",
+  message:
+    "changes are less what players of that age change on average; that is read from who plays on, so decline is understated: who drops out has no second season",
+};
+
+/** The mean change of a group at an age, worked out once for each group. */
+function ageShift(
+  { groups }: RatesOverTime,
+  changesIn: (group: number) => ReturnType<typeof ageChanges>,
+): (group: number, age: number) => AgeShift {
+  const ofGroups = groups.map((_, group) => new Map(changesIn(group).map((of) => [of.age, of])));
+  return (group, age) => ofGroups[group]?.get(age) ?? { change: Number.NaN, variance: Number.NaN };
+}
+
+function changeNotes(chosen: readonly ChosenSeasons[], made: readonly MetricChanges[]): Note[] {
+  const reasons = new Map<string, number>();
+  for (const { reason } of chosen) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  let [known, distinguishable] = [0, 0];
+  for (const { low, high } of made) {
+    low.forEach((end, at) => {
+      if (Number.isNaN(end)) return;
+      known++;
+      if (end > 0 || high[at]! < 0) distinguishable++;
+    });
+  }
+  const message = `${distinguishable} of ${counted(known, "change")} ${distinguishable === 1 ? "is" : "are"} distinguishable from no change; sort by the chance, not by the raw change, nearly all of which is chance`;
+  return [
+    { code: "progress", message, changes: known, distinguishable },
+    ...[...reasons].flatMap(([reason, rows]) =>
+      notedRows("no_change", rows, `no change of ${counted(rows, "row")}: ${reason}`),
+    ),
+  ];
+}

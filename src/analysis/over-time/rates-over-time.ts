@@ -1,0 +1,287 @@
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import { type Comparison, comparison } from "../../comparison/comparison.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { Reasons } from "../../comparison/pool-notes.js";
+import { type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
+import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import type { Note } from "../../notes.js";
+import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
+import type { RateModel } from "../../stats/rate-model.js";
+import type { EstimatedPrior } from "../../stats/rate-prior.js";
+import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
+import { studentReach } from "../../stats/student.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import type { Ending } from "../../table/column-names.js";
+import { inKeyOrder } from "../../table/key-order.js";
+import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
+import type { Table } from "../../table/table.js";
+import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
+import { rateColumns } from "../peers/shrunk-rates.js";
+
+/** What functions take that follow rates over seasons: a player counts in his own group, once. */
+export interface OverTimeOptions
+  extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
+    RateOptions {
+  /** Rates to follow. Default: every rate of the table whose attempts or minutes it holds. */
+  readonly metrics?: readonly string[] | undefined;
+  /** Whether the mean of rates per 90 rises with minutes, as in `shrunkRates`. Default true. */
+  readonly trend?: boolean | undefined;
+}
+
+const { weightByShare: _weight, whenFew: _few, fewPeers: _count, ...CRITERIA } = PEER_CRITERIA_CHECKS;
+
+export const OVER_TIME_CHECKS: Checks<OverTimeOptions> = {
+  ...CRITERIA,
+  undefinedRates: VALUE_CHECKS.undefinedRates,
+  metrics: says(listOfText, "rates, by column or label"),
+  trend: says(trueOrFalse, "let the mean of rates per 90 rise with minutes"),
+};
+
+export const LEVEL_CHECK = says(
+  numberBetween(50, 99.9),
+  "probability of the intervals, in percent (default: 90)",
+);
+
+/** What the peers of a position group say of a rate, all seasons of the table together. */
+export interface GroupRates {
+  readonly group: string | null;
+  readonly prior: EstimatedPrior;
+  readonly dispersion: number;
+  /** What the prior may be worth, each with its probability. */
+  readonly worths: readonly WeighedWorth[];
+  /** Peers with evidence. */
+  readonly peers: readonly number[];
+}
+
+/** What the peers of a season say of a rate. */
+interface SeasonPeers {
+  /** The mean; missing where fewer than `minPeers` have evidence. */
+  readonly mean: number;
+  /** With the worth of a prior, the exposure in which a rate is as well known as the mean. */
+  readonly information: number;
+  readonly peers: number;
+}
+
+/** One rate of every row of a table, as evidence that can be set against other seasons. */
+export interface RatesOverTime {
+  readonly metric: string;
+  readonly model: RateModel;
+  /** What one event per exposure is in the metric's own unit. */
+  readonly unit: number;
+  readonly exposureName: "attempts" | "minutes";
+  readonly lowerIsBetter: boolean;
+  readonly groups: readonly GroupRates[];
+  /** The group of each row among these, or -1. */
+  readonly groupOf: Int32Array;
+  /** Events and exposure, divided by the dispersion; the exposure at the mean's minutes. Missing without either. */
+  readonly events: Float64Array;
+  readonly exposure: Float64Array;
+  /** The mean rate at the minutes of a row over that at the mean's. */
+  readonly trend: Float64Array;
+  /** The season of each row among these, or -1. */
+  readonly seasonOf: Int32Array;
+  readonly seasons: readonly SeasonPeers[];
+}
+
+/** A table whose rates are followed, and with whom its rows are compared: in their own season, and in all. */
+export interface OverTime {
+  readonly table: Table;
+  readonly metrics: readonly string[];
+  readonly ofSeason: Pools;
+  readonly among: Comparison;
+  readonly withTrend: boolean;
+}
+
+/** `ofSeason` are the pools of the rows' own seasons, where the caller has made them. */
+export function overTime(table: Table, options: OverTimeOptions, ofSeason?: Pools): OverTime {
+  const {
+    metrics: asked,
+    trend = true,
+    undefinedRates: _undefined,
+    catalogue: _catalogue,
+    ...criteria
+  } = options;
+  const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
+  const by = table.has("positionGroup") ? ["positionGroup"] : [];
+  const ofGroup = inOrder(table, poolsOf(table, table, { ...criteria, by }));
+  const rules = { ...rulesOf(options, table), minAttempts: 0 };
+  const subject = new ComparableValues(table, rules);
+  const among: Comparison = {
+    criteria,
+    rules,
+    table,
+    subject,
+    pool: subject,
+    metrics: metrics.map((name) => ({
+      name,
+      known: metricOf(table, name),
+      lowerIsBetter: directionOf(table, name) === "lower",
+    })),
+    pools: ofGroup,
+    reasons: new Reasons(),
+  };
+  return { table, metrics, ofSeason: ofSeason ?? poolsFor(table, criteria), among, withTrend: trend };
+}
+
+/** The pools with their rows in the order of their keys, once for all metrics. */
+function inOrder(table: Table, pools: Pools): Pools {
+  const list = pools.list.map((pool) => ({
+    ...pool,
+    members: inKeyOrder(table, pool.members),
+    rows: inKeyOrder(table, pool.rows),
+    outside: inKeyOrder(table, pool.outside),
+  }));
+  return { ...pools, list };
+}
+
+/** The comparison of rows in their own seasons, for a function that adds columns with these endings. */
+export function seasonComparison(
+  table: Table,
+  { trend: _trend, ...options }: OverTimeOptions,
+  endings: readonly Ending[],
+): Comparison {
+  return comparison(table, { ...options, direction: "raw" }, { endings });
+}
+
+/** One rate over time; undefined where the table does not give what it is out of. */
+export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime | undefined {
+  const rates = metricRates(setting.among, metric);
+  return rates && followed(setting, rates);
+}
+
+/**
+ * The prior of a larger group is found from so many of its rows: what it is worth is then known to a twelfth, and
+ * the time that it takes no longer grows with the table.
+ */
+const MOST_ROWS = 500;
+
+function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
+  const { own } = rates;
+  const { rowCount } = table;
+  const groupOf = new Int32Array(rowCount).fill(-1);
+  const [events, exposure, trend] = [0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const groups = ratesInPools(among, rates, { withTrend, most: MOST_ROWS, drawn: false }).map(
+    ({ inPool, prior, rows, subjects, trend: ofRows }, id): GroupRates => {
+      for (const [at, row] of rows.entries()) {
+        groupOf[row] = id;
+        events[row] = valueAt(subjects.events, at);
+        exposure[row] = valueAt(subjects.exposure, at);
+        trend[row] = ofRows === undefined ? 1 : valueAt(ofRows.subjects.factors, at);
+      }
+      const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
+      const [first = -1] = peers;
+      const dispersion = valueAt(own.evidence.exposure, first) / valueAt(own.counted.exposure, first);
+      return {
+        group: groupName(inPool.shared.positionGroup),
+        prior,
+        dispersion,
+        worths: worthsOf(prior, peers.length),
+        peers,
+      };
+    },
+  );
+  const made = {
+    metric: rates.metric,
+    model: own.model,
+    unit: own.unit,
+    exposureName: own.exposureName,
+    lowerIsBetter: directionOf(table, rates.metric) === "lower",
+    groups,
+    groupOf,
+    events,
+    exposure,
+    trend,
+  };
+  const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
+  return { ...made, seasonOf: ofSeason.ofRow, seasons };
+}
+
+/** From so many peers on a prior is known well enough to be taken as it is. */
+const SURE_PRIOR = 100;
+
+/** What a prior may be worth: with few peers every point of its grid. */
+function worthsOf({ worth, grid }: EstimatedPrior, peers: number): WeighedWorth[] {
+  if (peers >= SURE_PRIOR) return [[worth, 1]];
+  return grid.map((point, at) => [point.worth, point.upTo - (grid[at - 1]?.upTo ?? 0)]);
+}
+
+/** What the prior is worth at a share of its probability, between the points of its grid. */
+export function worthAt({ grid }: EstimatedPrior, share: number): number {
+  const at = Math.max(
+    0,
+    grid.findIndex(({ upTo }) => upTo >= share),
+  );
+  const [below, point] = [grid[at - 1], grid[at]!];
+  if (below === undefined) return point.worth;
+  const part = (share - below.upTo) / (point.upTo - below.upTo);
+  return below.worth ** (1 - part) * point.worth ** part;
+}
+
+function groupName(group: unknown): string | null {
+  return typeof group === "string" ? group : null;
+}
+
+/** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
+function seasonMeans(
+  { groups, groupOf, events, exposure }: Omit<RatesOverTime, "seasonOf" | "seasons">,
+  { list }: Pools,
+  minPeers: number,
+): SeasonPeers[] {
+  return list.map(({ members }) => {
+    let [eventSum, information, peers] = [0, 0, 0];
+    for (const row of members) {
+      const worth = groups[groupOf[row]!]?.prior.worth;
+      if (worth === undefined) continue;
+      eventSum += events[row]! / (worth + exposure[row]!);
+      information += exposure[row]! / (worth + exposure[row]!);
+      peers++;
+    }
+    return { mean: peers < minPeers ? Number.NaN : eventSum / information, information, peers };
+  });
+}
+
+/** What a row says of a rate, against the mean of its own season. */
+export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
+  const { mean = Number.NaN, information = Number.NaN } = rates.seasons[rates.seasonOf[row]!] ?? {};
+  const { worth = Number.NaN } = rates.groups[rates.groupOf[row]!]?.prior ?? {};
+  return {
+    events: rates.events[row]!,
+    exposure: rates.exposure[row]!,
+    mean,
+    meanExposure: worth * information,
+  };
+}
+
+/** How many peers the mean of a row's season is of. */
+export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
+  return seasons[seasonOf[row]!]?.peers ?? Number.NaN;
+}
+
+/** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */
+export function notesOnRates({ among, metrics }: OverTime): Note[] {
+  return noteOnRates(
+    among,
+    metrics.map((metric) => [metric, metricRates(among, metric)]),
+  );
+}
+
+/**
+ * How many deviations an interval reaches that has the level, by how many peers the least known of its means is of:
+ * the fewer they are, the less is known of how players differ.
+ */
+export function reachOf(level: number): (...peers: readonly number[]) => number {
+  const known = new Map<number, number>();
+  return (...peers) => {
+    const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
+    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
+    known.set(degrees, reach);
+    return reach;
+  };
+}
+
+/** With more peers Student's distribution is the normal one. */
+const MOST_DEGREES = 1000;

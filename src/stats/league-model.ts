@@ -1,0 +1,274 @@
+import { dot, inverseOf, type Square, times } from "./linear.js";
+
+/** What one player did in a season after another, in one metric, and what was expected of him. */
+export interface SeasonAfter {
+  /** The metric's index in its family; the competitions' indices, the same of who stayed. */
+  readonly metric: number;
+  readonly from: number;
+  readonly to: number;
+  readonly events: number;
+  readonly expected: number;
+  /** How many times what is expected the variance of the events is. */
+  readonly dispersion: number;
+}
+
+/** The logarithms that make what is expected into what is seen. */
+export interface FamilyFit {
+  /** By competition, of the family. */
+  readonly logs: Float64Array;
+  readonly covariance: Square;
+  readonly metrics: readonly MetricFit[];
+  /** How many times more movers differ than chance and their rates make them; at least 1. */
+  readonly spread: number;
+  /** What a mover says, over the metrics of the family, as an inverse variance. */
+  readonly information: number;
+}
+
+interface MetricFit {
+  readonly level: number;
+  readonly moving: number;
+  readonly own: Float64Array;
+  /** Of the family's logarithms, level, moving and own. */
+  readonly covariance: Square;
+}
+
+/** Deviations of the logarithms before anything is seen. */
+const FAMILY_DEVIATION = 0.15;
+const OWN_DEVIATION = 0.05;
+const MOVING_DEVIATION = 0.1;
+/** Nearly nothing is known of the level beforehand. */
+const LEVEL_PRECISION = 1e-6;
+const MOST_STEPS = 50;
+const SMALL_STEP = 1e-9;
+
+/**
+ * What rates of one competition are in terms of another, from who moved and who stayed.
+ *
+ * Formula: log E[events] = log expected + level + moving · moved + (F + E)[to] - (F + E)[from], F by competition for the
+ *          family and E by competition for the metric; a ridge towards `prior` (F, deviation .15), 0 (E .05, moving .1),
+ *          the level free; quasi-Poisson by Newton's steps, an observation weighing 1 / (dispersion · metrics), because
+ *          the metrics of a family tell of the same matches.
+ * Source:  McCullagh and Nelder (1989), Generalized linear models, chapter 9; the ridge is a normal prior.
+ */
+export function fitFamily(seen: readonly SeasonAfter[], metrics: number, prior: Float64Array): FamilyFit {
+  const competitions = prior.length;
+  const logs = prior.slice();
+  const blocks = Array.from({ length: metrics }, () => new Float64Array(competitions + 2));
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const system = systemAt(seen, logs, blocks, prior);
+    const { schur, inverses } = solved(system);
+    const right = system.score.slice();
+    system.blocks.forEach(({ coupling, score }, at) => {
+      const through = times(inverses[at]!, score);
+      for (let one = 0; one < competitions; one++) right[one]! -= rowDot(coupling, one, through);
+    });
+    const up = times(schur, right);
+    let largest = moveBy(logs, up);
+    system.blocks.forEach(({ coupling, score }, at) => {
+      const left = score.map((value, column) => value - columnDot(coupling, column, up));
+      largest = Math.max(largest, moveBy(blocks[at]!, times(inverses[at]!, left)));
+    });
+    if (largest < SMALL_STEP) break;
+  }
+  return fitAt(seen, logs, blocks, prior);
+}
+
+/** Changes values by a step, cut at 1, and gives its largest part. */
+function moveBy(values: Float64Array, step: Float64Array): number {
+  let largest = 0;
+  step.forEach((part, at) => {
+    const cut = Math.max(-1, Math.min(1, part));
+    values[at]! += cut;
+    largest = Math.max(largest, Math.abs(cut));
+  });
+  return largest;
+}
+
+/** The information of the logarithms, and how the likelihood rises with them: the family's, and by metric. */
+interface System {
+  readonly family: Square;
+  readonly score: Float64Array;
+  readonly blocks: readonly Block[];
+}
+
+interface Block {
+  readonly own: Square;
+  /** Between the family's logarithms and those of the metric, a row for each competition. */
+  readonly coupling: Float64Array;
+  readonly score: Float64Array;
+}
+
+function systemAt(
+  seen: readonly SeasonAfter[],
+  logs: Float64Array,
+  blocks: readonly Float64Array[],
+  prior: Float64Array,
+): System {
+  const size = logs.length;
+  const family = diagonal(size, () => FAMILY_DEVIATION ** -2);
+  const score = logs.map((log, at) => (prior[at]! - log) / FAMILY_DEVIATION ** 2);
+  const made = blocks.map((values): Block => {
+    const own = diagonal(size + 2, (at) => precisionOf(at));
+    const pulled = values.map((value, at) => -value * precisionOf(at));
+    return { own, coupling: new Float64Array(size * (size + 2)), score: pulled };
+  });
+  for (const one of seen) {
+    const block = made[one.metric]!;
+    const mean = meanAt(one, logs, blocks[one.metric]!);
+    const weight = 1 / (one.dispersion * blocks.length);
+    const information = mean * weight;
+    const beyond = (one.events - mean) * weight;
+    const [ofFamily, ofMetric] = partsOf(one);
+    for (const [i, x] of ofMetric) {
+      block.score[i]! += beyond * x;
+      for (const [j, z] of ofMetric) block.own.values[i * (size + 2) + j]! += information * x * z;
+    }
+    for (const [i, x] of ofFamily) {
+      score[i]! += beyond * x;
+      for (const [j, z] of ofFamily) family.values[i * size + j]! += information * x * z;
+      for (const [j, z] of ofMetric) block.coupling[i * (size + 2) + j]! += information * x * z;
+    }
+  }
+  return { family, score, blocks: made };
+}
+
+function precisionOf(at: number): number {
+  if (at === 0) return LEVEL_PRECISION;
+  return at === 1 ? MOVING_DEVIATION ** -2 : OWN_DEVIATION ** -2;
+}
+
+type Parts = readonly (readonly [at: number, sign: number])[];
+const LEVEL_ALONE: Parts = [[0, 1]];
+
+/** Which logarithms an observation stands on: the family's, and of the metric the level, moving and its own. */
+function partsOf({ from, to }: SeasonAfter): readonly [family: Parts, metric: Parts] {
+  if (from === to) return [[], LEVEL_ALONE];
+  const family: Parts = [
+    [to, 1],
+    [from, -1],
+  ];
+  return [
+    family,
+    [
+      [0, 1],
+      [1, 1],
+      [to + 2, 1],
+      [from + 2, -1],
+    ],
+  ];
+}
+
+function meanAt({ expected, from, to }: SeasonAfter, logs: Float64Array, block: Float64Array): number {
+  const [level = 0, moving = 0] = block;
+  if (from === to) return expected * Math.exp(level);
+  const between = logs[to]! - logs[from]! + block[to + 2]! - block[from + 2]!;
+  return expected * Math.exp(level + moving + between);
+}
+
+/** The covariance of the family's logarithms, and the inverse of each metric's block. */
+function solved({ family, blocks }: System): {
+  readonly schur: Square;
+  readonly inverses: readonly Square[];
+} {
+  const { size } = family;
+  const inverses = blocks.map(({ own }) => inverseOf(own));
+  const left = family.values.slice();
+  blocks.forEach(({ coupling }, at) => {
+    const through = throughOf(coupling, inverses[at]!, size);
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j < size; j++) {
+        left[i * size + j]! -= rowDot(through, i, coupling.subarray(j * (size + 2), (j + 1) * (size + 2)));
+      }
+    }
+  });
+  return { schur: inverseOf({ size, values: left }), inverses };
+}
+
+/** The coupling times the inverse of the metric's block. */
+function throughOf(coupling: Float64Array, inverse: Square, size: number): Float64Array {
+  const width = size + 2;
+  const through = new Float64Array(size * width);
+  for (let i = 0; i < size; i++) {
+    through.set(times(inverse, coupling.subarray(i * width, (i + 1) * width)), i * width);
+  }
+  return through;
+}
+
+function fitAt(
+  seen: readonly SeasonAfter[],
+  logs: Float64Array,
+  blocks: readonly Float64Array[],
+  prior: Float64Array,
+): FamilyFit {
+  const system = systemAt(seen, logs, blocks, prior);
+  const { schur, inverses } = solved(system);
+  const metrics = blocks.map(
+    (block, at): MetricFit => ({
+      level: block[0]!,
+      moving: block[1]!,
+      own: block.slice(2),
+      covariance: jointCovariance(schur, inverses[at]!, system.blocks[at]!.coupling),
+    }),
+  );
+  let [beyond, moves, information] = [0, 0, 0];
+  for (const one of seen) {
+    if (one.from === one.to) continue;
+    const mean = meanAt(one, logs, blocks[one.metric]!);
+    beyond += (one.events - mean) ** 2 / (mean * one.dispersion);
+    information += mean / (one.dispersion * blocks.length);
+    moves++;
+  }
+  return {
+    logs,
+    covariance: schur,
+    metrics,
+    spread: moves === 0 ? 1 : Math.max(1, beyond / moves),
+    // Every mover has an observation of each metric that tells, so that moves over metrics are players.
+    information: moves === 0 ? 0 : (information * blocks.length) / moves,
+  };
+}
+
+/** The covariance of the family's logarithms and those of a metric together. */
+function jointCovariance(schur: Square, inverse: Square, coupling: Float64Array): Square {
+  const { size } = schur;
+  const width = size + 2;
+  const all = size + width;
+  const values = new Float64Array(all * all);
+  const through = throughOf(coupling, inverse, size);
+  const column = (at: number): Float64Array =>
+    Float64Array.from({ length: size }, (_, i) => through[i * width + at]!);
+  const spreads = Array.from({ length: width }, (_, at) => times(schur, column(at)));
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < size; j++) values[i * all + j] = schur.values[i * size + j]!;
+    for (let j = 0; j < width; j++) {
+      values[i * all + size + j] = -spreads[j]![i]!;
+      values[(size + j) * all + i] = -spreads[j]![i]!;
+    }
+  }
+  for (let i = 0; i < width; i++) {
+    const ofI = column(i);
+    for (let j = 0; j < width; j++) {
+      values[(size + i) * all + size + j] = inverse.values[i * width + j]! + dot(ofI, spreads[j]!);
+    }
+  }
+  return { size: all, values };
+}
+
+function diagonal(size: number, entryAt: (at: number) => number): Square {
+  const values = new Float64Array(size * size);
+  for (let at = 0; at < size; at++) values[at * size + at] = entryAt(at);
+  return { size, values };
+}
+
+/** The product of a row of a matrix, as wide as the vector, and the vector. */
+function rowDot(matrix: Float64Array, row: number, vector: Float64Array): number {
+  return dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector);
+}
+
+/** The product of a column of a matrix, as high as the vector, and the vector. */
+function columnDot(matrix: Float64Array, column: number, vector: Float64Array): number {
+  const width = matrix.length / vector.length;
+  let sum = 0;
+  for (let row = 0; row < vector.length; row++) sum += matrix[row * width + column]! * vector[row]!;
+  return sum;
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { leagueFactors, progress, toCsv, translate } from "scoutframe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Random } from "../../src/stats/random.js";
+import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
+import { scoutframe } from "./run.js";
+
+const random = new Random("commands");
+const { table } = simulatedSeasons({
+  random,
+  players: 600,
+  seasons: 4,
+  leagues: [1, 0.85],
+  moves: (from) => (random.uniform() < 0.15 ? 1 - from : from),
+});
+const METRICS = { metrics: ["average_shots"] };
+
+let folder: string;
+let seasons: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutframe-seasons-"));
+  seasons = join(folder, "seasons.csv");
+  writeFileSync(seasons, toCsv(table));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const numbersOf = (stdout: string, name: string): unknown[] =>
+  (JSON.parse(stdout) as Record<string, unknown>[]).map((row) => row[name]);
+
+describe("scoutframe reliability", () => {
+  it("prints the evidence that a part of a rate needs, by group", async () => {
+    const { exitCode, stdout } = await scoutframe(
+      "reliability",
+      "sample:players",
+      "-m",
+      "average_shots",
+      "--at",
+      ".5,.8",
+    );
+    expect(exitCode).toBe(0);
+    const [head, ...lines] = stdout.split("\n");
+    expect(head).toMatch(/^metric +positionGroup +mean +evidence_50 +evidence_80 +unit +rows +reason/);
+    expect(lines[0]).toMatch(/^average_shots/);
+  });
+});
+
+describe("scoutframe progress", () => {
+  it("prints changes by the chance of an improvement, and how few are distinguishable", async () => {
+    const { exitCode, stdout } = await scoutframe(
+      "progress",
+      seasons,
+      "average_shots",
+      "--limit",
+      "3",
+      "--width",
+      "0",
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("average_shots_change_raw");
+    expect(stdout).toMatch(/\d+ of \d+ changes are distinguishable from no change/);
+    const { stdout: json } = await scoutframe("progress", seasons, "average_shots", "--json");
+    const chances = numbersOf(json, "average_shots_change_chance").filter(
+      (chance) => chance !== null,
+    ) as number[];
+    expect(chances).toEqual([...chances].sort((a, b) => b - a));
+    expect(chances).toHaveLength(
+      [...progress(table, METRICS).numbers("average_shots_change")].filter((change) => !Number.isNaN(change))
+        .length,
+    );
+    const { stdout: moved } = await scoutframe(
+      "progress",
+      seasons,
+      "average_shots",
+      "--with-factors",
+      "--json",
+    );
+    expect(numbersOf(moved, "average_shots_change")).not.toContain(null);
+  });
+
+  it("takes seasons by id, and says which there are", async () => {
+    const { stdout } = await scoutframe(
+      "progress",
+      seasons,
+      "average_shots",
+      "--from",
+      "2010",
+      "--to",
+      "2012",
+      "--json",
+    );
+    expect(new Set(numbersOf(stdout, "seasonBefore"))).toEqual(new Set([2010]));
+    const wrong = await scoutframe("progress", seasons, "average_shots", "--from", "1999");
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.stderr).toContain("2010, 2011, 2012, 2013");
+  });
+});
+
+describe("scoutframe translate", () => {
+  it("prints factors, and with --to what rates would be there", async () => {
+    const factors = await scoutframe("translate", seasons, "--json");
+    expect(numbersOf(factors.stdout, "factor")).toEqual(
+      leagueFactors(table)
+        .table.rows()
+        .map(({ factor }) => factor),
+    );
+    const { exitCode, stdout } = await scoutframe(
+      "translate",
+      seasons,
+      "--to",
+      "2",
+      "-m",
+      "average_shots",
+      "--json",
+    );
+    expect(exitCode).toBe(0);
+    const told = translate(table, { ...METRICS, to: 2 }).rows();
+    expect(numbersOf(stdout, "average_shots_translated")).toEqual(
+      told.map((row) => row.average_shots_translated),
+    );
+  });
+
+  it("reads strengths, and names the competitions that there are", async () => {
+    const path = join(folder, "strengths.json");
+    writeFileSync(path, '{"1": 0.8, "2": 1}');
+    const { stdout } = await scoutframe("translate", seasons, "--strengths", path, "--json");
+    expect(numbersOf(stdout, "source")).toEqual(["movers and strengths", "movers and strengths"]);
+    const wrong = await scoutframe("translate", seasons, "--to", "Atlantis");
+    expect(wrong.stderr).toContain('to is "Atlantis"; expected the id or name of a competition: 1, 2');
+    writeFileSync(path, "no JSON");
+    expect((await scoutframe("translate", seasons, "--strengths", path)).stderr).toContain("is no JSON");
+  });
+});
