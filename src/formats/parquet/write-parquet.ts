@@ -2,6 +2,7 @@ import type { ColumnChunk, SchemaElement } from "hyparquet";
 import type { Writer } from "hyparquet-writer";
 import { type Checks, listOfText, oneOf, says, text, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import type { CatalogueOption } from "../../table/catalogue-option.js";
+import { isIdColumn } from "../../table/id-column.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { SOFTWARE } from "../provenance.js";
 import type { ParquetLibrary } from "./library.js";
@@ -37,7 +38,7 @@ export function writeParquetTo(
   names: readonly string[],
   { compression, rowGroupSize = 100_000, source }: ParquetOptions,
 ): void {
-  const columns = names.map((name) => ({ name, column: table.column(name), isId: isId(table, name) }));
+  const columns = names.map((name) => ({ name, column: table.column(name), isId: isIdColumn(table, name) }));
   const elements = columns.map(({ name, column, isId }) => elementOf(name, column, isId));
   const codec = compression === "none" ? "UNCOMPRESSED" : "SNAPPY";
   const parquet = new library.ParquetWriter({
@@ -90,16 +91,6 @@ function writeTexts(
   const definitionLevels = values.map((value) => (value === null ? 0 : 1));
   const pageData = { values, definitionLevels, repetitionLevels: [], maxDefinitionLevel: 1 };
   return library.writeColumn({ writer, column, pageData }).chunk;
-}
-
-/** Ids are whole numbers that other files join on; a column that holds anything else is no id, whatever its name. */
-function isId(table: Table, name: string): boolean {
-  const column = table.column(name);
-  return (
-    /(^|[a-z_])(Id|wyId)$/.test(name) &&
-    isNumbers(column) &&
-    column.every((value) => Number.isNaN(value) || (Number.isSafeInteger(value) && !Object.is(value, -0)))
-  );
 }
 
 function elementOf(name: string, column: Column, isId: boolean): SchemaElement {
