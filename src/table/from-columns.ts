@@ -68,8 +68,8 @@ export function fromColumns(
 
 /** A table is none of columns, and what structuredClone and postMessage leave of one has none. */
 function requireNoTable(columns: object): void {
-  if (!readable(() => ["entity", "rowCount", "columnNames", "catalogue"].every((name) => name in columns)))
-    return;
+  const parts = ["entity", "rowCount", "columnNames", "catalogue"];
+  if (!readable(() => parts.every((name) => Object.hasOwn(columns, name)))) return;
   throw shapeMismatch(
     "a table, or a copy of one by structuredClone or postMessage, which leave its cells out; expected table.toColumns(), which may be sent, with { catalogue: table.catalogue }.",
   );
