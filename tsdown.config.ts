@@ -1,7 +1,7 @@
 // The build: one CommonJS file for each of the library, the server, danfo and the command line, beside files that
 // they share. There is one format only, because two would give two DataFrame classes to whoever mixes them; ES modules
 // import CommonJS by name just as well. Danfo is built by itself and the library requires that file, so that both
-// subpaths share their classes. The core is for bundlers and has both formats, each a file by itself.
+// subpaths share their classes. The core is for bundlers and has both formats: one CommonJS file, and ES modules.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -294,6 +294,46 @@ function finishLibrary(options: Rolldown.OutputOptions, _format: unknown, { cjsD
   }
 }
 
+/**
+ * As an ES module the core is a file for each of the sources, and for each package that is built in: a bundler leaves
+ * out files without a name that is asked for, while of one file it keeps whatever runs when that is loaded.
+ */
+function inModules(options: Rolldown.OutputOptions, format: unknown) {
+  if (format !== "es") return;
+  options.chunkFileNames = "core/[name].mjs";
+  options.codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [{ name: (id) => moduleOf(relative(root, id).replaceAll("\\", "/")) }],
+  };
+}
+
+function moduleOf(path: string): string | null {
+  const [, name = null] =
+    /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? /^src\/(.+)\.(?:ts|json)$/.exec(path) ?? [];
+  return name === "core" ? null : name;
+}
+
+/** Files whose loading does something, as package.json says it to bundlers. */
+const { sideEffects } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  sideEffects: readonly string[];
+};
+
+/** Imports without a name stand in modules for the order in which these run, which bundlers would warn of. */
+const namedImports = {
+  name: "named-imports",
+  writeBundle({ dir = "dist" }: { dir?: string }, bundle: Record<string, { type: string }>) {
+    for (const file of Object.keys(bundle).filter((name) => name.endsWith(".mjs"))) {
+      const path = join(dir, file);
+      const keeps = (target: string) =>
+        sideEffects.includes(`./${relative(root, join(dirname(path), target)).replaceAll("\\", "/")}`);
+      const code = readFileSync(path, "utf8");
+      const heads = /^(?:import[^;]*;)*/.exec(code)![0];
+      const kept = heads.replaceAll(/import"([^"]+)";/g, (all, target) => (keeps(target) ? all : ""));
+      writeFileSync(path, kept + code.slice(heads.length));
+    }
+  },
+};
+
 export default defineConfig([
   {
     ...common,
@@ -331,8 +371,20 @@ export default defineConfig([
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     dts: false,
     deps: { alwaysBundle: [/./], onlyBundle: [...inLibrary, "fastest-levenshtein", "simple-statistics"] },
-    plugins: [coreWithoutNode, coreDeclarations, thirdPartyNotices],
+    plugins: [coreWithoutNode, coreDeclarations, namedImports, thirdPartyNotices],
+    outputOptions: inModules,
     outExtensions: ({ format }) => ({ js: format === "es" ? ".mjs" : ".cjs" }),
+  },
+  {
+    // What bundlers for browsers get for the library: CommonJS, so that whatever is imported by name is found in it
+    // and the page says by an error what to import from.
+    entry: { browser: "src/browser.ts" },
+    clean: false,
+    format: "cjs",
+    platform: "browser",
+    target: "es2022",
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    dts: false,
   },
   {
     // The script of the explorer page, which is written into it: one file for browsers, with nothing left to load.

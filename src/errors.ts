@@ -359,6 +359,12 @@ export function onlyInNode(does: string, instead: string): ScoutframeError {
   return new ScoutframeError("only_in_node", what);
 }
 
+/** The whole library where there is no Node. */
+export function notInBrowsers(): ScoutframeError {
+  const what = `"scoutframe" runs on Node; in a browser import from "scoutframe/core", which has all but files, downloads and danfo.`;
+  return new ScoutframeError("only_in_node", what);
+}
+
 /** A chart of ranks of somebody who has none to draw. */
 export function noRanks(names: readonly string[], why: string): ScoutframeError {
   const what = `${names.map((name) => show(name)).join(" and ")} ${names.length === 1 ? "has" : "have"} no ranks to draw: ${why}.`;

@@ -55,6 +55,7 @@ export {
   sampleTeamRecords,
   sampleTeams,
 } from "./sample.js";
+export { type CreateTableSqlOptions, createTableSql } from "./sql/create-table-sql.js";
 export type { SqlDialect } from "./sql/dialects.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { toDataFrame } from "./table/to-data-frame.js";

@@ -27,10 +27,10 @@ export class NotebookKernel {
     };
   }
 
-  /** Registers it under its name, for the user or below a folder. Other projects' kernels stay as they are. */
+  /** Registers it under its name, for the user, in a virtual environment there, or below a folder. Other projects' kernels stay as they are. */
   install(python: string, prefix: string | undefined): void {
     this.#withFolder((folder) => {
-      const where = prefix === undefined ? "--user" : `--prefix=${resolve(prefix)}`;
+      const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
       const source = this.#write(folder, this.name);
       const parameters = [
         "-m",
@@ -75,4 +75,12 @@ export class NotebookKernel {
       throw error;
     }
   }
+}
+
+const TELLS_ENVIRONMENT = "import sys; print(sys.prefix != sys.base_prefix)";
+
+/** A virtual environment keeps its kernels: what only it has, other Jupyters of the user cannot run. */
+function placeOf(python: string): "--user" | "--sys-prefix" {
+  const { stdout } = spawnSync(python, ["-c", TELLS_ENVIRONMENT], { encoding: "utf8" });
+  return stdout?.trim() === "True" ? "--sys-prefix" : "--user";
 }

@@ -44,16 +44,20 @@ export function warnOfWhole(folder: string, why: string): void {
 interface Work {
   readonly passes: number;
   readonly make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>;
+  /** The last pass takes the partitions alone of which a file changed after this moment. */
+  readonly changedSince?: string | undefined;
 }
 
 /** The tables of a folder one after another, made into others by `make`, to where the flags say. */
 export async function outputPartitions(
   folder: string,
   flags: InputFlags & OutputFlags,
-  { passes, make }: Work,
+  { passes, make, changedSince }: Work,
 ): Promise<void> {
   const options: ReadPartitionsOptions = readOptionsOf(flags);
-  const read = new Heard(withBar(readPartitions(folder, options), partitionsIn(folder), passes));
+  const changed = readPartitions(folder, { ...options, changedSince });
+  const all = changedSince === undefined ? changed : readPartitions(folder, options);
+  const read = new Heard(withBar(lastOf(passes, all, changed), partitionsIn(folder), passes));
   const written = new Counted(make(read));
   const out = flags.out!;
   tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
@@ -61,6 +65,16 @@ export async function outputPartitions(
   print(
     `${out}: ${counted(written.rows, "row")}, ${counted(written.columns, "column")}, ${counted(written.tables, "partition")}`,
   );
+}
+
+/** Tables that are gone through so many times, of which the last time has others. */
+function lastOf<Item>(
+  passes: number,
+  tables: AsyncIterable<Item>,
+  last: AsyncIterable<Item>,
+): AsyncIterable<Item> {
+  let pass = 0;
+  return { [Symbol.asyncIterator]: () => (++pass < passes ? tables : last)[Symbol.asyncIterator]() };
 }
 
 /** How many folders below hold files. */

@@ -11,14 +11,9 @@ import {
 import { join } from "node:path";
 import type { AsyncBuffer } from "hyparquet";
 import { named, notFound, unreadable, unwritable } from "../errors.js";
-import { parquetWriter } from "../formats/parquet/library.js";
+import { type ParquetLibrary, parquetWriter } from "../formats/parquet/library.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
-import {
-  PARQUET_CHECKS,
-  type ParquetLibrary,
-  type ParquetOptions,
-  writeParquetTo,
-} from "../formats/parquet/write-parquet.js";
+import { PARQUET_CHECKS, type ParquetOptions, writeParquetTo } from "../formats/parquet/write-parquet.js";
 import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
 import { type Checks, checkArgument, checkOptions, listOfText, text, wholeNumberFrom } from "../options.js";
 import { selectColumns } from "../table/choose.js";

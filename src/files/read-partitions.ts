@@ -10,10 +10,22 @@ import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
 import { PartitionFiles, RECORD_FILE } from "./sources.js";
 
 /** How records are read; what the search page does not name is no matter of partitions. */
-export type ReadPartitionsOptions = Omit<ReadOptions, "competition" | "season" | "idsFrom">;
+export interface ReadPartitionsOptions extends Omit<ReadOptions, "competition" | "season" | "idsFrom"> {
+  /** Only partitions of which a file changed after this moment (`2026-11-22T04:00:00Z`). Default: all. */
+  readonly changedSince?: string | undefined;
+}
 
 const { competition: _competition, season: _season, idsFrom: _idsFrom, ...ofRecords } = READ_OPTION_CHECKS;
-const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
+const CHECKS: Checks<ReadPartitionsOptions> = {
+  ...ofRecords,
+  changedSince: {
+    expected: "a moment as ISO 8601 writes it, with its zone: 2026-11-22T04:00:00Z",
+    test: (value) =>
+      typeof value === "string" &&
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
+      !Number.isNaN(Date.parse(value)),
+  },
+};
 
 /**
  * The tables of a folder that is partitioned (`competitionId=…/seasonId=…/…`), one partition after another, so that no
@@ -22,7 +34,8 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
  * Shape:   a table for each folder that holds files, in the order of their names, each as {@link readPlayers} reads such
  *          a folder, with the columns that the names of its folders say. All have the same columns, for which the
  *          folder is looked through first: one that an earlier partition lacks stands behind the one it follows
- *          where it first comes, and is missing there. May be gone through more than once.
+ *          where it first comes, and is missing there. With `changedSince` these are still the columns of all. May be gone
+ *          through more than once.
  * Missing: as in {@link readPlayers}.
  * Errors:  `not_found`, `unreadable` for a folder without such files, and those of {@link readPlayers}; two rows of one
  *          key are only found where they stand in one partition.
@@ -33,9 +46,10 @@ const CHECKS: Checks<ReadPartitionsOptions> = ofRecords;
  * for await (const season of readPartitions("seasons")) sizes.push(season.rowCount);
  * sizes // => [515]
  */
-export function readPartitions(folder: string, options: ReadPartitionsOptions = {}): AsyncIterable<Table> {
+export function readPartitions(folder: string, given: ReadPartitionsOptions = {}): AsyncIterable<Table> {
   return named("readPartitions", () => {
-    checkOptions(options, { ...CHECKS, catalogue: CATALOGUE_OR_FILE });
+    checkOptions(given, { ...CHECKS, catalogue: CATALOGUE_OR_FILE });
+    const { changedSince, ...options } = given;
     checkArgument("folder", folder, text);
     const partitions = partitionsBelow(folder);
     let looked: Promise<CommonColumns> | undefined;
@@ -43,7 +57,9 @@ export function readPartitions(folder: string, options: ReadPartitionsOptions = 
       async *[Symbol.asyncIterator]() {
         looked ??= columnsOfAll(partitions, options);
         const common = await looked;
-        for (const files of partitions) yield common.fill(await tableOf(files, options));
+        for (const files of partitions) {
+          if (hasChanged(files, changedSince)) yield common.fill(await tableOf(files, options));
+        }
       },
     };
   });
@@ -62,6 +78,10 @@ function partitionsBelow(folder: string): PartitionFiles[] {
     throw unreadable(folder, "neither it nor a folder in it holds files of records");
   }
   return [...filesIn.values()].map((files) => new PartitionFiles(files));
+}
+
+function hasChanged({ files }: PartitionFiles, since: string | undefined): boolean {
+  return since === undefined || files.some(({ path }) => statSync(path).mtimeMs > Date.parse(since));
 }
 
 async function columnsOfAll(

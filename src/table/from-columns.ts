@@ -30,7 +30,11 @@ const CHECKS = { entity: oneOf(ENTITIES), catalogue: CATALOGUE_CHECK } as const;
  *          hold numbers, for Infinity, for whole numbers that are too large to be exact, and for what is no id in a key's
  *          column (a whole number, and not missing but in `roundId` and `matchId`), or for two columns that the
  *          catalogue gives one name; `duplicate_key`; `wrong_entity` for a catalogue of the other one.
+ * Sent:    `structuredClone` and `postMessage` take `table.toColumns()` and `table.catalogue`, not the table itself.
  *
+ * @example
+ * const sent = structuredClone({ columns: (await samplePlayers()).toColumns(), catalogue: defaultCatalogue("player") });
+ * fromColumns(sent.columns, { catalogue: sent.catalogue }).rowCount // => 515
  * @example
  * const catalogue = defineCatalogue({ extend: "player", keys: { playerId: "ID" }, columns: { Gls: "total_goals" } });
  * fromColumns({ ID: [7], competitionId: [2], seasonId: [3], Gls: [9] }, { catalogue }).row(0).total_goals // => 9
@@ -45,6 +49,7 @@ export function fromColumns(
     if (typeof columns !== "object" || columns === null) {
       throw shapeMismatch(`${show(columns)} holds no columns; expected an object of them.`);
     }
+    requireNoTable(columns);
     const cells = readable(() =>
       Object.entries(columns).map(([name, values]) => [name, arrayOf(name, values)] as const),
     );
@@ -59,6 +64,15 @@ export function fromColumns(
       options.catalogue,
     );
   });
+}
+
+/** A table is none of columns, and what structuredClone and postMessage leave of one has none. */
+function requireNoTable(columns: object): void {
+  const parts = ["entity", "rowCount", "columnNames", "catalogue"];
+  if (!readable(() => parts.every((name) => Object.hasOwn(columns, name)))) return;
+  throw shapeMismatch(
+    "a table, or a copy of one by structuredClone or postMessage, which leave its cells out; expected table.toColumns(), which may be sent, with { catalogue: table.catalogue }.",
+  );
 }
 
 /** The engine holds no more keys apart. */

@@ -132,7 +132,8 @@ export class Table {
 
   /**
    * The column arrays themselves, uncopied, by name: for any other dataframe library, such as arquero
-   * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`). {@link fromColumns} takes theirs back.
+   * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`), and for `structuredClone` and `postMessage`, which leave the cells of a table
+   * itself out. {@link fromColumns} takes them back, with `{ catalogue: table.catalogue }` for what own columns mean.
    */
   toColumns(): Record<string, Column> {
     return Object.fromEntries(this.#columns);

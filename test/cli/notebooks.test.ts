@@ -22,13 +22,14 @@ function program(name: string, lines: string): string {
 /** A Python with Jupyter that installs a kernel and starts as it is told, and writes down with what. */
 function python(
   name: string,
-  { version = "echo Python 3.99.0", install = "exit 0", start = "exit 0" } = {},
+  { version = "echo Python 3.99.0", environment = "echo False", install = "exit 0", start = "exit 0" } = {},
 ): string {
   const log = inFolder(`${name}.log`);
   return program(
     name,
     `case "$*" in
   --version) ${version};;
+  "-c import sys; print(sys.prefix != sys.base_prefix)") ${environment};;
   "-m jupyterlab --version") exit 1;;
   "-m notebook --version") echo 7.7.7;;
   "-m notebook"*) echo "$* [$JUPYTER_PATH]" >> "${log}"; ${start};;
@@ -97,6 +98,14 @@ describe("notebooks", () => {
     // Nothing is left of what stood there as long as Jupyter ran.
     const [own = ""] = new RegExp(OWN).exec(started("kernels")) ?? [];
     expect([own === "", existsSync(own)]).toEqual([false, false]);
+  });
+
+  it("installs the kernel into a virtual environment where Python is one's, unless a folder is named", async () => {
+    const log = inFolder("places.log");
+    const path = python("virtual", { environment: "echo True", install: `echo "$6" >> "${log}"` });
+    await scoutframe("notebooks", "--python", path);
+    await scoutframe("notebooks", "--python", path, "--prefix", inFolder("named"));
+    expect(readFileSync(log, "utf8")).toBe(`--sys-prefix\n--prefix=${inFolder("named")}\n`);
   });
 
   it.each([

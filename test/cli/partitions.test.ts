@@ -1,6 +1,6 @@
 // Commands over a partitioned folder: the same as over the whole, one partition at a time.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import {
   filterPositions,
   filterRows,
@@ -55,6 +55,58 @@ describe("rank", () => {
     expectSameTable(await readParquet(path("ranked")), whole);
     // A folder that is there is one without a slash, too.
     expect((await scoutframe(...ask, path("ranked"))).exitCode).toBe(0);
+  });
+
+  it("ranks the partitions again that changed after a moment, as ranking all does, and no other", async () => {
+    const files = ["10", "11"].map((season) => `competitionId=1/seasonId=${season}/part-0.parquet`);
+    const [still, changed] = files;
+    await writeParquet(playerTable(records), path("growing"), { partitioned: true });
+    const ask = ["rank", path("growing"), "--min-minutes", "900", "--out"];
+    await scoutframe(...ask, `${path("kept")}/`);
+    const later = records.map((record) => ({
+      ...record,
+      total: { ...record.total, goals: 1 + (record.playerId % 3) },
+    }));
+    await writeParquet(playerTable(later), path("growing"), { partitioned: true });
+    utimesSync(path(`growing/${still}`), new Date("2026-01-01"), new Date("2026-01-01"));
+    utimesSync(path(`growing/${changed}`), new Date("2026-01-03"), new Date("2026-01-03"));
+    await scoutframe(...ask, `${path("anew")}/`);
+    const before = files.map((file) => readFileSync(path(`kept/${file}`)));
+    const { ino } = statSync(path(`kept/${still}`));
+    const since = (moment: string) => scoutframe(...ask, path("kept"), "--changed-since", moment);
+
+    expect(await since("2026-01-02T00:00:00Z")).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("12 rows"),
+    });
+    expect(readFileSync(path(`kept/${still}`)).equals(before[0]!)).toBe(true);
+    expect(statSync(path(`kept/${still}`)).ino).toBe(ino);
+    const anew = readFileSync(path(`anew/${changed}`));
+    expect([anew.equals(before[1]!), readFileSync(path(`kept/${changed}`)).equals(anew)]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await since("2026-01-03T00:00:00+00:00")).stdout).toContain("0 rows");
+  });
+
+  it("refuses a moment where nothing could stay, and what is no moment", async () => {
+    const moment = "2026-01-02T00:00:00Z";
+    for (const asked of [
+      ["rank", path("seasons"), "--out", path("since.csv"), "--changed-since", moment],
+      ["rank", path("seasons"), "--changed-since", moment],
+      ["rank", path("seasons"), "--out", `${path("since")}/`, "--as", "z", "--changed-since", moment],
+      ["rank", "sample:players", "--out", `${path("since")}/`, "--changed-since", moment],
+    ]) {
+      const { exitCode, stderr } = await scoutframe(...asked);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining("--changed-since")]);
+    }
+    for (const text of ["yesterday", "2026-01-02", "2026-13-45T00:00:00Z"]) {
+      const ask = ["rank", path("seasons"), "--out", `${path("since")}/`, "--changed-since", text];
+      expect(await scoutframe(...ask)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining("ISO 8601"),
+      });
+    }
   });
 
   it("takes positions, labels and the separators of CSV as for any source", async () => {

@@ -1,4 +1,4 @@
-import { percentileRankSql, sampleTeams } from "scoutframe";
+import { createTableSql, percentileRankSql, playerTable, sampleTeams } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { scoutframe } from "./run.js";
 
@@ -33,5 +33,30 @@ describe("scoutframe sql rank", () => {
     const { exitCode, stderr } = await scoutframe("sql", "rank", "--dialect", "oracle");
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("dialect")]);
     expect((await scoutframe("sql", "sort")).exitCode).toBe(2);
+  });
+});
+
+describe("scoutframe sql create", () => {
+  it("creates the table of a file, or of records", async () => {
+    const { exitCode, stdout } = await scoutframe(
+      ...["sql", "create", "--dialect", "postgres", "--columns-of", "sample:teams", "--table", "england"],
+    );
+    const teams = await sampleTeams();
+    expect([exitCode, stdout]).toEqual([0, createTableSql(teams, { dialect: "postgres", name: "england" })]);
+    const bare = await scoutframe("sql", "create");
+    expect(bare.stdout).toBe(createTableSql(playerTable([])));
+  });
+
+  it("takes no flag of the other statement", async () => {
+    const create = await scoutframe("sql", "create", "--min-minutes", "900");
+    expect([create.exitCode, create.stderr]).toEqual([
+      2,
+      expect.stringContaining("--min-minutes belongs to sql rank"),
+    ]);
+    const rank = await scoutframe("sql", "rank", "--table", "england");
+    expect([rank.exitCode, rank.stderr]).toEqual([
+      2,
+      expect.stringContaining("--table belongs to sql create"),
+    ]);
   });
 });

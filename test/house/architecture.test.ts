@@ -59,6 +59,8 @@ const LAYERS: Layers = {
   // What the functions of the rooms take, in one place for those who offer it to others.
   "function-options": { uses: ["analysis", "comparison", "charts", "files", "formats", "pages"] },
   index: { uses: "all" },
+  // What bundlers for browsers get in its place.
+  browser: { uses: [] },
   core: { uses: ["analysis", "comparison", "catalogue", "charts", "formats", "record", "stats", "table"] },
   cli: { uses: ["index", "server"], node: true },
 };

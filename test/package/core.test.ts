@@ -12,6 +12,8 @@ import { BROWSER, launchBrowser, openFile } from "../pages/browser.js";
 import { type Project, projectWith } from "./packed.js";
 
 const MOST_GZIPPED = 300_000;
+/** What a page may pay for one function: the function itself, errors in words, and how tables are shown. */
+const MOST_FOR_ONE = 20_000;
 
 /** What an analyst would have on a page: tables, ranks, who is alike, pictures, and an error in words. */
 const ANALYSIS = `
@@ -49,15 +51,18 @@ beforeAll(async () => {
   project.write("package.json", '{ "type": "module" }');
   project.write("page.js", 'import * as core from "scoutframe/core";\nglobalThis.core = core;\n');
   project.write("page.cjs", 'globalThis.core = require("scoutframe/core");\n');
-  project.write("index.html", '<script type="module" src="./page.js"></script>');
 });
 afterAll(() => project.remove());
 
 /** Bundlers as they are without settings, but for where the result goes. */
+const BUNDLERS: readonly (readonly [name: string, bundle: (entry: string) => Promise<string>])[] = [
+  ["esbuild", byEsbuild],
+  ["vite", byVite],
+];
 const BUNDLES: readonly (readonly [name: string, bundle: () => Promise<string>])[] = [
   ["an ES module by esbuild", () => byEsbuild("page.js")],
   ["a CommonJS module by esbuild", () => byEsbuild("page.cjs")],
-  ["an ES module by vite", byVite],
+  ["an ES module by vite", () => byVite("page.js")],
 ];
 
 async function byEsbuild(entry: string): Promise<string> {
@@ -69,16 +74,19 @@ async function byEsbuild(entry: string): Promise<string> {
     write: false,
     logLevel: "silent",
   });
-  expect(warnings).toEqual([]);
-  // One file has all that it needs, and nothing of Node's or danfo.
-  expect(Object.keys(metafile.inputs).map((path) => basename(path))).toEqual([
-    expect.stringMatching(/^core\.[cm]js$/),
-    entry,
-  ]);
+  // It says at once that the whole library has nothing for browsers.
+  expect(warnings.filter(({ id }) => id !== "import-is-undefined")).toEqual([]);
+  // The package has all that it needs, and nothing of Node's or danfo.
+  const inPackage = Object.keys(metafile.inputs).map(
+    (path) => path.split("/node_modules/scoutframe/").at(-1)!,
+  );
+  const foreign = inPackage.filter((path) => !/^dist\/(browser\.cjs|core(\.[cm]js|\/.+\.mjs))$/.test(path));
+  expect(foreign.map((path) => basename(path))).toEqual([entry]);
   return outputFiles[0]!.text;
 }
 
-async function byVite(): Promise<string> {
+async function byVite(entry: string): Promise<string> {
+  project.write("index.html", `<script type="module" src="./${entry}"></script>`);
   const warnings: string[] = [];
   const onLog = (_level: string, { message }: { message: string }) => void warnings.push(message);
   await vite({
@@ -91,6 +99,14 @@ async function byVite(): Promise<string> {
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
   expect(scripts).toHaveLength(1);
   return readFileSync(join(assets, scripts[0]!), "utf8");
+}
+
+/** Runs a bundle in the least that takes it for a page. */
+function runAsPage(text: string): unknown[] {
+  const said: unknown[] = [];
+  const document = { createElement: () => ({ relList: { supports: () => true } }) };
+  new Function("document", "said", text)(document, said);
+  return said;
 }
 
 /** What the whole library on Node makes of the same records. */
@@ -151,6 +167,27 @@ describe("scoutframe/core", () => {
     );
     expect(answer).toEqual([true, ...Array(5).fill("only_in_node")]);
     expect(existsSync(join(project.folder, "chart.svg"))).toBe(false);
+  });
+
+  test.each(BUNDLERS)("costs by %s what the functions need that are used", async (_, bundle) => {
+    project.write(
+      "one.js",
+      'import { percentileRank } from "scoutframe/core";\nsaid.push(percentileRank([1, 2, 3, 4], 3));\n',
+    );
+    const text = await bundle("one.js");
+    expect(runAsPage(text)).toEqual([75]);
+    expect(gzipSync(text).length).toBeLessThan(MOST_FOR_ONE);
+  });
+
+  test.each(BUNDLERS)("is what a bundle of the library by %s for browsers asks for", async (_, bundle) => {
+    project.write("whole.js", 'import { samplePlayers } from "scoutframe";\nsaid.push(samplePlayers);\n');
+    const text = await bundle("whole.js");
+    expect(() => runAsPage(text)).toThrow(
+      expect.objectContaining({
+        code: "only_in_node",
+        message: expect.stringContaining('import from "scoutframe/core"'),
+      }),
+    );
   });
 
   describe.runIf(BROWSER)("in a bundle", () => {

@@ -1,4 +1,4 @@
-import { fromColumns, samplePlayers, sampleTeams } from "scoutframe";
+import { addColumn, fromColumns, samplePlayers, sampleTeams } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { expectSameTable } from "../fixtures/tables.js";
 
@@ -10,6 +10,23 @@ describe("fromColumns", () => {
       const back = fromColumns(table.toColumns());
       expectSameTable(back, table);
       expect(back.column("total_goals")).toBe(table.column("total_goals"));
+    }
+  });
+
+  it("takes what was sent to a worker, with what own columns mean, and says so of a table that was sent", async () => {
+    const league = await sampleTeams();
+    const table = addColumn(league, "pressures", league.numbers("total_goals"), { better: "lower" });
+    const sent = structuredClone({ columns: table.toColumns(), catalogue: table.catalogue });
+    const back = fromColumns(sent.columns, { catalogue: sent.catalogue });
+    expectSameTable(back, table);
+    expect(back.catalogue).toEqual(table.catalogue);
+    for (const whole of [structuredClone(table), table]) {
+      expect(() => fromColumns(whole as never)).toThrow(
+        expect.objectContaining({
+          code: "shape_mismatch",
+          message: expect.stringContaining("table.toColumns()"),
+        }),
+      );
     }
   });
 

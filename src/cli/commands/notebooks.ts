@@ -49,7 +49,10 @@ export function notebooksCommand(): Command {
       "--python <command>",
       `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,
     )
-    .option("--prefix <folder>", "install the kernel below this folder instead of for the user")
+    .option(
+      "--prefix <folder>",
+      "install the kernel below this folder (default: in Python's virtual environment, else for the user)",
+    )
     .addHelpText(
       "after",
       `

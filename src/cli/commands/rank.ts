@@ -30,7 +30,7 @@ import {
 } from "../flags.js";
 import { columnAsked, hasValues, type InputFlags, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow-ranks.js";
-import { output } from "../output.js";
+import { isFolder, output } from "../output.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 
@@ -41,6 +41,7 @@ interface RankFlags extends InputFlags, OutputFlags {
   readonly only?: "ranks";
   readonly sort?: string;
   readonly limit?: number;
+  readonly changedSince?: string;
 }
 
 /** One of the ways to tell how good a number is among peers. */
@@ -84,6 +85,10 @@ export function rankCommand(): Command {
     )
     .option("--sort <column>", "best first, missing last (default: the first metric)")
     .option("-n, --limit <n>", "rows to print", number)
+    .option(
+      "--changed-since <time>",
+      "of a folder of partitions into a folder: rank those again of which a file changed after this moment",
+    )
     .addHelpText(
       "after",
       `
@@ -91,7 +96,8 @@ Peers are the rows of the same competition, season and position group (teams: co
 A row under the threshold is ranked against the pool it is not in, and shows inPool 0.
 Files and JSON have the whole table, each metric's value and what was made of it side by side.
 A folder of partitions (competitionId=…/seasonId=…) is ranked one after another, whatever its size, into .csv, .ndjson
-or a folder; its rows stay in the order in which they are read.
+or a folder; its rows stay in the order in which they are read. With --changed-since the partitions that have not changed
+are looked at, so that all are of one kind, and stay as they are in the folder; where a new column comes, rank all again.
 
   percentile  0 to 100, the share of peers that are not better: average_goals_rank
   intervals   the percentile rank of the true rate, and where it lies with 90 %: 87, 71 to 94
@@ -108,7 +114,8 @@ Examples:
   scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json
   scoutframe rank provider.csv --catalogue club.json --metrics pressures
   scoutframe table sample:players --out seasons/
-  scoutframe rank seasons/ --out ranked/`,
+  scoutframe rank seasons/ --out ranked/
+  scoutframe rank seasons/ --out ranked/ --changed-since 2026-11-22T04:00:00Z`,
     )
     .action(rank);
   addOutputFlags(addInputFlags(command));
@@ -129,14 +136,24 @@ async function rank(files: readonly string[], flags: RankFlags): Promise<void> {
   if (folder !== undefined) {
     const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
     if (why === undefined) return;
+    refuseChangedSince(flags, why);
     warnOfWhole(folder, why);
   }
+  refuseChangedSince(flags, "the source is no folder of partitions, or there is no --out");
   await rankWhole(files, flags);
+}
+
+/** What is written as one has no partitions that could stay. */
+function refuseChangedSince({ changedSince }: RankFlags, why: string): void {
+  if (changedSince === undefined) return;
+  const what = `--changed-since ranks a folder of partitions one after another into another folder; here ${why}.`;
+  throw new ScoutframeError("invalid_option", what, { option: "changedSince" });
 }
 
 /** What of a ranking needs all rows at once; undefined where nothing does. */
 function wholeRanking(flags: RankFlags): string | undefined {
   const others = flags.as.filter((name) => name !== "percentile");
+  if (flags.changedSince !== undefined && !isFolder(flags.out ?? "")) return `${flags.out} is one file`;
   if (others.length > 0) return `--as ${others.join(",")} looks at all rows`;
   return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
 }
@@ -149,6 +166,7 @@ async function rankEach(folder: string, flags: RankFlags): Promise<string | unde
   try {
     await outputPartitions(folder, flags, {
       passes: 2,
+      changedSince: flags.changedSince,
       make: (tables) => eachOf(rankPartitions(tables, options), chosen),
     });
     return undefined;

@@ -1,24 +1,38 @@
 import { Argument, Command, Option } from "commander";
-import { type PercentileRankSqlOptions, percentileRankSql } from "../../index.js";
-import { list, number } from "../flags.js";
+import {
+  createTableSql,
+  type PercentileRankSqlOptions,
+  percentileRankSql,
+  playerTable,
+  ScoutframeError,
+  teamTable,
+} from "../../index.js";
+import { flagName, list, number } from "../flags.js";
 import { catalogueIn, readInput } from "../input.js";
 import { print } from "../print.js";
 
 interface SqlFlags extends Omit<PercentileRankSqlOptions, "columns" | "catalogue"> {
   readonly catalogue?: string;
   readonly columnsOf?: string;
+  readonly table?: string;
 }
+
+/** What the statement that creates a table asks for; all else is for ranking. */
+const OF_CREATE: readonly string[] = ["dialect", "columnsOf", "catalogue", "entity", "table"];
 
 export function sqlCommand(): Command {
   return new Command("sql")
-    .description("the statement that ranks a table where it lies: on DuckDB, PostgreSQL, Spark or Trino")
-    .addArgument(new Argument("<what>", "what to compute").choices(["rank"]))
+    .description(
+      "the statement that creates a table, or that ranks one where it lies: on DuckDB, PostgreSQL, Spark or Trino",
+    )
+    .addArgument(new Argument("<what>", "what to do").choices(["rank", "create"]))
     .addOption(new Option("--dialect <engine>", "duckdb (default), postgres, spark or trino"))
     .option("--from <table>", "what to read, put behind FROM as it is (default: players or teams)")
     .option(
       "--columns-of <file>",
-      "a file of such a table: ranks stand beside its columns, own ones are known",
+      "a file of such a table: it is created with its columns; ranks stand beside them, own ones are known",
     )
+    .option("--table <name>", "what to create (default: players or teams)")
     .option("--catalogue <file>", "JSON that says what its columns mean (see scoutframe catalogue)")
     .option("--entity <entity>", "player (default) or team")
     .option("-m, --metrics <columns>", "metrics, separated by commas (default: all)", list)
@@ -39,11 +53,30 @@ export function sqlCommand(): Command {
 Examples:
   scoutframe sql rank --min-minutes 900 --from "read_parquet('seasons/**')"
   scoutframe sql rank --dialect postgres --metrics average_goals,percent_duelsWon
+  scoutframe sql create --dialect postgres --table seasons --columns-of seasons.csv
   scoutframe sql rank --dialect spark --entity team --columns-of sample:teams`,
     )
-    .action(async (_what: string, { columnsOf, catalogue: file, ...flags }: SqlFlags) => {
-      const like = columnsOf === undefined ? undefined : await readInput([columnsOf], { catalogue: file });
-      const catalogue = file === undefined || like !== undefined ? undefined : catalogueIn(file);
-      print(percentileRankSql({ ...flags, columns: like, catalogue }).trim());
-    });
+    .action((what: string, flags: SqlFlags) => (what === "create" ? create(flags) : rank(flags)));
+}
+
+async function rank({ columnsOf, catalogue: file, table, ...flags }: SqlFlags): Promise<void> {
+  if (table !== undefined) throw foreign("table", "create");
+  const like = columnsOf === undefined ? undefined : await readInput([columnsOf], { catalogue: file });
+  const catalogue = file === undefined || like !== undefined ? undefined : catalogueIn(file);
+  print(percentileRankSql({ ...flags, columns: like, catalogue }).trim());
+}
+
+/** Of a file, or of what records without fields of their own become. */
+async function create(flags: SqlFlags): Promise<void> {
+  const other = Object.keys(flags).find((name) => !OF_CREATE.includes(name));
+  if (other !== undefined) throw foreign(other, "rank");
+  const { columnsOf, catalogue: file, entity = "player", table: name, dialect } = flags;
+  const empty = entity === "team" ? teamTable : playerTable;
+  const table = columnsOf === undefined ? empty([]) : await readInput([columnsOf], { catalogue: file });
+  print(createTableSql(table, { dialect, name }).trim());
+}
+
+function foreign(option: string, owner: string): ScoutframeError {
+  const flag = flagName(option);
+  return new ScoutframeError("invalid_option", `${flag} belongs to sql ${owner}.`, { option });
 }

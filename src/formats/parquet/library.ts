@@ -26,7 +26,15 @@ export async function parquetReader() {
 
 export type ParquetReader = Awaited<ReturnType<typeof parquetReader>>;
 
-/** The writer of Parquet files, loaded when it is first needed. */
-export function parquetWriter() {
-  return import("hyparquet-writer");
+/** The writer of Parquet files with its parts, loaded when it is first needed. */
+export async function parquetWriter() {
+  const [writer, { writeColumn }, { writePageHeader }, { snappyCompress }] = await Promise.all([
+    import("hyparquet-writer"),
+    import("hyparquet-writer/src/column.js"),
+    import("hyparquet-writer/src/datapage.js"),
+    import("hyparquet-writer/src/snappy.js"),
+  ]);
+  return { ...writer, writeColumn, writePageHeader, snappyCompress };
 }
+
+export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;

@@ -1,11 +1,13 @@
-import type { SchemaElement } from "hyparquet";
+import type { ColumnChunk, SchemaElement } from "hyparquet";
 import type { Writer } from "hyparquet-writer";
 import { type Checks, listOfText, oneOf, says, text, trueOrFalse, wholeNumberFrom } from "../../options.js";
 import type { CatalogueOption } from "../../table/catalogue-option.js";
+import { isIdColumn } from "../../table/id-column.js";
 import { type Column, isNumbers, type Table } from "../../table/table.js";
 import { SOFTWARE } from "../provenance.js";
-import type { parquetWriter } from "./library.js";
+import type { ParquetLibrary } from "./library.js";
 import { metadataOf } from "./metadata.js";
+import { type ChunkWriter, writeNumbers } from "./write-numbers.js";
 
 export interface ParquetOptions extends CatalogueOption {
   /** Columns to write, in this order. Default: all. */
@@ -28,49 +30,67 @@ export const PARQUET_CHECKS: Checks<ParquetOptions> = {
   source: says(text, "where the figures come from"),
 };
 
-export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;
-
 /** Writes columns of a table as Parquet, to whatever takes its bytes. */
 export function writeParquetTo(
   writer: Writer,
-  { ParquetWriter }: ParquetLibrary,
+  library: ParquetLibrary,
   table: Table,
   names: readonly string[],
   { compression, rowGroupSize = 100_000, source }: ParquetOptions,
 ): void {
-  const columns = names.map((name) => ({ name, column: table.column(name), isId: isId(table, name) }));
-  const parquet = new ParquetWriter({
+  const columns = names.map((name) => ({ name, column: table.column(name), isId: isIdColumn(table, name) }));
+  const elements = columns.map(({ name, column, isId }) => elementOf(name, column, isId));
+  const codec = compression === "none" ? "UNCOMPRESSED" : "SNAPPY";
+  const parquet = new library.ParquetWriter({
     writer,
-    schema: [
-      { name: "root", num_children: columns.length },
-      ...columns.map(({ name, column, isId }) => elementOf(name, column, isId)),
-    ],
-    codec: compression === "none" ? "UNCOMPRESSED" : "SNAPPY",
+    schema: [{ name: "root", num_children: columns.length }, ...elements],
+    codec,
     kvMetadata: metadataOf(table, table.columnNames, source),
     createdBy: SOFTWARE,
   });
+  const to: ChunkWriter = { library, writer, codec };
   for (let from = 0; from < table.rowCount; from += rowGroupSize) {
-    const to = Math.min(table.rowCount, from + rowGroupSize);
-    // Getters: one column at a time is in the writer's shape, not all of them.
-    const columnData = columns.map(({ name, column, isId }) => ({
-      name,
-      get data() {
-        return cellsOf(column, isId, from, to);
-      },
-    }));
-    parquet.write({ columnData, rowGroupSize: to - from });
+    const end = Math.min(table.rowCount, from + rowGroupSize);
+    const start = writer.offset;
+    const chunks = columns.map(({ name, column, isId }, index) =>
+      isNumbers(column)
+        ? writeNumbers(to, { name, column: column.subarray(from, end), isId })
+        : writeTexts(to, elements[index]!, column.slice(from, end)),
+    );
+    const unfolded = chunks.reduce((sum, { meta_data }) => sum + meta_data!.total_uncompressed_size, 0n);
+    parquet.num_rows += BigInt(end - from);
+    parquet.row_groups.push({
+      columns: chunks,
+      num_rows: BigInt(end - from),
+      total_byte_size: unfolded,
+      total_compressed_size: BigInt(writer.offset - start),
+    });
   }
   parquet.finish();
 }
 
-/** Ids are whole numbers that other files join on; a column that holds anything else is no id, whatever its name. */
-function isId(table: Table, name: string): boolean {
-  const column = table.column(name);
-  return (
-    /(^|[a-z_])(Id|wyId)$/.test(name) &&
-    isNumbers(column) &&
-    column.every((value) => Number.isNaN(value) || (Number.isSafeInteger(value) && !Object.is(value, -0)))
-  );
+/** Most bytes of text in a page. */
+const PAGE_SIZE = 2 ** 20;
+
+function writeTexts(
+  { library, writer, codec }: ChunkWriter,
+  element: SchemaElement,
+  values: (string | null)[],
+): ColumnChunk {
+  const column = {
+    columnName: element.name,
+    element,
+    schemaPath: [{ name: "root" }, element],
+    codec,
+    compressors: { SNAPPY: library.snappyCompress },
+    stats: true,
+    pageSize: PAGE_SIZE,
+    columnIndex: false,
+    offsetIndex: false,
+  };
+  const definitionLevels = values.map((value) => (value === null ? 0 : 1));
+  const pageData = { values, definitionLevels, repetitionLevels: [], maxDefinitionLevel: 1 };
+  return library.writeColumn({ writer, column, pageData }).chunk;
 }
 
 function elementOf(name: string, column: Column, isId: boolean): SchemaElement {
@@ -78,16 +98,4 @@ function elementOf(name: string, column: Column, isId: boolean): SchemaElement {
     return { name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "OPTIONAL" };
   }
   return { name, type: isId ? "INT64" : "DOUBLE", repetition_type: "OPTIONAL" };
-}
-
-function cellsOf(
-  column: Column,
-  isId: boolean,
-  from: number,
-  to: number,
-): (number | bigint | string | null)[] {
-  if (!isNumbers(column)) return column.slice(from, to);
-  return Array.from(column.subarray(from, to), (value) =>
-    Number.isNaN(value) ? null : isId ? BigInt(value) : value,
-  );
 }
