@@ -24,12 +24,12 @@ const FINE_POINTS = 33;
 /** Points this many units of log probability below the best one weigh nothing. */
 const NEGLIGIBLE = 12;
 /** Counts that are expected to be smaller say next to nothing of how true rates are spread. */
-const LEAST_EVENTS = 2;
+const LEAST_EVENTS = 1;
 
 /**
  * The prior of a pool's rates, estimated from the counts of the pool itself.
  *
- * Let e be the median exposure of the pool, of counts at least that in which two events are to be expected, and
+ * Let e be the median exposure of the pool, of counts at least that in which one event is to be expected, and
  * u = worth / (worth + e) the share of its estimate that a rate of that exposure takes from its peers. For a given u the mean is the best linear estimate,
  * Σ events / (worth + exposure) over Σ exposure / (worth + exposure); u itself has the uniform prior on
  * (0, 1) and the model's marginal likelihood, times the standard error of the mean (which integrates the mean
@@ -37,10 +37,10 @@ const LEAST_EVENTS = 2;
  * between 0 and 1, so that a pool without spread shrinks its rates nearly to one and never to exactly one,
  * and a pool that says nothing about its spread (everybody tried once) gives peers and player equal parts.
  *
- * Two events, because smaller counts say next to nothing of the spread of true rates: a prior that is uniform at their
- * exposure spreads them further than football does. With two, half of the prior lies at coefficients of variation under
- * .71. England's rates per 90 have .34 in the median, those with less than two events a player .54. Drawn red cards
- * (coefficient .4, three cards in a pool of 12) then have .86 of their ranks in intervals of 90 %, and .79 without.
+ * One event, because smaller counts say next to nothing of the spread of true rates: a prior that is uniform at their
+ * exposure spreads them further than football does. With one, half of the prior lies at coefficients of variation under
+ * 1. England's rates per 90 have .34 in the median, those with less than two events a player .54. Drawn red cards
+ * (coefficient .4, three cards in a pool of 12) then have .88 of their ranks in intervals of 90 %, and .82 without.
  *
  * Weights count a rate as that part of an observation.
  *

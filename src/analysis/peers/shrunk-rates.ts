@@ -60,7 +60,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = CHECKS;
  *          gamma–Poisson with fouls for minutes. The mean and its worth (in attempts or minutes) are estimated
  *          from the pool: the mean is Σ events / (worth + exposure) over Σ exposure / (worth + exposure); the
  *          worth is that at which worth / (worth + median exposure) is its posterior mean under a uniform
- *          prior, given the counts; for counts that exposure is at least the one in which two events are to be
+ *          prior, given the counts; for counts that exposure is at least the one in which one event is to be
  *          expected, because rarer ones say next to nothing of the spread. Where the pool shows no spread beyond chance the worth becomes large, and
  *          all rates come close to the mean; where it cannot show any (everybody tried once) the worth is
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
