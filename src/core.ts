@@ -34,6 +34,7 @@ export {
   percentileIntervals,
 } from "./analysis/peers/percentile-intervals.js";
 export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
+export { type ProfileOptions, playerProfile, teamProfile } from "./analysis/peers/player-profile.js";
 export { rankPartitions } from "./analysis/peers/rank-partitions.js";
 export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";

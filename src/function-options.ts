@@ -9,6 +9,7 @@ import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
 import { PEERS_CHECKS } from "./analysis/peers/peers.js";
 import { PERCENTILE_INTERVALS_CHECKS } from "./analysis/peers/percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS } from "./analysis/peers/percentile-ranks.js";
+import { PROFILE_CHECKS } from "./analysis/peers/player-profile.js";
 import { ROLE_SCORES_CHECKS } from "./analysis/peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS } from "./analysis/peers/shrunk-rates.js";
 import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
@@ -58,6 +59,7 @@ export const functionOptions = {
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
+  playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   radarChart: RADAR_CHECKS,
   readTable: READ_OPTION_CHECKS,
@@ -68,6 +70,7 @@ export const functionOptions = {
   squadChart: SQUAD_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
+  teamProfile: PROFILE_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
   zScores: Z_SCORES_CHECKS,

@@ -20,7 +20,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";
-import { player } from "../fixtures/records.js";
+import { player, team } from "../fixtures/records.js";
 
 const NAMES = ["constructor", "__proto__", "hasOwnProperty"];
 const path = testFolder("names");
@@ -154,6 +154,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
       library.percentileIntervals(table, { draws: 50, metrics: METRICS, ...options }),
     percentileRanks: (table, options) => percentileRanks(table, options),
     pizzaChart: (table, options) => library.pizzaChart(table, "P1", { ...TWO, ...options }),
+    playerProfile: (table, options) => library.playerProfile(table, "P1", { metrics: METRICS, ...options }),
     playerCard: (table, options) => library.playerCard(table, "P1", options),
     possessionAdjusted: (table, options) => library.possessionAdjusted(table, options),
     radarChart: (table, options) => library.radarChart(table, "P1", { metrics: METRICS, ...options }),
@@ -166,6 +167,12 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     squadChart: (table, options) => library.squadChart(table, { who: ["P1"], ...options }),
     styleMap: (table, options) => library.styleMap(table, { metrics: METRICS, ...options }),
     swarmChart: (table, options) => library.swarmChart(table, "P1", { ...TWO, ...options }),
+    teamProfile: (_table, options) =>
+      library.teamProfile(
+        library.teamTable([team({ id: 1, name: "P1", total: { goals: 1 } })]),
+        "P1",
+        options,
+      ),
     teamShares: (table, options) => library.teamShares(table, options),
     toCsv: (table, options) => library.toCsv(table, options),
     zScores: (table, options) => library.zScores(table, options),
