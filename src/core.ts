@@ -24,7 +24,9 @@ export {
 export type { WishedProfile } from "./analysis/likeness/subject.js";
 export { type AgeCurveOptions, ageCurve } from "./analysis/peers/age-curve.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
+export { type CorrelationsOptions, correlations } from "./analysis/peers/correlations.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
+export { type DistributionOptions, distribution } from "./analysis/peers/distribution.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
@@ -98,6 +100,7 @@ export type {
 export { Chart } from "./charts/chart.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
+export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
@@ -160,6 +163,7 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
+export type { CorrelationMethod } from "./stats/correlation.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";

@@ -5,6 +5,8 @@ import { MOST_SIMILAR_CHECKS } from "./analysis/likeness/most-similar.js";
 import { STYLE_MAP_CHECKS } from "./analysis/likeness/style-map.js";
 import { AGE_CURVE_CHECKS } from "./analysis/peers/age-curve.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
+import { CORRELATIONS_CHECKS } from "./analysis/peers/correlations.js";
+import { DISTRIBUTION_CHECKS } from "./analysis/peers/distribution.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
 import { PEERS_CHECKS } from "./analysis/peers/peers.js";
 import { PERCENTILE_INTERVALS_CHECKS } from "./analysis/peers/percentile-intervals.js";
@@ -17,6 +19,7 @@ import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
 import { FORM_CHECKS } from "./analysis/seasons/form.js";
 import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
+import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
@@ -45,6 +48,9 @@ export const functionOptions = {
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,
+  correlationChart: CORRELATION_CHART_CHECKS,
+  correlations: CORRELATIONS_CHECKS,
+  distribution: DISTRIBUTION_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
   form: FORM_CHECKS,

@@ -134,6 +134,8 @@ export type Note =
       readonly level: number;
       readonly criteria: string;
     })
+  | (Noted<"correlations"> &
+      NotedRows & { readonly level: number; readonly method: string; readonly criteria: string })
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;
