@@ -186,6 +186,9 @@ export type Note =
       readonly record: number;
       readonly id: number;
     })
+  /** A code that was asked for, and how many more players are of its group. */
+  | (Noted<"narrow_position"> &
+      NotedRows & { readonly position: string; readonly group: string; readonly others: number })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
   /** Records that later ones of their keys replaced, beyond those that are told one by one. */
   | (Noted<"more_duplicates"> & { readonly count: number })

@@ -144,6 +144,14 @@ export class SheetInput {
     if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };
     const entity = entityOfFlattened(sheet);
     if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
+    if (sheet.names.includes("Player")) {
+      const what =
+        "a column Player, but none of the search page's others, such as Minutes played or Position";
+      throw invalidCsv(
+        `${sheet.file}: ${what}, among the headers ${show(sheet.names)}; add one of them, or describe the columns with a catalogue.`,
+        { file: sheet.file, headers: sheet.names },
+      );
+    }
     throw invalidCsv(
       `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
       { file: sheet.file, headers: sheet.names },
