@@ -166,7 +166,7 @@ export type Note =
   | (Noted<"left_out"> & NotedRows)
   | (Noted<"thin_evidence"> & { readonly names: readonly string[]; readonly minutes: number })
   | (Noted<"style_map"> & NotedRows & NotedColumns & { readonly explained: readonly number[] })
-  | (Noted<"left_out_metrics"> & NotedColumns)
+  | (Noted<"left_out_metrics" | "left_out_columns"> & NotedColumns)
   | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })

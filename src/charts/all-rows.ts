@@ -2,7 +2,7 @@ import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { criteriaParts, hasCriteria, type ListCriteria, leastMinutes } from "../comparison/peer-criteria.js";
 import { minutesRange } from "../comparison/regulars.js";
-import { ownField } from "../fields.js";
+import { isOptions, type OptionCheck } from "../options.js";
 import { hasPool } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
@@ -42,15 +42,11 @@ function seasonOf(table: Table): string {
 export function subjectsAndOptions<Options extends object>(
   subjects: Subjects | Options,
   options: Options,
-  checks: object,
+  checks: Readonly<Record<string, OptionCheck>>,
 ): readonly [Subjects, Options] {
-  const isOptions =
-    subjects !== null &&
-    typeof subjects === "object" &&
-    !Array.isArray(subjects) &&
-    Object.keys(options).length === 0 &&
-    Object.keys(subjects).every((name) => ownField(checks as Record<string, unknown>, name) !== undefined);
-  return isOptions ? [[], subjects as Options] : [subjects as Subjects, options];
+  return isOptions(subjects, checks) && Object.keys(options).length === 0
+    ? [[], subjects as Options]
+    : [subjects as Subjects, options];
 }
 
 /** Whether nobody is named. */

@@ -12,7 +12,7 @@ interface Describable extends NamedColumns {
 }
 
 /** Numbers that name somebody or something: their mean says nothing. */
-const IDS = /(Id|^id|_id)$/;
+export const IDS = /(Id|^id|_id)$/;
 
 /** A row for each column of numbers but ids, and what is said of its values. */
 export function describedColumns(table: Describable): readonly (readonly [name: string, column: Column])[] {

@@ -10,6 +10,7 @@ const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
   "joined",
   "leaders",
   "leads",
+  "left_out_columns",
   "pool",
   "possession_powers",
   "priors",
