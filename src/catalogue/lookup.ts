@@ -46,7 +46,7 @@ export interface MetricFilter {
  * Source: the two interface documents; labels, categories and directions are ours.
  *
  * @example metrics({ entity: "player" }).length // => 197
- * @example metrics("direct free kick on").map((metric) => metric.column)
+ * @example metrics("direct free kick on").slice(0, 3).map((metric) => metric.column)
  * // => ["total_directFreeKicksOnTarget", "average_directFreeKicksOnTarget", "percent_directFreeKicksOnTarget"]
  * @example metrics({ entity: "player", group: "percent", appliesTo: "goalkeeper" }).map((metric) => metric.field)
  * // => ["gkSaves", "gkSuccessfulExits", "gkAerialDuelsWon"]

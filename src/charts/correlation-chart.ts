@@ -4,6 +4,7 @@ import {
   correlatedPairs,
 } from "../analysis/peers/correlations.js";
 import { invalidOption, named } from "../errors.js";
+import { ownField } from "../fields.js";
 import type { Checks } from "../options.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf } from "../table/metric-columns.js";
@@ -54,7 +55,7 @@ export function correlationChart(input: TableInput, options: CorrelationChartOpt
         `${method === "spearman" ? "Spearman" : "Pearson"} correlations; bold where the ${level} % interval leaves 0 out.`,
         ...closingNotes(table, options),
       ],
-      labels: metrics.map((metric) => options.labels?.[metric] ?? labelOf(table, metric)),
+      labels: metrics.map((metric) => ownField(options.labels ?? {}, metric) ?? labelOf(table, metric)),
       // Pairs come as first, second; each row has those before it.
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,

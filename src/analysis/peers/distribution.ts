@@ -32,7 +32,7 @@ export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = WHO;
  * @example
  * const goals = distribution(await samplePlayers(), "Goals per 90", { positions: "striker" });
  * const { count, min, max } = goals.row(0);
- * [goals.rowCount, count, min, max] // => [1, 43, 0, 0.89]
+ * [goals.rowCount, count, min, max] // => [1, 43, 0.11, 0.96]
  */
 export function distribution<T extends TableInput>(
   input: T,
