@@ -44,7 +44,7 @@ export function subjectsAndOptions<Options extends object>(
   options: Options,
   checks: Readonly<Record<string, OptionCheck>>,
 ): readonly [Subjects, Options] {
-  return isOptions(subjects, checks) && Object.keys(options).length === 0
+  return isOptions(subjects, checks) && Object.keys(options ?? {}).length === 0
     ? [[], subjects as Options]
     : [subjects as Subjects, options];
 }

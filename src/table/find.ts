@@ -57,7 +57,10 @@ function matchingRows(table: Searched, wanted: RowKey | string): number[] {
 
 /** Whether a field is no column by which a row could be told, nor a mistyped one: an option in the place of a name. */
 function isNoKey(table: Searched, name: string): boolean {
-  return name === "positions" || (!table.has(name) && !/(id|name)$/i.test(name));
+  return (
+    name === "positions" ||
+    (!table.has(name) && !/(id|name)$|^(player|team|competition|season|round)$/i.test(name))
+  );
 }
 
 function keyColumn(table: Searched, name: string): Column {

@@ -88,7 +88,7 @@ export function form<T extends TableInput>(
   who?: RowKey | string | FormOptions,
   last: FormOptions = {},
 ): SameKind<T> {
-  const isNobody = who !== undefined && Object.keys(last).length === 0 && isOptions(who, FORM_CHECKS);
+  const isNobody = who !== undefined && Object.keys(last ?? {}).length === 0 && isOptions(who, FORM_CHECKS);
   const [keyOrName, options] = isNobody ? [undefined, who as FormOptions] : [who as RowKey | string, last];
   return analysis("form", FORM_CHECKS, input, options, (table) => formOf(table, keyOrName, options));
 }
