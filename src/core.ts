@@ -36,7 +36,9 @@ export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time
 export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
 export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
+export { type CorrelationsOptions, correlations } from "./analysis/peers/correlations.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";
+export { type DistributionOptions, distribution } from "./analysis/peers/distribution.js";
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
@@ -46,6 +48,7 @@ export {
   percentileIntervals,
 } from "./analysis/peers/percentile-intervals.js";
 export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/percentile-ranks.js";
+export { type ProfileOptions, playerProfile, teamProfile } from "./analysis/peers/player-profile.js";
 export { rankPartitions } from "./analysis/peers/rank-partitions.js";
 export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
@@ -112,6 +115,7 @@ export type {
 export { Chart } from "./charts/chart.js";
 export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
+export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
@@ -175,6 +179,7 @@ export type {
   StatisticGroup,
   TeamRecord,
 } from "./record/types.js";
+export type { CorrelationMethod } from "./stats/correlation.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { TieKind } from "./stats/ranking/index.js";
 export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";

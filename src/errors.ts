@@ -176,8 +176,9 @@ function shortened(candidate: string): string {
   return candidate.length > LONGEST_CANDIDATE ? `${candidate.slice(0, LONGEST_CANDIDATE)}...` : candidate;
 }
 
-function didYouMean(right: string | undefined): string {
-  return right === undefined ? "." : `; did you mean "${right}"?`;
+function didYouMean(...right: readonly (string | undefined)[]): string {
+  const known = right.filter((name) => name !== undefined);
+  return known.length === 0 ? "." : `; did you mean ${known.map((name) => `"${name}"`).join(" or ")}?`;
 }
 
 /** Where a problem stands and what it is, as one line. */
@@ -248,11 +249,15 @@ export function invalidOption(
   return new ScoutframeError("invalid_option", what, { option, value, expected, nearest: right });
 }
 
-/** A name that is none of its kind, and the right one that is nearest to it. */
-function unknownName(code: ErrorCode, kind: string): (name: string, right?: string) => ScoutframeError {
+/** A name that is none of its kind, and the right one that is nearest to it, or those that it may mean. */
+function unknownName(
+  code: ErrorCode,
+  kind: string,
+): (name: string, right?: string | readonly string[]) => ScoutframeError {
   return (name, right) => {
-    const what = `unknown ${kind} ${show(name)}${didYouMean(right)}`;
-    return new ScoutframeError(code, what, { [kind]: name, nearest: right });
+    const [first, ...others] = [right].flat();
+    const what = `unknown ${kind} ${show(name)}${didYouMean(first, ...others)}`;
+    return new ScoutframeError(code, what, { [kind]: name, nearest: first });
   };
 }
 

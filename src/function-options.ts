@@ -10,10 +10,13 @@ import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
 import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
 import { PROGRESS_CHECKS } from "./analysis/over-time/progress.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
+import { CORRELATIONS_CHECKS } from "./analysis/peers/correlations.js";
+import { DISTRIBUTION_CHECKS } from "./analysis/peers/distribution.js";
 import { LEADERS_CHECKS } from "./analysis/peers/leaders.js";
 import { PEERS_CHECKS } from "./analysis/peers/peers.js";
 import { PERCENTILE_INTERVALS_CHECKS } from "./analysis/peers/percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS } from "./analysis/peers/percentile-ranks.js";
+import { PROFILE_CHECKS } from "./analysis/peers/player-profile.js";
 import { ROLE_SCORES_CHECKS } from "./analysis/peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS } from "./analysis/peers/shrunk-rates.js";
 import { Z_SCORES_CHECKS } from "./analysis/peers/z-scores.js";
@@ -21,6 +24,7 @@ import { COMBINE_SEASONS_CHECKS } from "./analysis/seasons/combine-seasons.js";
 import { FORM_CHECKS } from "./analysis/seasons/form.js";
 import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
+import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
@@ -49,6 +53,9 @@ export const functionOptions = {
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,
+  correlationChart: CORRELATION_CHART_CHECKS,
+  correlations: CORRELATIONS_CHECKS,
+  distribution: DISTRIBUTION_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,
   forecast: FORECAST_CHECKS,
@@ -66,6 +73,7 @@ export const functionOptions = {
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
+  playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,
   progress: PROGRESS_CHECKS,
   radarChart: RADAR_CHECKS,
@@ -77,6 +85,7 @@ export const functionOptions = {
   squadChart: SQUAD_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
+  teamProfile: PROFILE_CHECKS,
   teamShares: TEAM_SHARES_CHECKS,
   toCsv: CSV_CHECKS,
   translate: TRANSLATE_CHECKS,

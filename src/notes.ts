@@ -168,6 +168,8 @@ export type Note =
   | (Noted<"single_matches"> & NotedRows)
   /** Rates that no career holds enough evidence of. */
   | (Noted<"not_within_a_career"> & NotedColumns)
+  | (Noted<"correlations"> &
+      NotedRows & { readonly level: number; readonly method: string; readonly criteria: string })
   | (Noted<"ties_at_cut"> &
       NotedRows & {
         readonly value: number;
@@ -198,7 +200,7 @@ export type Note =
   | (Noted<"left_out"> & NotedRows)
   | (Noted<"thin_evidence"> & { readonly names: readonly string[]; readonly minutes: number })
   | (Noted<"style_map"> & NotedRows & NotedColumns & { readonly explained: readonly number[] })
-  | (Noted<"left_out_metrics"> & NotedColumns)
+  | (Noted<"left_out_metrics" | "left_out_columns"> & NotedColumns)
   | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
@@ -218,6 +220,9 @@ export type Note =
       readonly record: number;
       readonly id: number;
     })
+  /** A code that was asked for, and how many more players are of its group. */
+  | (Noted<"narrow_position"> &
+      NotedRows & { readonly position: string; readonly group: string; readonly others: number })
   | (Noted<"duplicate_key"> & { readonly records: readonly [number, number]; readonly key: string })
   /** Records that later ones of their keys replaced, beyond those that are told one by one. */
   | (Noted<"more_duplicates"> & { readonly count: number })

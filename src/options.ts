@@ -41,6 +41,19 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   }
 }
 
+/**
+ * Whether options stand in the place of whom or what a function is asked about, which nobody names: an object whose
+ * fields are all options.
+ */
+export function isOptions(value: unknown, checks: Readonly<Record<string, OptionCheck>>): boolean {
+  return (
+    value !== null &&
+    typeof value === "object" &&
+    !Array.isArray(value) &&
+    Object.keys(value).every((name) => ownField(checks, name) !== undefined)
+  );
+}
+
 /** Throws `invalid_option` where an argument is not what its check asks for. */
 export function checkArgument(name: string, value: unknown, check: OptionCheck): void {
   if (!check.test(value)) throw invalidOption(name, value, check.expected);

@@ -1,5 +1,5 @@
 import { named, unknownMetric } from "../errors.js";
-import { checkOptions, oneOf } from "../options.js";
+import { checkOptions, oneOf, text } from "../options.js";
 import { askedName, plain } from "../text/nearest.js";
 import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
@@ -31,10 +31,13 @@ export interface MetricFilter {
   readonly group?: Group | undefined;
   readonly category?: Category | undefined;
   readonly appliesTo?: AppliesTo | undefined;
+  /** Words that a metric's column, label or description has, all of them, in any case. */
+  readonly search?: string | undefined;
 }
 
 /**
- * The metrics of the catalogue that match every given attribute, in the interfaces' order.
+ * The metrics of the catalogue that match every given attribute, in the interfaces' order. Text alone is what
+ * `search` would be.
  *
  * Shape:  one row per metric, with its column, group, field, label, description, basis, type, scope,
  *         better direction, category, denominator, counterpart total, whole, deprecation and aliases.
@@ -43,25 +46,30 @@ export interface MetricFilter {
  * Source: the two interface documents; labels, categories and directions are ours.
  *
  * @example metrics({ entity: "player" }).length // => 197
+ * @example metrics("direct free kick on").slice(0, 3).map((metric) => metric.column)
+ * // => ["total_directFreeKicksOnTarget", "average_directFreeKicksOnTarget", "percent_directFreeKicksOnTarget"]
  * @example metrics({ entity: "player", group: "percent", appliesTo: "goalkeeper" }).map((metric) => metric.field)
  * // => ["gkSaves", "gkSuccessfulExits", "gkAerialDuelsWon"]
  */
-export function metrics(filter: MetricFilter = {}): readonly Metric[] {
+export function metrics(filter: MetricFilter | string = {}): readonly Metric[] {
   return named("metrics", () => {
-    const asked = inCatalogueWords(filter);
+    const asked = inCatalogueWords(typeof filter === "string" ? { search: filter } : filter);
     checkOptions(asked, {
       entity: oneOf(ENTITIES),
       group: oneOf(GROUPS),
       category: oneOf(CATEGORIES),
       appliesTo: oneOf(APPLIES_TO),
+      search: text,
     });
-    const { entity, group, category, appliesTo } = asked;
+    const { entity, group, category, appliesTo, search = "" } = asked;
+    const words = search.toLowerCase().split(/\s+/);
     const rows = entity === undefined ? [...METRICS.player, ...METRICS.team] : METRICS[entity];
     return rows.filter(
       (row) =>
         (group === undefined || row.group === group) &&
         (category === undefined || row.category === category) &&
-        (appliesTo === undefined || row.appliesTo === appliesTo),
+        (appliesTo === undefined || row.appliesTo === appliesTo) &&
+        words.every((word) => `${row.column} ${row.label} ${row.description}`.toLowerCase().includes(word)),
     );
   });
 }
@@ -73,7 +81,9 @@ function inCatalogueWords(filter: MetricFilter): MetricFilter {
   if (filter === null || typeof filter !== "object" || Array.isArray(filter)) return filter;
   const spelled = (value: unknown) =>
     typeof value === "string" ? (WORDS.find((word) => plain(word) === plain(value)) ?? value) : value;
-  return Object.fromEntries(Object.entries(filter).map(([option, value]) => [option, spelled(value)]));
+  return Object.fromEntries(
+    Object.entries(filter).map(([option, value]) => [option, option === "search" ? value : spelled(value)]),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nearest, plain } from "../text/nearest.js";
+import { nearest, nearestByWords, plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
 import { indexOf, nameKey } from "./catalogue-index.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
@@ -49,7 +49,20 @@ export function suggestMetric(
   for (const [text, column] of catalogues.flatMap((catalogue) => indexOf(catalogue).names)) {
     if (known.has(column) && !names.has(text)) names.set(text, column);
   }
-  return names.get(nearest(name, names.keys()) ?? "");
+  const having = names.get(nearestByWords(name, names.keys()) ?? "");
+  return having === undefined
+    ? names.get(nearest(name, names.keys()) ?? "")
+    : inGroupMeant(having, name, known);
+}
+
+/** The column of the group that a name asks for: unless it says otherwise, a rate sooner than a total. */
+function inGroupMeant(column: string, name: string, known: ReadonlySet<string>): string {
+  const [, field = ""] = /^(?:total|average|percent)_(.+)$/.exec(column) ?? [];
+  return (
+    groupsMeant(name)
+      .map((group) => `${group}_${field}`)
+      .find((other) => known.has(other)) ?? column
+  );
 }
 
 /** The columns that go by what analysts call them, the likeliest first. */
@@ -70,8 +83,9 @@ function groupsMeant(name: string): readonly Group[] {
   return /total|number/i.test(name) ? ["total", "average", "percent"] : ["average", "total", "percent"];
 }
 
-/** The code or group that somebody most likely meant by a position that is none of them. */
-export function suggestPosition(name: string, positions: Iterable<string>): string | undefined {
+/** The codes or groups that somebody most likely meant by a position that is none of them. */
+export function suggestPositions(name: string, positions: Iterable<string>): readonly string[] {
   const word = britishCentre(plain(name)).replace(/^(?:no|number|#)(?=\d)/, "");
-  return POSITION_SYNONYMS.get(singular(word)) ?? nearest(name, positions);
+  const meant = POSITION_SYNONYMS.get(singular(word))?.split(", ");
+  return meant ?? [nearest(name, positions)].filter((right) => right !== undefined);
 }

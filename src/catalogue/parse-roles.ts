@@ -89,6 +89,10 @@ function byName(value: unknown): unknown[] {
 function checkRole(given: unknown, groups: readonly string[] = []): Role {
   const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;
+  if (isPlainObject(given) && !("name" in given) && !("weights" in given)) {
+    const expected = "the name of a role, or an object with name and weights; options stand beside it";
+    throw invalidOption("role", given, expected);
+  }
   if (!isPlainObject(given)) throw invalidOption("role", given, "an object with name and weights");
   checkOptions(given, {
     name: text,

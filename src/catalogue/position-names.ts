@@ -2,7 +2,7 @@ import { unknownPosition } from "../errors.js";
 import { askedName, plain } from "../text/nearest.js";
 import { britishCentre, singular } from "../text/spelling.js";
 import { indexOf } from "./catalogue-index.js";
-import { suggestPosition } from "./metric-names.js";
+import { suggestPositions } from "./metric-names.js";
 import type { Catalogue, PositionGroup, PositionGroupName } from "./types.js";
 
 /** The group of a code, or undefined for a code that the catalogue does not name. */
@@ -26,7 +26,7 @@ export function resolvePosition(catalogue: Catalogue, name: string): string {
   if (found !== undefined) return found;
   const { groups, positions } = catalogue;
   const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
-  throw unknownPosition(name, suggestPosition(askedName(name), known));
+  throw unknownPosition(name, suggestPositions(askedName(name), known));
 }
 
 /** As {@link resolvePosition}, undefined for a name that is none. */

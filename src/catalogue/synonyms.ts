@@ -55,14 +55,16 @@ export const METRIC_SYNONYMS = meantBy({
 
 export const POSITION_SYNONYMS = meantBy({
   goalkeeper: "keeper goalie goaltender gkp 1",
-  "centre back": "defender defence centraldefender stopper libero sweeper 4 5",
+  "centre back, full back": "defender defence back",
+  "centre back": "centraldefender stopper libero sweeper 4 5",
   "full back": "wingback sideback 2 3",
-  "central midfielder":
-    "midfielder midfield centremidfielder centremidfield centralmidfield boxtobox cm cmf mezzala 8",
+  "central midfielder, defensive midfielder, attacking midfielder": "midfielder midfield",
+  "central midfielder": "centremidfielder centremidfield centralmidfield boxtobox cm cmf mezzala 8",
   "defensive midfielder": "holdingmidfielder anchor dm cdm 6",
   "attacking midfielder": "playmaker am cam 10",
   winger: "wideplayer widemidfielder wing 7 11",
   ramf: "rm",
   lamf: "lm",
-  striker: "forward attacker attack centreforward st 9",
+  "striker, winger": "forward attacker attack",
+  striker: "centreforward st 9",
 });

@@ -1,14 +1,5 @@
-import { positionGroup, resolvePosition } from "../catalogue/position-names.js";
-import type { Catalogue } from "../catalogue/types.js";
 import { definedUnless } from "../comparison/comparable-values.js";
-import {
-  criteriaParts,
-  hasCriteria,
-  leastMinutes,
-  PEER_CRITERIA_CHECKS,
-  type PeerCriteria,
-} from "../comparison/peer-criteria.js";
-import { minutesRange } from "../comparison/regulars.js";
+import { hasCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { type Checks, says, text, wholeNumberFrom } from "../options.js";
@@ -19,7 +10,7 @@ import { numbersNamed } from "../table/metric-columns.js";
 import type { ColumnName } from "../table/row-type.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
-import { among, listed, poolText } from "../text/pool-words.js";
+import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
 import { type Subjects, subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
@@ -27,16 +18,12 @@ import { lookOf } from "./look.js";
 import { playedFacts } from "./playing-time.js";
 import { levelOf } from "./profile-of.js";
 import { axisOf, colourOf, type MapToDraw } from "./scatter-axes.js";
-import { type PlacedRows, placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
+import { placedRows, pointsOf, type ScatterColumns } from "./scatter-points.js";
 import { closingNotes } from "./source-line.js";
 import { drawScatter } from "./svg/scatter.js";
 import type { ScatterAxis } from "./svg/scatter-encoding.js";
 
-export interface ScatterChartOptions
-  extends ChartOptions,
-    RateOptions,
-    AttemptOptions,
-    Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers"> {
+export interface ScatterChartOptions extends ChartOptions, RateOptions, AttemptOptions, ListCriteria {
   /** Columns. Default: `x` and `y`, which `styleMap` adds. */
   readonly x?: ColumnName | undefined;
   readonly y?: ColumnName | undefined;
@@ -48,17 +35,9 @@ export interface ScatterChartOptions
   readonly names?: number | undefined;
 }
 
-const {
-  by: _by,
-  weightByShare: _weight,
-  whenFew: _whenFew,
-  fewPeers: _fewPeers,
-  ...WHO_IS_ON_IT
-} = PEER_CRITERIA_CHECKS;
-
 export const SCATTER_CHECKS: Checks<ScatterChartOptions> = {
   ...CHART_CHECKS,
-  ...WHO_IS_ON_IT,
+  ...LIST_CRITERIA_CHECKS,
   x: says(text, "column across"),
   y: says(text, "column upwards"),
   size: says(text, "column that the area of the dots stands for"),
@@ -74,7 +53,7 @@ const MOST_FACTS = 6;
 /**
  * Two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
- * Shape:   a dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
+ * Shape:   nobody need be named: `scatterChart(league, { x, y })`. A dot per row of the pool (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise)
  *          that has both values, and for each chosen row, which is named in any case. A map of styles can be
  *          given as it is: `scatterChart(styleMap(league), "M. Salah")`. Where `<metric>_low` and `<metric>_high` stand,
  *          whiskers of the chosen reach between the values at the ends of the interval of the true rank.
@@ -90,18 +69,24 @@ const MOST_FACTS = 6;
  */
 export function scatterChart(
   input: TableInput | MapToDraw,
-  keyOrName: Subjects = [],
-  options: ScatterChartOptions = {},
+  keyOrName?: Subjects,
+  options?: ScatterChartOptions,
+): Chart;
+export function scatterChart(input: TableInput | MapToDraw, options: ScatterChartOptions): Chart;
+export function scatterChart(
+  input: TableInput | MapToDraw,
+  subjectsOrOptions: Subjects | ScatterChartOptions = [],
+  lastOptions: ScatterChartOptions = {},
 ): Chart {
   return named("scatterChart", () => {
+    const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, SCATTER_CHECKS);
     const map = isMap(input) ? input : undefined;
     const sent = checkedTable(isMap(input) ? input.table : input, options, SCATTER_CHECKS);
     const theme = lookOf(options);
     const columns = columnsOf(sent, options);
     const drawn = Object.values(columns).filter((column) => column !== undefined);
     const table = definedUnless(options, sent, drawn);
-    const isAnybody = !Array.isArray(keyOrName) || keyOrName.length > 0;
-    const chosen = isAnybody ? subjectRows(table, keyOrName, MOST_SUBJECTS) : [];
+    const chosen = isNobody(keyOrName) ? [] : subjectRows(table, keyOrName, MOST_SUBJECTS);
     // A map holds those alone who were asked for when it was made.
     const isWhole = map !== undefined && !hasPool(table) && !hasCriteria(options);
     const criteria = isWhole ? { ...options, minMinutes: 0 } : options;
@@ -114,7 +99,7 @@ export function scatterChart(
     const [first] = chosen;
     const data = {
       title,
-      subtitle: options.subtitle ?? subtitleOf(table, placed, criteria),
+      subtitle: options.subtitle ?? whoText(table, placed.peers.length, placed.pool.length, criteria),
       facts: chosen.length > MOST_FACTS ? [] : minutesOf(table, chosen),
       notes: [...placed.notes, ...closingNotes(table, options)],
       points: pointsOf(table, columns, placed, options.names),
@@ -160,33 +145,4 @@ function columnNamed(table: Table, column: string): string {
     throw invalidOption(column, undefined, "the name of a column of numbers");
   }
   return numbersNamed(table, column);
-}
-
-/** The dots in words: `41 of 43 strikers, English first division 2017/2018, at least 900 minutes`. */
-function subtitleOf(table: Table, { peers, pool }: PlacedRows, options: ScatterChartOptions): string {
-  const { positions = [], ...rest } = options;
-  const keepsPool = hasPool(table) && !hasCriteria(options);
-  const more = keepsPool
-    ? ["in the pools of the table"]
-    : criteriaParts(rest, minutesRange(table, leastMinutes(table, rest)));
-  const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
-  const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
-  const words = poolText({ who, where: seasonOf(table), more });
-  const all = among(pool.length, words);
-  return peers.length < pool.length ? `${peers.length} of ${all}` : all;
-}
-
-/** Groups are words with a plural, codes are not: `wingers`, `rw players`. */
-function inPlural(catalogue: Catalogue, name: string): string {
-  return positionGroup(catalogue, name) === undefined ? `${name} players` : `${name}s`;
-}
-
-/** The competition and season, where all rows have one of each. */
-function seasonOf(table: Table): string {
-  const only = (column: string): string[] => {
-    const [value, ...others] = new Set<unknown>(table.has(column) ? table.column(column) : []);
-    return typeof value === "string" && others.length === 0 ? [value] : [];
-  };
-  return [...only("competition_name"), ...only("season_name")].join(" ");
 }

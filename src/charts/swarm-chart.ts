@@ -1,16 +1,21 @@
-import { named } from "../errors.js";
+import { headlinesHere } from "../analysis/peers/correlations.js";
+import { competingRows } from "../analysis/peers/leaders.js";
+import { comparable } from "../comparison/comparable-values.js";
+import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
-import type { TableInput } from "../table/input.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import { distinctNames, nameAt } from "../table/keys.js";
-import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import { applicableValues, labelOf, metricNamed } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
+import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
 import { chartInput, type Subjects } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
-import type { RankChartOptions } from "./chart-options.js";
+import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { intervalValues } from "./interval-values.js";
 import { marked } from "./kit/profile.js";
+import { lookOf } from "./look.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst } from "./pool-subtitle.js";
@@ -24,9 +29,10 @@ const MOST_SUBJECTS = 8;
 const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
 
 /**
- * Every peer of one or more metrics as a dot, with the chosen players or teams named.
+ * Every peer of one or more metrics as a dot, with the chosen players or teams named, if any.
  *
- * Shape:   a strip per metric over the pool of the first one asked for, each with his rank, and the pool's extremes
+ * Shape:   nobody need be named: `swarmChart(league, { metrics: ["Goals per 90"], positions: "striker" })` shows all
+ *          who meet the criteria (the regulars, unless these say otherwise). Of somebody a strip per metric over the pool of the first one asked for, each with his rank, and the pool's extremes
  *          named where there is room; line at the median, band between the
  *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
  *          axis is turned around and marked *. Whiskers reach between the values at the ends of the interval of the
@@ -42,8 +48,16 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  * const chart = swarmChart(await samplePlayers(), ["M. Salah", "R. Sterling"], { metrics: ["average_goals"], minMinutes: 900 });
  * chart.title // => "Mohamed Salah and R. Sterling"
  */
-export function swarmChart(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions = {}): Chart {
+export function swarmChart(input: TableInput, keyOrName?: Subjects, options?: SwarmChartOptions): Chart;
+export function swarmChart(input: TableInput, options: SwarmChartOptions): Chart;
+export function swarmChart(
+  input: TableInput,
+  subjectsOrOptions: Subjects | SwarmChartOptions = [],
+  lastOptions: SwarmChartOptions = {},
+): Chart {
   return named("swarmChart", () => {
+    const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, RANK_CHART_CHECKS);
+    if (isNobody(keyOrName)) return swarmOfAll(input, options);
     const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT,
@@ -67,6 +81,35 @@ export function swarmChart(input: TableInput, keyOrName: Subjects, options: Swar
     };
     return new Chart(drawSwarm(data, theme), title, notes);
   });
+}
+
+/** Everybody who meets the criteria, and nobody named. */
+function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
+  const table = checkedTable(input, options, RANK_CHART_CHECKS);
+  const theme = lookOf(options);
+  if (options.reference !== undefined) {
+    throw invalidOption("reference", options.reference, "none where nobody is named; draw that table itself");
+  }
+  const rows = competingRows(table, options);
+  const values = comparable(table, options);
+  const pool = { table, rows, valuesOf: (column: string) => values.comparable(column) };
+  const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
+  const asked = namedMetrics(options) ?? headlinesHere(table, rows).slice(0, most);
+  const metrics = asked.map((column) => metricNamed(table, column));
+  if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
+  const title = options.title ?? listed(metrics.map((column) => labelOf(table, column)));
+  const data = {
+    title,
+    subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
+    notes: [
+      ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
+      ...closingNotes(table, options),
+    ],
+    names: [],
+    metrics: metrics.map((column) => stripOf(table, [], pool, column, options)),
+    level: undefined,
+  };
+  return new Chart(drawSwarm(data, theme), title, table.notes);
 }
 
 /** The values of a metric over a pool, and those of the chosen rows. */

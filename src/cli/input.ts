@@ -127,7 +127,8 @@ function cell(text: string): number | string | null {
 
 /** The column that is asked for by its name, or as a metric by its label. */
 export function columnAsked(table: Table, name: string): string {
-  return table.has(name) ? name : metric(name, table.catalogue).column;
+  const [column = name] = table.has(name) ? [name] : table.select([name]).columnNames;
+  return column;
 }
 
 /** The metrics asked for, else those that analysts look at first and that somebody here has. */
@@ -138,7 +139,8 @@ export function metricsShown(
     positions,
   }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
 ): string[] {
-  if (metrics !== undefined) return metrics.map((name) => columnAsked(table, name));
+  if (metrics !== undefined)
+    return metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column));
   const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
   const all = table.catalogue.metrics.map(({ column }) => column);

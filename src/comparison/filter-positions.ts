@@ -2,12 +2,14 @@ import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { PositionName } from "../catalogue/metric-columns.js";
 import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/position-names.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
+import type { Note } from "../notes.js";
 import { type Checks, numberBetween, oneOf, says } from "../options.js";
 import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { type PositionShare, parsePositionsText } from "../table/positions.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
+import { counted } from "../text/counted.js";
 
 export const MATCHES = ["primary", "group", "any"] as const;
 export type PositionMatch = (typeof MATCHES)[number];
@@ -35,7 +37,9 @@ export const FILTER_POSITIONS_CHECKS: Checks<FilterPositionsOptions> = {
  * Shape:   the matching rows in their order, the kind that was given.
  * Unit:    `minShare` in percent of playtime, summed over the positions that matched.
  * Missing: a player without positions, or with none that the interface names, matches no group.
- * Errors:  `unknown_position` with the nearest right name; `shape_mismatch` for teams.
+ * Notes:   where a code is asked for and more players of its group have others, one of code `narrow_position` says how
+ *          many, and how to ask for all.
+ * Errors:  `unknown_position` with the nearest right names; `shape_mismatch` for teams.
  *
  * @example
  * filterPositions(await samplePlayers(), ["goalkeeper"]).rowCount // => 38
@@ -49,7 +53,26 @@ export function filterPositions<T extends TableInput>(
     const matches = positionMatcher(table, codesOrGroups, options);
     const indices: number[] = [];
     for (let row = 0; row < table.rowCount; row++) if (matches(row)) indices.push(row);
-    return takeRows(table, indices);
+    const notes = options.match === undefined ? narrowNotes(table, codesOrGroups, indices) : [];
+    return takeRows(table, indices, [...table.notes, ...notes]);
+  });
+}
+
+/** Codes that fewer have than the other codes of their group: whoever asks for `cb` may want all centre backs. */
+function narrowNotes(table: Table, asked: string | readonly string[], rows: readonly number[]): Note[] {
+  const { catalogue } = table;
+  const names = [asked].flat().map((name) => resolvePosition(catalogue, name));
+  const taken = new Set(rows);
+  const groups = table.texts("positionGroup");
+  const primary = table.texts("position");
+  return names.flatMap((code): Note[] => {
+    const group = groupOfCode(catalogue, code);
+    if (group === undefined || names.includes(group)) return [];
+    const own = rows.filter((row) => primary[row] === code).length;
+    const others = groups.filter((name, row) => name === group && !taken.has(row)).length;
+    if (others <= own) return [];
+    const message = `${counted(own, "player")} with ${code} as first position; ${others} others are ${group}s: ask for "${group}"`;
+    return [{ code: "narrow_position", message, position: code, group, rows: own, others }];
   });
 }
 
@@ -61,7 +84,13 @@ export function positionMatcher(
 ): (row: number) => boolean {
   const names = typeof codesOrGroups === "string" ? [codesOrGroups] : codesOrGroups;
   if (!Array.isArray(names) || names.length === 0) {
-    throw invalidOption("positions", codesOrGroups, "a position code, a position group, or a list of them");
+    const behind = typeof codesOrGroups === "object" && !Array.isArray(codesOrGroups);
+    const expected = "a position code, a position group, or a list of them";
+    throw invalidOption(
+      "positions",
+      codesOrGroups,
+      behind ? `${expected}; options come behind it` : expected,
+    );
   }
   // A name that is none is told first, of teams too, whose catalogue has no positions.
   const catalogue = table.entity === "player" ? table.catalogue : defaultCatalogue("player");

@@ -5,6 +5,7 @@
 // about missing values, mend/ puts it right, as pandas has it.
 
 import { showTables } from "./display.js";
+import { mendAdded } from "./mend/added.js";
 import { mendApply } from "./mend/apply.js";
 import { mendArithmetic } from "./mend/arithmetic.js";
 import { mendCatalogue } from "./mend/catalogue.js";
@@ -49,5 +50,6 @@ mendGroups();
 mendApply();
 mendArithmetic();
 mendCsv();
+mendAdded();
 // Last, since it hands on what the mended verbs make.
 mendCatalogue();

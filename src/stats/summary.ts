@@ -6,6 +6,7 @@ import {
   median as midValue,
   probit,
   quantile as quantileOf,
+  sampleCorrelation,
   sampleStandardDeviation,
 } from "simple-statistics";
 import { valuesAt } from "./values-at.js";
@@ -52,6 +53,16 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
   const [first] = points;
   if (first === undefined || points.every(([x]) => x === first[0])) return Number.NaN;
   return linearRegression(points.map(([x, y]) => [x, y])).m;
+}
+
+/**
+ * Pearson's correlation of values that are all present; NaN of fewer than two, and where either are equal.
+ *
+ * Source: simple-statistics' `sampleCorrelation`; pandas' `corr`.
+ */
+export function correlationOf(x: Float64Array, y: Float64Array): number {
+  if (x.length < 2 || areEqual(Array.from(x)) || areEqual(Array.from(y))) return Number.NaN;
+  return Math.max(-1, Math.min(1, sampleCorrelation(Array.from(x), Array.from(y))));
 }
 
 /**

@@ -1,20 +1,11 @@
-import { invalidOption } from "../errors.js";
-import type { Note } from "../notes.js";
-import { type Checks, checkArgument, listOfText, trueOrFalse } from "../options.js";
-import { counted } from "../text/counted.js";
-import { columnNamed, columnOf } from "./column-named.js";
+import { passingRows, SORT_CHECKS, type SortOptions, selectedColumns, sortedRows } from "./chosen-rows.js";
 import { analysis } from "./envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import type { ColumnName } from "./row-type.js";
-import { isNumbers, type Row, type Table } from "./table.js";
+import type { Row } from "./table.js";
 import { takeColumns, takeRows } from "./verbs.js";
 
-export interface SortRowsOptions extends CatalogueOption {
-  /** Largest first. Default false. */
-  readonly descending?: boolean | undefined;
-}
-
-const SORT_ROWS_CHECKS: Checks<SortRowsOptions> = { descending: trueOrFalse };
+export interface SortRowsOptions extends SortOptions, CatalogueOption {}
 
 /**
  * The rows in the order of a column, missing values last in both directions.
@@ -31,17 +22,8 @@ export function sortRows<T extends TableInput>(
   column: ColumnName,
   options: SortRowsOptions = {},
 ): SameKind<T> {
-  return analysis("sortRows", SORT_ROWS_CHECKS, input, options, (table) => {
-    const values = columnOf(table, column);
-    const sign = options.descending ? -1 : 1;
-    const missing = (row: number): boolean =>
-      isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
-    const order = Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
-      if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
-      const [left, right] = [values[a]!, values[b]!];
-      return left < right ? -sign : left > right ? sign : a - b;
-    });
-    return takeRows(table, order);
+  return analysis("sortRows", SORT_CHECKS, input, options, (table) => {
+    return takeRows(table, sortedRows(table, column, options));
   });
 }
 
@@ -61,36 +43,9 @@ export function filterRows<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("filterRows", {}, input, options, (table) => {
-    if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
-    const indices: number[] = [];
-    const kept = new Map<string, number>();
-    for (let index = 0; index < table.rowCount; index++) {
-      const missing = new Set<string>();
-      if (!test(watched(table, index, missing), index)) continue;
-      indices.push(index);
-      for (const name of missing) kept.set(name, (kept.get(name) ?? 0) + 1);
-    }
-    return takeRows(table, indices, [...table.notes, ...keptMissingNote(kept)]);
+    const { rows, notes } = passingRows(table, test);
+    return takeRows(table, rows, [...table.notes, ...notes]);
   });
-}
-
-/** A row that takes down which of its missing numbers are read. */
-function watched(table: Table, index: number, missing: Set<string>): Row {
-  return new Proxy(table.row(index), {
-    get: (row, name, receiver) => {
-      const cell = Reflect.get(row, name, receiver);
-      if (cell === null && typeof name === "string" && isNumbers(table.column(name))) missing.add(name);
-      return cell;
-    },
-  });
-}
-
-function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
-  if (kept.size === 0) return [];
-  const rows = Object.fromEntries(kept);
-  const said = [...kept].map(([name, count]) => `${name} is missing in ${counted(count, "row")}`).join(", ");
-  const message = `${said} that passed the test: JavaScript compares a missing number as 0`;
-  return [{ code: "kept_missing", message, rows }];
 }
 
 /**
@@ -108,10 +63,6 @@ export function selectColumns<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("selectColumns", {}, input, options, (table) => {
-    checkArgument("names", names, listOfText);
-    return takeColumns(
-      table,
-      names.map((name) => columnNamed(table, name)),
-    );
+    return takeColumns(table, selectedColumns(table, names));
   });
 }

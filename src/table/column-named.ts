@@ -1,7 +1,8 @@
 import { nameKey } from "../catalogue/catalogue-index.js";
+import { EXPORT_HEAD_LABELS } from "../catalogue/export-labels.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/metric-names.js";
 import { invalidOption, unknownColumn } from "../errors.js";
-import { askedName, nearest } from "../text/nearest.js";
+import { nearest, nearestByWords } from "../text/nearest.js";
 import type { Column } from "./column.js";
 import { columnLabel, type NamedColumns } from "./column-names.js";
 
@@ -33,6 +34,8 @@ export function findColumn(table: Named, asked: string): string | undefined {
   const meant = resolveMetricName(asked, table.catalogue);
   if (meant !== undefined && table.has(meant)) return meant;
   const key = nameKey(asked);
+  const head = Object.entries(EXPORT_HEAD_LABELS).find(([label]) => nameKey(label) === key)?.[1];
+  if (head !== undefined && table.has(head)) return head;
   return key === "" ? undefined : table.columnNames.find((name) => keysOf(table, name).includes(key));
 }
 
@@ -53,5 +56,5 @@ function suggested(table: Named, asked: string): string | undefined {
     ),
   );
   const metric = suggestMetric(asked, table.columnNames, table.catalogue);
-  return metric ?? columns.get(nearest(askedName(asked), columns.keys()) ?? "");
+  return metric ?? columns.get(nearestByWords(asked, columns.keys()) ?? nearest(asked, columns.keys()) ?? "");
 }

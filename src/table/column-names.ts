@@ -47,6 +47,8 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   [CURRENT_TEAM, "Current team (when fetched, not the season's)"],
   [SEASON_TEAM, "Team of the season"],
   [MATCH_TEAM, "Team of the match"],
+  ["player_marketValue", "Market value"],
+  ["marketValue", "Market value"],
   ["match_gameweek", "Gameweek"],
   ["home", "At home"],
   ["opponent", "Opponent"],

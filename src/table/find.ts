@@ -41,10 +41,25 @@ function matchingRows(table: Searched, wanted: RowKey | string): number[] {
   if (key === null || typeof key !== "object" || Object.keys(key).length === 0) {
     throw invalidOption("keyOrName", wanted, "a name, an id, or an object of key columns");
   }
+  if (Object.keys(key).every((name) => isNoKey(table, name))) {
+    throw invalidOption(
+      "keyOrName",
+      wanted,
+      "a name, an id, or an object of key columns; options come behind it",
+    );
+  }
   const parts = Object.entries(key).map(([name, value]) => [keyColumn(table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
     others.every(([column, value]) => isHeldAt(column, value, row)),
+  );
+}
+
+/** Whether a field is no column by which a row could be told, nor a mistyped one: an option in the place of a name. */
+function isNoKey(table: Searched, name: string): boolean {
+  return (
+    name === "positions" ||
+    (!table.has(name) && !/(id|name)$|^(player|team|competition|season|round)$/i.test(name))
   );
 }
 

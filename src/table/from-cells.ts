@@ -1,10 +1,13 @@
 import { type Catalogue, ENTITIES, type Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
+import { ENTITY, METRIC } from "../text/layout-columns.js";
 import type { Column } from "./column.js";
 import { requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
 import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./layout.js";
 import { Table } from "./table.js";
+
+export { ENTITY, METRIC } from "../text/layout-columns.js";
 
 /** A column that comes from outside the library, and what it is seen to hold. */
 export interface CellColumn {
@@ -57,11 +60,6 @@ function finiteNumbers(name: string, numbers: Float64Array): Float64Array {
     { column: name, row },
   );
 }
-
-/** The column that says whose metrics a table is about that has a row per metric, and so no keys. */
-export const ENTITY = "entity";
-/** The column that names the metric of such a row. */
-export const METRIC = "metric";
 
 /**
  * The entity of a table from outside, by its key column, else by what its column `entity` says; `textAt` gives the

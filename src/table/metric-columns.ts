@@ -4,6 +4,7 @@ import { invalidOption, unknownMetric } from "../errors.js";
 import type { Note } from "../notes.js";
 import { noDirectionText } from "../text/metric-words.js";
 import { askedName } from "../text/nearest.js";
+import { findColumn } from "./column-named.js";
 import { analysisColumn, columnLabel, knownMetric, type NamedColumns } from "./column-names.js";
 import { ADDED_TO_ROWS, groupOfColumn } from "./layout.js";
 import { rowsWhere, withoutRows } from "./missing.js";
@@ -45,6 +46,9 @@ export function metricNamed(table: Table, asked: string): string {
   if (isMetric(asked)) return asked;
   const meant = columnMeant(table, asked);
   if (meant !== undefined && isMetric(meant)) return meant;
+  if (typeof asked === "object" && asked !== null) {
+    throw invalidOption("metric", asked, "the name of a metric; options come behind it");
+  }
   throw unknownMetric(asked, suggestMetric(askedName(asked), metricColumns(table), table.catalogue));
 }
 
@@ -55,7 +59,8 @@ export function columnMeant(table: Table, name: string): string | undefined {
 
 /** Any column of numbers that somebody asked for: a metric, or what an analysis made of it, or an own one. */
 export function numbersNamed(table: Table, asked: string): string {
-  return isNumberColumn(table, asked) ? asked : metricNamed(table, asked);
+  const found = findColumn(table, asked);
+  return found !== undefined && isNumberColumn(table, found) ? found : metricNamed(table, asked);
 }
 
 function isNumberColumn(table: Table, name: string): boolean {

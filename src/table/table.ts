@@ -3,12 +3,16 @@ import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, named, namedError, shapeMismatch } from "../errors.js";
 import { keptNotes, type Note } from "../notes.js";
+import { checkArgument, checkOptions, wholeNumberFrom } from "../options.js";
 import { counted } from "../text/counted.js";
+import { passingRows, SORT_CHECKS, type SortOptions, selectedColumns, sortedRows } from "./chosen-rows.js";
 import { type Cell, type Column, cellOf } from "./column.js";
 import { columnNamed } from "./column-named.js";
+import { describedColumns } from "./described-columns.js";
 import { findRow, type RowKey } from "./find.js";
 import type { ColumnName, Row } from "./row-type.js";
 import { type ShowOptions, TABLE_DISPLAY } from "./table-display.js";
+import { takerOf } from "./take.js";
 
 export type { Note } from "../notes.js";
 export { type Cell, type Column, cellOf, isNumbers } from "./column.js";
@@ -130,6 +134,75 @@ export class Table {
     return named("find", () => findRow(this, keyOrName));
   }
 
+  /** How many rows and columns there are. */
+  get shape(): readonly [rows: number, columns: number] {
+    return [this.rowCount, this.columnNames.length];
+  }
+
+  /**
+   * The first rows, 5 by default.
+   *
+   * @example
+   * leaders(await samplePlayers(), "Goals").head(2).column("name") // => ["Mohamed Salah", "H. Kane"]
+   */
+  head(count = 5): Table {
+    return named("head", () => {
+      checkArgument("count", count, wholeNumberFrom(0));
+      return this.#rowsAt(Array.from({ length: Math.min(count, this.rowCount) }, (_, row) => row));
+    });
+  }
+
+  /**
+   * The rows that pass a test, in their order, as {@link filterRows} gives them.
+   *
+   * @example
+   * (await samplePlayers()).filter((row) => row.total_goals > 25).column("name") // => ["H. Kane", "Mohamed Salah"]
+   */
+  filter(test: (row: Row, index: number) => boolean): Table {
+    return named("filter", () => {
+      const { rows, notes } = passingRows(this, test);
+      return this.#rowsAt(rows, [...this.notes, ...notes]);
+    });
+  }
+
+  /**
+   * The rows in the order of a column, by name or label, missing values last, as {@link sortRows} gives them.
+   *
+   * @example
+   * (await samplePlayers()).sort("Goals", { descending: true }).row(0).name // => "Mohamed Salah"
+   */
+  sort(column: ColumnName, options: SortOptions = {}): Table {
+    return named("sort", () => {
+      checkOptions(options, SORT_CHECKS);
+      return this.#rowsAt(sortedRows(this, column, options));
+    });
+  }
+
+  /**
+   * These columns, by name or label, in this order, as {@link selectColumns} gives them.
+   *
+   * @example
+   * (await samplePlayers()).select(["name", "Goals"]).columnNames // => ["name", "total_goals"]
+   */
+  select(names: readonly ColumnName[]): Table {
+    return named("select", () => {
+      const columns = selectedColumns(this, names).map((name) => [name, this.column(name)] as const);
+      return new Table({ ...this, columns });
+    });
+  }
+
+  /**
+   * Every column of numbers but ids, summed up as pandas' `describe` does: a row per column with `metric`, `label`,
+   * `count`, `mean`, `std` (n - 1), `min`, `25%`, `50%`, `75%`, `max` and `missing`, of the values as they are.
+   *
+   * @example
+   * (await samplePlayers()).select(["name", "Goals"]).describe().row(0)["75%"] // => 2
+   */
+  describe(): Table {
+    const columns = describedColumns(this);
+    return new Table({ ...this, columns, rowCount: columns[0]?.[1].length ?? 0 });
+  }
+
   /**
    * The column arrays themselves, uncopied, by name: for any other dataframe library, such as arquero
    * (`table(league.toColumns())`) or polars (`pl.DataFrame(league.toColumns())`), and for `structuredClone` and `postMessage`, which leave the cells of a table
@@ -162,6 +235,12 @@ export class Table {
   /** What a console shows: the first rows and columns, aligned. The last expression of a tslab cell is shown. */
   [Symbol.for("nodejs.util.inspect.custom")](): string | undefined {
     return TABLE_DISPLAY.now?.inspect(this);
+  }
+
+  #rowsAt(rows: readonly number[], notes = this.notes): Table {
+    const taken = takerOf(this, rows);
+    const columns = this.columnNames.map((name) => [name, taken(name)] as const);
+    return new Table({ ...this, columns, notes, rowCount: rows.length });
   }
 
   #rowAt(index: number): Row {

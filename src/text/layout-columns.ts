@@ -34,6 +34,11 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/** The column that says whose metrics a table is about that has a row per metric, and so no keys. */
+export const ENTITY = "entity";
+/** The column that names the metric of such a row. */
+export const METRIC = "metric";
+
 /** The column by which a list gives places. */
 export const PLACE_OF = "placeOf";
 

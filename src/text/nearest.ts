@@ -21,6 +21,22 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/**
+ * The shortest candidate that has all words of a name, or undefined: `final third` is in `passesToFinalThird`. One short
+ * word alone may be part of anything, and is left to its letters.
+ */
+export function nearestByWords(name: string, candidates: Iterable<string>): string | undefined {
+  const words = searchable(name.slice(0, MOST_COMPARED))
+    .split(" ")
+    .filter((word) => word.length > 2);
+  if (words.join("").length < 6) return undefined;
+  const having = [...candidates].filter((candidate) => {
+    const text = plain(candidate);
+    return words.every((word) => text.includes(word));
+  });
+  return having.sort((a, b) => a.length - b.length)[0];
+}
+
 /** Up to `count` candidates for a mistyped name: those that contain it first, then by edit distance of a word. */
 export function nearestFew(name: string, candidates: Iterable<string>, count = 5): string[] {
   const wanted = compared(name);

@@ -4,11 +4,13 @@ import { counted } from "./counted.js";
 /** Notes that say how a result was made; the others say what is missing or doubtful. */
 const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
   "age_curve",
+  "correlations",
   "decoded",
   "intervals",
   "joined",
   "leaders",
   "leads",
+  "left_out_columns",
   "pool",
   "possession_powers",
   "priors",

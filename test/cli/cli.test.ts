@@ -354,6 +354,32 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     });
   });
 
+  it("sorts by a label, also of what is beside the metrics", async () => {
+    for (const args of [
+      ["table", "sample:players", "--columns", "name", "--limit", "1", "--sort", "Goals"],
+      [
+        "rank",
+        "sample:players",
+        "--only",
+        "ranks",
+        "--metrics",
+        "total_goals",
+        "--limit",
+        "1",
+        "--sort",
+        "goals",
+      ],
+    ]) {
+      const { exitCode, stdout } = await scoutframe(...args);
+      expect([exitCode, stdout]).toEqual([
+        0,
+        expect.stringContaining(args[0] === "table" ? "Mohamed Salah" : "100"),
+      ]);
+    }
+    const { exitCode, stderr } = await scoutframe("table", "sample:players", "--sort", "gaols");
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean "total_goals"')]);
+  });
+
   it("writes values and ranks side by side, or ranks alone, and reads both again", async () => {
     const [both, only] = ["both.csv", "only.csv"].map((name) => join(folder, name)) as [string, string];
     const args = ["rank", "sample:players", "-m", "average_goals", "--min-minutes", "900"];

@@ -164,9 +164,11 @@ describe("summaries", () => {
       expect(described.columns).toEqual(Object.keys(expected));
       for (const [name, summaries] of Object.entries(expected)) {
         const column = described.column(name);
+        // The quarters are held against pandas with what is added to danfo.
+        const isHeld = column.index.map((summary) => !["25%", "75%"].includes(String(summary)));
         expectLike(
-          column,
-          column.index.map((summary) => summaries[summary]),
+          column.values.filter((_, at) => isHeld[at]),
+          column.index.filter((_, at) => isHeld[at]).map((summary) => summaries[summary]),
           [name, columns],
         );
       }
@@ -175,7 +177,7 @@ describe("summaries", () => {
 
   test("describe a frame of texts as nothing, and refuse texts in danfo's words", () => {
     const texts = frameOf({ name: ["Kane", null] });
-    expect(texts.describe().shape).toEqual([7, 0]);
+    expect(texts.describe().shape).toEqual([9, 0]);
     expect(() => texts.mean()).toThrow("not supported for string dtypes");
     expect(() => texts.cumSum()).toThrow("String data type does not support");
     expect(() => new Series(["Kane"]).mean()).toThrow("String data type does not support");

@@ -20,7 +20,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";
-import { player } from "../fixtures/records.js";
+import { player, team } from "../fixtures/records.js";
 
 const NAMES = ["constructor", "__proto__", "hasOwnProperty"];
 const path = testFolder("names");
@@ -140,6 +140,9 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     combineSeasons: (table, options) => library.combineSeasons(table, options),
     compare: (table, options) => library.compare(table, ["P1", "P2"], options),
     comparisonChart: (table, options) => library.comparisonChart(table, ["P1", "P2"], { ...TWO, ...options }),
+    correlationChart: (table, options) => library.correlationChart(table, { metrics: METRICS, ...options }),
+    correlations: (table, options) => library.correlations(table, { metrics: METRICS, ...options }),
+    distribution: (table, options) => library.distribution(table, "average_goals", options),
     explorerPage: (table, options) => library.explorerPage(table, options),
     filterPositions: (table, options) => library.filterPositions(table, "winger", options),
     forecast: (table, options) => library.forecast(table, options),
@@ -157,6 +160,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
       library.percentileIntervals(table, { draws: 50, metrics: METRICS, ...options }),
     percentileRanks: (table, options) => percentileRanks(table, options),
     pizzaChart: (table, options) => library.pizzaChart(table, "P1", { ...TWO, ...options }),
+    playerProfile: (table, options) => library.playerProfile(table, "P1", { metrics: METRICS, ...options }),
     playerCard: (table, options) => library.playerCard(table, "P1", options),
     possessionAdjusted: (table, options) => library.possessionAdjusted(table, options),
     progress: (table, options) => library.progress(table, options),
@@ -170,6 +174,12 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     squadChart: (table, options) => library.squadChart(table, { who: ["P1"], ...options }),
     styleMap: (table, options) => library.styleMap(table, { metrics: METRICS, ...options }),
     swarmChart: (table, options) => library.swarmChart(table, "P1", { ...TWO, ...options }),
+    teamProfile: (_table, options) =>
+      library.teamProfile(
+        library.teamTable([team({ id: 1, name: "P1", total: { goals: 1 } })]),
+        "P1",
+        options,
+      ),
     teamShares: (table, options) => library.teamShares(table, options),
     toCsv: (table, options) => library.toCsv(table, options),
     translate: (table, options) => library.translate(table, { to: 1, ...options } as never),

@@ -20,7 +20,7 @@ const LAYERS: Layers = {
   catalogue: { uses: [] },
   stats: { uses: [] },
   notebook: { uses: [] },
-  danfo: { uses: ["notebook"], node: true },
+  danfo: { uses: ["stats", "notebook"], node: true },
   record: { uses: ["catalogue"] },
   table: { uses: ["record", "catalogue", "stats", "danfo", "notebook"] },
   // Bytes and text in and out; what opens files is `files`.

@@ -192,7 +192,7 @@ describe("a column of one's own", () => {
     expect(cell(roleScores(rated, { role, ...REGULARS }), "score")).toBeGreaterThanOrEqual(0);
     const lines = compare(rated, ["M. Salah", "H. Kane"], { metrics: OWN, ...REGULARS }).rows();
     expect(lines.map(({ label, better }) => [label, better])).toEqual([
-      ["marketValue", "direction not stated"],
+      ["Market value", "direction not stated"],
       ["Wage, k€", "lower"],
       ["conversion", "higher"],
     ]);

@@ -65,7 +65,10 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   combineSeasons: (o) => library.combineSeasons(players, o),
   compare: (o) => library.compare(players, [SALAH, KANE], { metrics: METRICS, ...o }),
   comparisonChart: (o) => library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, ...o }),
+  correlationChart: (o) => library.correlationChart(players, { metrics: METRICS, ...o }),
+  correlations: (o) => library.correlations(players, { metrics: METRICS, ...o }),
   definedRates: (o) => library.definedRates(players, o),
+  distribution: (o) => library.distribution(players, "Goals", o),
   explorerPage: (o) => library.explorerPage(teams, o),
   filterPositions: (o) => library.filterPositions(players, "winger", o),
   filterRows: (o) => library.filterRows(players, () => true, o),
@@ -92,6 +95,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   percentileRanks: (o) => library.percentileRanks(players, { metrics: METRICS, ...o }),
   pizzaChart: (o) => library.pizzaChart(players, SALAH, o),
   playerCard: (o) => library.playerCard(players, SALAH, o),
+  playerProfile: (o) => library.playerProfile(players, SALAH, { metrics: METRICS, draws: 100, ...o }),
   playerTable: (o) => library.playerTable(playerRecords.slice(0, 5), o),
   possessionAdjusted: (o) => library.possessionAdjusted(players, { teams, ...o }),
   progress: (o) => library.progress(twoSeasons, { metrics: METRICS, ...o }),
@@ -107,6 +111,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   squadChart: (o) => library.squadChart(league, { club: "Liverpool", ...o }),
   styleMap: (o) => library.styleMap(players, { positions: "striker", clusters: 2, ...o } as never),
   swarmChart: (o) => library.swarmChart(players, SALAH, o),
+  teamProfile: (o) => library.teamProfile(teams, "Liverpool", { metrics: METRICS, ...o }),
   teamShares: (o) => library.teamShares(league, { teams, ...o }),
   teamTable: (o) => library.teamTable(teamRecords.slice(0, 2), o),
   teamsOf: (o) => library.teamsOf(players, teams, o),
@@ -133,7 +138,15 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
 };
 
 /** Those of {@link CALLS} that are called with teams. */
-const OF_TEAMS = ["checkRecords", "explorerPage", "teamTable", "writeExplorer", "writeJson", "writeNdjson"];
+const OF_TEAMS = [
+  "checkRecords",
+  "explorerPage",
+  "teamProfile",
+  "teamTable",
+  "writeExplorer",
+  "writeJson",
+  "writeNdjson",
+];
 const isOfTeams = (name: string): boolean => [...OF_TEAMS, "writeParquet", "writeXlsx"].includes(name);
 
 /** The names of the public functions whose first argument is a table, a DataFrame or records. */

@@ -3,15 +3,18 @@ import type { MetricName } from "../../catalogue/metric-columns.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
+import { type Note, notedColumns, notedRows } from "../../notes.js";
 import { type Checks, listOfText, oneOf, says, textOrList, trueOrFalse } from "../../options.js";
 import { mean, median, sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { columnNamed } from "../../table/column-named.js";
+import { IDS } from "../../table/described-columns.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import type { ColumnName } from "../../table/row-type.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
 
 /** What can be made of the values of a group, in the order in which the columns stand. */
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;
@@ -54,6 +57,7 @@ const ROWS = "rows";
  * Weights: with `weightByMinutes` Σ minutes × value / Σ minutes, and the value with half of the minutes on either side
  *          (of teams matches); rows without minutes do not count. A mean of rates is no rate of the group: that is its total over its minutes (`combineSeasons`
  *          joins the seasons of one player or team).
+ * Notes:   `left_out_columns` names columns of numbers that are no metrics, `left_out` counts rows without weight.
  * Errors:  `unknown_column`, `unknown_metric`, `invalid_option`; `shape_mismatch` for weights without minutes;
  *          `name_taken` for a table with a column `rows` to group by.
  * Source:  pandas' `groupby(by, dropna=False, sort=False)`, `sum(min_count=1)`; weighted, NumPy's `average`.
@@ -88,8 +92,27 @@ export function groupRows<T extends TableInput>(
         ]);
       }),
     ];
-    return new Table({ entity: given.entity, columns, rowCount: groups.length });
+    const notes = [...leftOutColumns(given, [...keys, ...metrics], options), ...weightless(weights)];
+    return new Table({ entity: given.entity, columns, rowCount: groups.length, notes });
   });
+}
+
+/** Columns of numbers that nobody asked for and that are no metrics: ages, ranks, what somebody has put beside. */
+function leftOutColumns(table: Table, used: readonly string[], { metrics }: GroupRowsOptions): Note[] {
+  if (metrics !== undefined) return [];
+  const others = table.columnNames.filter(
+    (name) => !used.includes(name) && !IDS.test(name) && isNumbers(table.column(name)),
+  );
+  return notedColumns(
+    "left_out_columns",
+    others,
+    (names) => `numbers that are no metrics, so left out unless metrics names them: ${names}`,
+  );
+}
+
+function weightless(weights: Float64Array | undefined): Note[] {
+  const rows = weights?.filter((weight) => !(weight > 0)).length ?? 0;
+  return notedRows("left_out", rows, `${counted(rows, "row")} without minutes left out of means and medians`);
 }
 
 function groupingColumns(table: Table, by: string | readonly string[]): string[] {

@@ -2,9 +2,9 @@ import { headlinesOf } from "../../catalogue/headlines.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import type { PositionGroupName } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { ambiguousName, shapeMismatch } from "../../errors.js";
+import { ambiguousName, invalidOption, shapeMismatch } from "../../errors.js";
 import { notedColumns } from "../../notes.js";
-import { type Checks, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
+import { type Checks, isOptions, listOfText, numberBetween, says, wholeNumberFrom } from "../../options.js";
 import { countInterval, shareInterval } from "../../stats/rate-interval.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
@@ -16,6 +16,7 @@ import { COVERAGE } from "../../table/layout.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
+import { counted } from "../../text/counted.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { type Basics, basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
 import {
@@ -51,6 +52,7 @@ const MINUTES = "minutes";
 /**
  * How a player or team has been doing: the rates of the last matches, match by match.
  *
+ * Whom:    by name, id or key; of a table of one player or team alone nobody need be named.
  * Shape:   a row per match that was played, the oldest first: key and name, what the match was (`match_dateutc`,
  *          `match_label`, `match_gameweek` where the records have them, and `home`, `opponent`, `seasonHalf` as
  *          {@link matchDetails} tells), `matches` and `minutes` of the rates (minutes that they stand on), `level`, and
@@ -77,14 +79,22 @@ const MINUTES = "minutes";
  */
 export function form<T extends TableInput>(
   input: T,
-  keyOrName: RowKey | string,
-  options: FormOptions = {},
+  keyOrName?: RowKey | string,
+  options?: FormOptions,
+): SameKind<T>;
+export function form<T extends TableInput>(input: T, options: FormOptions): SameKind<T>;
+export function form<T extends TableInput>(
+  input: T,
+  who?: RowKey | string | FormOptions,
+  last: FormOptions = {},
 ): SameKind<T> {
+  const isNobody = who !== undefined && Object.keys(last ?? {}).length === 0 && isOptions(who, FORM_CHECKS);
+  const [keyOrName, options] = isNobody ? [undefined, who as FormOptions] : [who as RowKey | string, last];
   return analysis("form", FORM_CHECKS, input, options, (table) => formOf(table, keyOrName, options));
 }
 
 /** {@link form} of a table, for a function that shows it. */
-export function formOf(given: Table, keyOrName: RowKey | string, options: FormOptions): Table {
+export function formOf(given: Table, keyOrName: RowKey | string | undefined, options: FormOptions): Table {
   const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
   const table = playedMatches(given, keyOrName, teams);
   const metrics = chosenMetrics(table, options.metrics ?? ownHeadlines(table));
@@ -92,11 +102,22 @@ export function formOf(given: Table, keyOrName: RowKey | string, options: FormOp
 }
 
 /** The matches of one player or team in which he was on the field, the oldest first, with what they were. */
-function playedMatches(given: Table, keyOrName: RowKey | string, teams: Table | undefined): Table {
-  const rows = rowsWanted(given, keyOrName);
+function playedMatches(
+  given: Table,
+  keyOrName: RowKey | string | undefined,
+  teams: Table | undefined,
+): Table {
+  const rows =
+    keyOrName === undefined
+      ? Array.from({ length: given.rowCount }, (_, row) => row)
+      : rowsWanted(given, keyOrName);
   const ids = given.numbers(idColumn(given.entity));
   const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
-  if (named.size > 1) {
+  if (keyOrName === undefined && named.size !== 1) {
+    const expected = `a name, an id or a key: the table is of ${counted(named.size, given.entity)}`;
+    throw invalidOption("keyOrName", keyOrName, expected);
+  }
+  if (keyOrName !== undefined && named.size > 1) {
     const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
     throw ambiguousName(keyOrName, answers);
   }

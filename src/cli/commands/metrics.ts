@@ -24,11 +24,7 @@ Examples:
   scoutframe metrics penalt --json`,
     )
     .action((words: string[], { json, entity, group, category, appliesTo }: MetricsFlags) => {
-      const wanted = words.map((word) => word.toLowerCase());
-      const rows = metrics({ entity, group, category, appliesTo }).filter((row) => {
-        const text = `${row.column} ${row.label} ${row.description}`.toLowerCase();
-        return wanted.every((word) => text.includes(word));
-      });
+      const rows = metrics({ entity, group, category, appliesTo, search: words.join(" ") });
       if (json) print(JSON.stringify(rows, null, 2));
       else print(rows.length === 0 ? "no metric has all these words" : rows.map(describe).join("\n"));
     });

@@ -194,7 +194,10 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
   const has = (name: string): boolean =>
     kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));
   const shown = flags.metrics === undefined ? wanted.filter(has) : wanted;
-  const sorted = bestFirst(ranked, flags.sort ?? shown[0] ?? "inPool", first!.sorted);
+  const { sort = shown[0] ?? "inPool" } = flags;
+  // Ranks alone have no values, and the table that they are of has no ranks.
+  const column = flags.sort === undefined || ranked.has(sort) ? sort : columnAsked(table, sort);
+  const sorted = bestFirst(ranked, column, first!.sorted);
   const readable = isRead && flags.as.includes("intervals") ? intervalTexts(sorted) : sorted;
   const made = shown.flatMap((name) =>
     kinds.flatMap((of) => endingsShown(of, flags).map((end) => columnName(name, end))),
@@ -234,8 +237,7 @@ function refuseForeignFlags(flags: RankFlags): void {
 }
 
 /** Peers first: a rank that stands on a few minutes is flagged, and does not lead the list. */
-function bestFirst(ranked: Table, asked: string, ending: Ending): Table {
-  const column = columnAsked(ranked, asked);
+function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   const made = columnName(column, ending);
   const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
   const descending = !(isRate && isLowerBetter(ranked, column));

@@ -8,11 +8,11 @@ interface SortOptions {
   readonly inplace?: boolean;
 }
 
-type SortFrame = (this: Frame, column: string, options?: SortOptions) => unknown;
+type SortFrame = (this: Frame, columns: string | readonly string[], options?: SortOptions) => unknown;
 type SortSeries = (this: Column, options?: SortOptions) => unknown;
 
 /**
- * Danfo takes missing values for numbers that compare with none, which leaves the others in no order, and sorts
+ * Danfo sorts by one column, takes missing values for numbers that compare with none, which leaves the others in no order, and sorts
  * the texts of a Series backwards.
  */
 export function mendSort(): void {
@@ -20,11 +20,19 @@ export function mendSort(): void {
     frameMethods,
     "sortValues",
     (danfos: SortFrame): SortFrame =>
-      function (column, options) {
-        const position = this.columns.indexOf(column);
-        if (position === -1) return danfos.call(this, column, options);
-        const values = this.values.map((row) => row[position]);
-        const sorted = this.iloc({ rows: sortedPositions(values, options) });
+      function (columns, options) {
+        const positions = [columns].flat().map((column) => this.columns.indexOf(column));
+        if (positions.includes(-1))
+          return danfos.call(this, [columns].flat()[positions.indexOf(-1)]!, options);
+        // By the last column first: sorting keeps the order of equal values.
+        const rows = positions.reduceRight<number[]>(
+          (order, position) => {
+            const values = order.map((row) => this.values[row]?.[position]);
+            return sortedPositions(values, options).map((at) => order[at]!);
+          },
+          this.values.map((_, row) => row),
+        );
+        const sorted = this.iloc({ rows });
         return options?.inplace ? becomeSorted(this, sorted) : sorted;
       },
   );

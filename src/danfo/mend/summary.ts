@@ -2,13 +2,16 @@
 
 import { DataFrame, Series } from "danfojs-node";
 import { ownField } from "../../fields.js";
+import { quantile } from "../../stats/summary.js";
 import { type Column, type Frame, frameMethods, mend, seenWith, seriesMethods } from "./classes.js";
 import { isMissing, present } from "./missing.js";
 
 /** The summaries that need some values to stand on, and how many. */
 const LEAST_VALUES = { mean: 1, median: 1, mode: 1, min: 1, max: 1, std: 2, var: 2 };
 
-const DESCRIBED = ["count", "mean", "std", "min", "median", "max", "variance"];
+/** What danfo says of a column, in its order, and what is said besides, as pandas does. */
+const DANFOS = ["count", "mean", "std", "min", "median", "max", "variance"];
+const DESCRIBED = ["count", "mean", "std", "min", "25%", "median", "75%", "max", "variance"];
 
 /** The values that are there, or a missing one where they are too few for the summary. */
 export function enoughFor(summary: string, values: unknown[]): unknown[] {
@@ -75,9 +78,12 @@ function mendDescribe(): void {
         const columns = numeric.map(({ name }) => name);
         const described = numeric.map(({ name, dtype, list }) => {
           const options = { columns: [name], dtypes: [dtype] };
-          return new Series(list as number[], options).describe().values;
+          const { values } = new Series(list as number[], options).describe();
+          const known = Float64Array.from(list as number[]);
+          const quarters = { "25%": quantile(known, 0.25), "75%": quantile(known, 0.75) };
+          return (what: string) => ownField(quarters, what) ?? values[DANFOS.indexOf(what)];
         });
-        const rows = DESCRIBED.map((_, row) => described.map((values) => values[row]));
+        const rows = DESCRIBED.map((what) => described.map((said) => said(what)));
         return new DataFrame(rows, { index: DESCRIBED, columns });
       },
   );

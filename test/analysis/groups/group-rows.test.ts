@@ -96,7 +96,7 @@ describe("groupRows", () => {
   });
 
   it.each([
-    [() => groupRows(league, "foot"), "unknown_column"],
+    [() => groupRows(league, "foott"), "unknown_column"],
     [() => groupRows(league, []), "invalid_option"],
     [() => groupRows(league, "player_foot", { summary: "average" as "mean" }), "invalid_option"],
     [() => groupRows(league, "player_foot", { summary: [] }), "invalid_option"],

@@ -1,0 +1,126 @@
+import { headlinesOf } from "../../catalogue/headlines.js";
+import type { MetricName } from "../../catalogue/metric-columns.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
+import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
+import { invalidOption } from "../../errors.js";
+import type { Note } from "../../notes.js";
+import { type Checks, listOfText, numberBetween, oneOf, says } from "../../options.js";
+import {
+  CORRELATION_METHODS,
+  type Correlation,
+  type CorrelationMethod,
+  correlated,
+} from "../../stats/correlation.js";
+import { valuesAt } from "../../stats/values-at.js";
+import { LEVEL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
+import { ENTITY, METRIC } from "../../table/from-cells.js";
+import type { SameKind, TableInput } from "../../table/input.js";
+import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
+import { type Column, Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
+import { competingRows } from "./leaders.js";
+
+export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions {
+  /** Columns to correlate, two at least. Default: the headline metrics of those who are counted. */
+  readonly metrics?: readonly MetricName[] | undefined;
+  /** `pearson` (default): how well a line fits. `spearman`: the same of the places, which outliers do not move. */
+  readonly method?: CorrelationMethod | undefined;
+  /** Probability, in percent, of the intervals. Default 90. */
+  readonly level?: number | undefined;
+}
+
+export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
+  ...LIST_CRITERIA_CHECKS,
+  metrics: says(listOfText, "metrics, by column or label"),
+  method: says(oneOf(CORRELATION_METHODS), "a line's fit, or that of the places"),
+  level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  ...VALUE_CHECKS,
+};
+
+/**
+ * Which metrics go together: the correlation of every pair, and the interval in which the true one lies.
+ *
+ * Shape:   a table of another kind, a row per pair of metrics, strongest first: `metric`, `other`, `correlation`, `low`,
+ *          `high`, `count` (rows that have both values), `label`, `otherLabel`, `level` and `entity`. The kind that was
+ *          given. The regulars are counted, unless positions, minutes or another of the criteria of `peers` say
+ *          otherwise; of a table that has a pool, those who are in it.
+ * Unit:    -1 to 1; 0 of metrics that have nothing to do with each other.
+ * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, are left
+ *          out of that pair. Fewer than three rows, or equal values, have no correlation; three have no interval.
+ * Level:   of many pairs some are strong by luck alone: of 100 that have nothing in common, about ten intervals of 90 %
+ *          leave 0 out. Positions do different things, so a correlation over all of them may hold within none.
+ * Errors:  `invalid_option` for fewer than two metrics; `unknown_metric`, `unknown_option`, `unknown_position`.
+ * Source:  pandas' `corr`; Fisher's interval (1921), for places with the spread of Bonett and Wright (2000).
+ *
+ * @example
+ * const pairs = correlations(await samplePlayers(), { metrics: ["average_shots", "average_goals", "average_passes"] });
+ * const { metric, other, correlation, low, high } = pairs.row(0);
+ * [metric, other, correlation.toFixed(2), low.toFixed(2), high.toFixed(2)] // => ["average_shots", "average_goals", "0.83", "0.80", "0.86"]
+ */
+export function correlations<T extends TableInput>(input: T, options: CorrelationsOptions = {}): SameKind<T> {
+  return analysis("correlations", CORRELATIONS_CHECKS, input, options, (sent) => {
+    const { method = "pearson", level = 90 } = options;
+    const { pairs, metrics, rows, notes } = correlatedPairs(sent, options);
+    const strength = ({ correlation }: Pair): number =>
+      Number.isNaN(correlation) ? -1 : Math.abs(correlation);
+    const ordered = pairs.sort((a, b) => strength(b) - strength(a));
+    const numbers = (["correlation", "low", "high", "count"] as const).map((name): [string, Column] => [
+      name,
+      Float64Array.from(ordered, (pair) => pair[name]),
+    ]);
+    const columns: [string, Column][] = [
+      [METRIC, ordered.map(({ metric }) => metric)],
+      ["other", ordered.map(({ other }) => other)],
+      ...numbers,
+      ["label", ordered.map(({ metric }) => labelOf(sent, metric))],
+      ["otherLabel", ordered.map(({ other }) => labelOf(sent, other))],
+      [LEVEL, new Float64Array(ordered.length).fill(level)],
+      [ENTITY, ordered.map(() => sent.entity)],
+    ];
+    const criteria = describeCriteria(sent, options);
+    const message = `${method} correlations of ${counted(metrics.length, "metric")} over ${counted(rows, "row")}, with ${level} % intervals${criteria === "" ? "" : ` (${criteria})`}`;
+    const note: Note = { code: "correlations", message, rows, level, method, criteria };
+    return new Table({
+      entity: sent.entity,
+      columns,
+      rowCount: ordered.length,
+      notes: [...sent.notes, note, ...notes],
+    });
+  });
+}
+
+interface Pair extends Correlation {
+  readonly metric: string;
+  readonly other: string;
+}
+
+/** Every pair of the asked metrics, in their order, over the rows that compete. */
+export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
+  const { method = "pearson", level = 90 } = options;
+  const rows = competingRows(sent, options);
+  const compared = comparable(sent, options);
+  const metrics = chosenMetrics(sent, options.metrics ?? headlinesHere(sent, rows));
+  if (metrics.length < 2) throw invalidOption("metrics", metrics, "two or more different metrics");
+  const values = metrics.map((metric) => valuesAt(compared.comparable(metric), rows));
+  const pairs = metrics.flatMap((metric, at) =>
+    metrics.slice(at + 1).map(
+      (other, beyond): Pair => ({
+        metric,
+        other,
+        ...correlated(values[at]!, values[at + 1 + beyond]!, method, level),
+      }),
+    ),
+  );
+  return { pairs, metrics, rows: rows.length, notes: compared.attempts.notes() };
+}
+
+/** What is looked at first of these rows, as far as somebody has a value of it. */
+export function headlinesHere(table: Table, rows: readonly number[]): string[] {
+  const groups = [...new Set(rows.map((row) => groupAt(table, row)))];
+  const names = headlinesOf(table.catalogue, groups.length === 1 ? groups : null);
+  return names.filter(
+    (name) => table.has(name) && rows.some((row) => !Number.isNaN(table.numbers(name)[row])),
+  );
+}

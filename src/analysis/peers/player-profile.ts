@@ -1,0 +1,183 @@
+import { CATEGORIES, type Entity } from "../../catalogue/types.js";
+import { comparable } from "../../comparison/comparable-values.js";
+import { wrongEntity } from "../../errors.js";
+import { type Note, notedColumns } from "../../notes.js";
+import { type Checks, says, trueOrFalse } from "../../options.js";
+import { valueAt } from "../../stats/values-at.js";
+import { analysisOf, type Ending, LEVEL, POOL } from "../../table/column-names.js";
+import { analysis } from "../../table/envelope.js";
+import { findRow, type RowKey } from "../../table/find.js";
+import { ENTITY, METRIC } from "../../table/from-cells.js";
+import type { SameKind, TableInput } from "../../table/input.js";
+import { nameAt } from "../../table/keys.js";
+import { chosenMetrics, directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
+import { type Column, Table } from "../../table/table.js";
+import { NO_DIRECTION } from "../../text/metric-words.js";
+import { peersWithValue } from "./compared-table.js";
+import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
+import { measuredIntervals } from "./percentile-intervals.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+
+export interface ProfileOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
+  /** Adds the interval in which each true rank lies. Default true. */
+  readonly intervals?: boolean | undefined;
+}
+
+const { only: _only, ...RANKING } = PERCENTILE_RANKS_CHECKS;
+
+export const PROFILE_CHECKS: Checks<ProfileOptions> = {
+  ...RANKING,
+  ...DRAWING_CHECKS,
+  intervals: says(trueOrFalse, "the interval in which each true rank lies, too (default: true)"),
+};
+
+/**
+ * All that a table says of one player: a row per metric, by category.
+ *
+ * Shape:   a table of another kind, a row per metric that he has a value of, the metrics of a category together: `metric`,
+ *          `label`, `category`, `value`, `rank` (percentile rank among his peers), `low` and `high` (the interval in
+ *          which the true rank lies, see {@link percentileIntervals}), `peers` (how many of them have a value), `better`,
+ *          `name`, `pool`, `level` and `entity`. The kind that was given. A table that has a pool keeps it, else the
+ *          options say who is a peer, as in {@link percentileRanks}. By default a total is left out where its rate is
+ *          there; `metrics` asks for any.
+ * Unit:    values in the metric's own; ranks 0 to 100.
+ * Missing: metrics that he has no value of are left out, and a note of code `left_out_metrics` names them. A percentage
+ *          out of fewer attempts than `minAttempts` has a value and no rank. There is an interval where it is known how
+ *          much more than chance matches vary.
+ * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the name; `wrong_entity` for a table of teams,
+ *          of which {@link teamProfile} tells.
+ *
+ * @example
+ * const profile = playerProfile(await samplePlayers(), "M. Salah", { metrics: ["total_goals"], intervals: false });
+ * const { label, category, value, rank, peers } = profile.row(0);
+ * [label, category, value, rank, peers] // => ["Goals", "shooting", 32, 100, 58]
+ */
+export function playerProfile<T extends TableInput>(
+  input: T,
+  keyOrName: RowKey | string,
+  options: ProfileOptions = {},
+): SameKind<T> {
+  return profileOf("playerProfile", "player", input, keyOrName, options);
+}
+
+/**
+ * All that a table says of one team: a row per metric, by category, as {@link playerProfile} tells of players. How
+ * much teams' matches vary was not measured, so `low` and `high` are missing.
+ *
+ * Errors: as `playerProfile`; `wrong_entity` for a table of players.
+ *
+ * @example
+ * const profile = teamProfile(await sampleTeams(), "Manchester City", { metrics: ["average_goals"] });
+ * const { label, category, rank, peers } = profile.row(0);
+ * [label, category, rank, peers] // => ["Goals per 90", "shooting", 100, 20]
+ */
+export function teamProfile<T extends TableInput>(
+  input: T,
+  keyOrName: RowKey | string,
+  options: ProfileOptions = {},
+): SameKind<T> {
+  return profileOf("teamProfile", "team", input, keyOrName, options);
+}
+
+function profileOf<T extends TableInput>(
+  name: string,
+  entity: Entity,
+  input: T,
+  keyOrName: RowKey | string,
+  options: ProfileOptions,
+): SameKind<T> {
+  return analysis(name, PROFILE_CHECKS, input, options, (sent) => {
+    if (sent.entity !== entity) throw wrongEntity(sent.entity, entity);
+    return profileTable(sent, findRow(sent, keyOrName), options);
+  });
+}
+
+function profileTable(sent: Table, row: number, options: ProfileOptions): Table {
+  const asked = chosenMetrics(sent, options.metrics);
+  const ofTotals = options.metrics === undefined ? totalsOfRates(sent, asked) : new Set<string>();
+  const compared = comparable(sent, options);
+  const values = new Map(asked.map((metric) => [metric, valueAt(compared.applicable(metric), row)]));
+  const known = asked.filter((metric) => !Number.isNaN(values.get(metric)));
+  const metrics = byCategory(
+    sent,
+    known.filter((metric) => !ofTotals.has(metric)),
+  );
+  const { ranks, measured, notes } = rankedAndMeasured(sent, row, metrics, options);
+  const made = (from: Table, ending: Ending): Float64Array =>
+    Float64Array.from(metrics, (metric) => {
+      const name = analysisOf(from, metric, ending);
+      return name === undefined ? Number.NaN : valueAt(from.numbers(name), row);
+    });
+  const ofRow = <Cell>(cell: Cell): Cell[] => metrics.map(() => cell);
+  const level = measured.has(LEVEL) ? valueAt(measured.numbers(LEVEL), row) : Number.NaN;
+  const pool = ranks.has(POOL) ? (ranks.texts(POOL)[row] ?? null) : null;
+  const columns: [string, Column][] = [
+    [METRIC, metrics],
+    ["label", metrics.map((metric) => labelOf(sent, metric))],
+    ["category", metrics.map((metric) => categoryOf(sent, metric))],
+    ["value", Float64Array.from(metrics, (metric) => values.get(metric)!)],
+    ["rank", made(ranks, "rank")],
+    ["low", made(measured, "low")],
+    ["high", made(measured, "high")],
+    ["peers", Float64Array.from(metrics, (metric) => peersWithValue(ranks, metric, row))],
+    ["better", metrics.map((metric) => directionOf(sent, metric) ?? NO_DIRECTION)],
+    ["name", ofRow(nameAt(sent, row))],
+    ["pool", ofRow(pool)],
+    ["level", Float64Array.from(ofRow(level))],
+    [ENTITY, ofRow(sent.entity)],
+  ];
+  return new Table({
+    entity: sent.entity,
+    columns,
+    rowCount: metrics.length,
+    // What is said of pools that he is in no way compared with helps nobody here.
+    notes: [
+      ...notes.filter((note) => !("pool" in note) || note.pool === pool),
+      ...leftOut(asked, known, ofTotals),
+    ],
+  });
+}
+
+/** The table with the ranks of these metrics, and with the intervals of one row's. */
+function rankedAndMeasured(
+  sent: Table,
+  row: number,
+  metrics: readonly string[],
+  options: ProfileOptions,
+): { readonly ranks: Table; readonly measured: Table; readonly notes: readonly Note[] } {
+  if (metrics.length === 0) return { ranks: sent, measured: sent, notes: sent.notes };
+  const { intervals = true, level, draws, seed, ...ranking } = options;
+  const ranks = ranksOf(sent, { ...ranking, metrics });
+  if (!intervals) return { ranks, measured: ranks, notes: ranks.notes };
+  const { ties: _ties, minAttempts: _minAttempts, ...criteria } = ranking;
+  const own = sent.has(LEVEL) ? valueAt(sent.numbers(LEVEL), row) : Number.NaN;
+  const drawing = { level: level ?? (Number.isNaN(own) ? undefined : own), draws, seed };
+  const measured = measuredIntervals(sent, [row], { ...criteria, ...drawing, metrics });
+  const drawn = measured.notes.filter((note) => !sent.notes.includes(note));
+  return { ranks, measured, notes: [...ranks.notes, ...drawn] };
+}
+
+/** The totals of which the rate is among the metrics, too. */
+function totalsOfRates(table: Table, metrics: readonly string[]): ReadonlySet<string> {
+  const totals = metrics.map((metric) => metricOf(table, metric)?.counterpart);
+  return new Set(totals.filter((total) => total !== undefined && metrics.includes(total)) as string[]);
+}
+
+function categoryOf(table: Table, metric: string): string | null {
+  return metricOf(table, metric)?.category ?? null;
+}
+
+/** Metrics of a category together, in the catalogue's order; those without one last. */
+function byCategory(table: Table, metrics: readonly string[]): string[] {
+  const places: readonly (string | null)[] = [...CATEGORIES, null];
+  const placeOf = (metric: string): number => places.indexOf(categoryOf(table, metric));
+  return [...metrics].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function leftOut(asked: readonly string[], known: readonly string[], ofTotals: ReadonlySet<string>): Note[] {
+  return notedColumns(
+    "left_out_metrics",
+    asked.filter((metric) => !known.includes(metric) && !ofTotals.has(metric)),
+    (names) => `no value, so left out: ${names}`,
+  );
+}

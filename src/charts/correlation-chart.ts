@@ -1,0 +1,65 @@
+import {
+  CORRELATIONS_CHECKS,
+  type CorrelationsOptions,
+  correlatedPairs,
+} from "../analysis/peers/correlations.js";
+import { invalidOption, named } from "../errors.js";
+import { ownField } from "../fields.js";
+import type { Checks } from "../options.js";
+import { checkedTable, type TableInput } from "../table/input.js";
+import { labelOf } from "../table/metric-columns.js";
+import { whoText } from "./all-rows.js";
+import { Chart } from "./chart.js";
+import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
+import { lookOf } from "./look.js";
+import { closingNotes } from "./source-line.js";
+import { drawCorrelations } from "./svg/correlations.js";
+
+export interface CorrelationChartOptions extends ChartOptions, CorrelationsOptions {}
+
+export const CORRELATION_CHART_CHECKS: Checks<CorrelationChartOptions> = {
+  ...CHART_CHECKS,
+  ...CORRELATIONS_CHECKS,
+};
+
+const MOST_METRICS = 15;
+
+/**
+ * Which metrics go together: a heat map of the correlation of every pair.
+ *
+ * Shape:   a cell per pair, blue where they go together, orange where one falls as the other rises, as pale as they have
+ *          little to do with each other; bold where the interval of the correlation leaves 0 out. Metrics, rows and
+ *          intervals as in {@link correlations}, in the order asked for, 15 at most.
+ * Unit:    correlations, -1 to 1, with two decimals.
+ * Missing: a dash in a dashed frame.
+ * Errors:  `invalid_option` for fewer than two metrics or more than 15; as `correlations`.
+ *
+ * @example
+ * const metrics = ["Shots per 90", "Goals per 90", "Passes per 90"];
+ * correlationChart(await samplePlayers(), { metrics }).title // => "Which metrics go together"
+ */
+export function correlationChart(input: TableInput, options: CorrelationChartOptions = {}): Chart {
+  return named("correlationChart", () => {
+    const table = checkedTable(input, options, CORRELATION_CHART_CHECKS);
+    const theme = lookOf(options);
+    const { method = "pearson", level = 90 } = options;
+    const { pairs, metrics, rows } = correlatedPairs(table, options);
+    if (metrics.length > MOST_METRICS) {
+      throw invalidOption("metrics", metrics, `at most ${MOST_METRICS} metrics`);
+    }
+    const title = options.title ?? "Which metrics go together";
+    const data = {
+      title,
+      subtitle: options.subtitle ?? whoText(table, rows, rows, options),
+      notes: [
+        `${method === "spearman" ? "Spearman" : "Pearson"} correlations; bold where the ${level} % interval leaves 0 out.`,
+        ...closingNotes(table, options),
+      ],
+      labels: metrics.map((metric) => ownField(options.labels ?? {}, metric) ?? labelOf(table, metric)),
+      // Pairs come as first, second; each row has those before it.
+      cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
+      level,
+    };
+    return new Chart(drawCorrelations(data, theme), title, table.notes);
+  });
+}

@@ -1,0 +1,129 @@
+import { heatColour, inkOn } from "../../text/colour.js";
+import { MISSING_SIGN } from "../../text/value-text.js";
+import { centredLines, hinted, missingBox, moved, rect, textLine } from "../kit/element.js";
+import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
+import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import type { Look } from "../theme.js";
+
+/** How one metric goes with another; missing as NaN. */
+export interface CorrelationCell {
+  readonly correlation: number;
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+}
+
+export interface CorrelationsData extends Words {
+  readonly labels: readonly string[];
+  /** A row per metric but the first, with a cell for each metric before it. */
+  readonly cells: readonly (readonly CorrelationCell[])[];
+  /** Percent of certainty of the intervals. */
+  readonly level: number;
+}
+
+const LABEL = { size: 12, line: 13.5, lines: 3 };
+const LABEL_WIDTH = 150;
+/** Columns so wide have their labels below them in level lines. */
+const LEVEL_FROM = 84;
+const GAP = 2;
+const TALLEST = 56;
+const WIDEST = 130;
+const FIGURE = { most: 15, least: 9 };
+
+/** A cell per pair of metrics, orange where they go against each other, blue where they go together. */
+export function drawCorrelations(data: CorrelationsData, look: Look): Picture {
+  const { labels, cells, level } = data;
+  const width = sheetWidth(look);
+  const left = MARGIN + LABEL_WIDTH + 10;
+  const side = Math.min(WIDEST, (width - MARGIN - left) / (labels.length - 1));
+  const row = Math.min(TALLEST, Math.max(LABEL.line * 2, side));
+  const style = { size: LABEL.size, fill: look.ink };
+  const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / 3));
+  const markup = cells.flatMap((ofRow, at) => {
+    const y = at * row;
+    const lines = wrapEvenly(labels[at + 1] ?? "", LABEL_WIDTH, LABEL);
+    const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
+    const drawn = ofRow.map((cell, place) => {
+      const pair = `${labels[at + 1]} and ${labels[place]}`;
+      return hinted(
+        `${pair}: ${said(cell, level)}`,
+        drawCell(cell, left + place * side, y, side, row, size, look),
+      );
+    });
+    return [name, ...drawn];
+  });
+  const foot = cells.length * row;
+  const below = footOf(labels.slice(0, -1), left, side, look);
+  const legend = [
+    { label: "Go against each other", colour: heatColour(10) },
+    { label: "Go together", colour: heatColour(90) },
+  ];
+  const body = { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
+  return picture(width, look, { ...data, description: describe(data), legend }, body);
+}
+
+/** The labels below the columns: level where there is room for words, else slanting. */
+function footOf(labels: readonly string[], left: number, side: number, look: Look): Body {
+  const style = { size: LABEL.size, fill: look.ink };
+  const middle = (place: number): number => left + (place + 0.5) * side;
+  if (side >= LEVEL_FROM) {
+    const markup = labels.map((label, place) => {
+      const lines = wrapEvenly(label, side - 6, LABEL);
+      const y = GAP + 4 + (lines.length * LABEL.line) / 2;
+      return centredLines(lines, middle(place), y, LABEL.line, { ...style, anchor: "middle" });
+    });
+    return { height: LABEL.lines * LABEL.line + 6, markup: markup.join("") };
+  }
+  const texts = labels.map((label) => cutText(label, LABEL_WIDTH, LABEL));
+  const widest = Math.max(...texts.map((text) => textWidth(text, LABEL.size)));
+  const markup = texts.map((text, place) =>
+    textLine(text, middle(place), 10, { ...style, anchor: "end", rotate: -45 }),
+  );
+  return { height: widest * Math.SQRT1_2 + 18, markup: markup.join("") };
+}
+
+function drawCell(
+  cell: CorrelationCell,
+  x: number,
+  y: number,
+  side: number,
+  row: number,
+  size: number,
+  look: Look,
+): string {
+  const { correlation, low, high } = cell;
+  const middle = [x + side / 2, y + row / 2] as const;
+  if (Number.isNaN(correlation)) {
+    const style = { size, fill: look.muted, anchor: "middle" } as const;
+    return (
+      missingBox(x + side / 2, y + row / 2, side - GAP, row - GAP, look) +
+      textLine(MISSING_SIGN, ...middle, style)
+    );
+  }
+  const fill = heatColour(50 + 50 * correlation);
+  // What may as well be nothing is not bold.
+  const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);
+  const style = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
+  return rect(x, y, side - GAP, row - GAP, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
+}
+
+/** `.76`, `-.19`, as correlations are written. */
+function figure(value: number): string {
+  return value
+    .toFixed(2)
+    .replace(/^(-?)0/, "$1")
+    .replace(/^-\.00$/, ".00");
+}
+
+function said({ correlation, low, high, count }: CorrelationCell, level: number): string {
+  if (Number.isNaN(correlation)) return `no correlation, ${count} with both values`;
+  const interval = Number.isNaN(low) ? "" : `, ${level} % from ${figure(low)} to ${figure(high)}`;
+  return `${figure(correlation)}${interval}, ${count} with both values`;
+}
+
+function describe({ subtitle, labels, cells, level }: CorrelationsData): string {
+  const each = cells.flatMap((ofRow, at) =>
+    ofRow.map((cell, place) => `${labels[at + 1]} and ${labels[place]}: ${said(cell, level)}.`),
+  );
+  return `${subtitle}. ${each.join(" ")}`;
+}

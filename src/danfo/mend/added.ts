@@ -1,0 +1,93 @@
+// What users of pandas try first and danfo has not: correlations, quantiles, and a column by assignment.
+
+import { DataFrame, NDframe, Series } from "danfojs-node";
+import { correlationOf, quantile } from "../../stats/summary.js";
+import { type Column, type Frame, frameMethods, mend, seriesMethods } from "./classes.js";
+import { isMissing } from "./missing.js";
+
+export function mendAdded(): void {
+  frameMethods.corr = function (this: Frame): DataFrame {
+    const { names, lists } = numbersOf(this);
+    const rows = lists.map((first) => lists.map((second) => correlated(first, second)));
+    return new DataFrame(rows, { index: names, columns: names });
+  };
+  frameMethods.quantile = function (this: Frame, share = 0.5): Series {
+    const { names, lists } = numbersOf(this);
+    return new Series(
+      lists.map((values) => quantileAt(values, share)),
+      { index: names },
+    );
+  };
+  seriesMethods.quantile = function (this: Column, share = 0.5): number {
+    return quantileAt(numbers(this.values), share);
+  };
+  // A column that is there takes a series by its values: danfo would hold the series itself, and fail when it is read.
+  mend(
+    frameMethods,
+    "$setColumnData",
+    (danfos: SetColumn): SetColumn =>
+      function (name, values) {
+        danfos.call(this, name, values instanceof NDframe ? values.values : values);
+      },
+  );
+  addByAssignment();
+}
+
+type SetColumn = (this: Frame, name: string, values: unknown) => void;
+
+/** The columns of numbers, missing as NaN. */
+function numbersOf(frame: Frame): { readonly names: string[]; readonly lists: readonly Float64Array[] } {
+  const columns = frame.columns.flatMap((name, at) => (frame.dtypes[at] === "string" ? [] : [{ name, at }]));
+  const lists = columns.map(({ at }) => numbers(frame.values.map((row) => row[at])));
+  return { names: columns.map(({ name }) => name), lists };
+}
+
+function numbers(values: readonly unknown[]): Float64Array {
+  return Float64Array.from(values, (value) => (isMissing(value) ? Number.NaN : Number(value)));
+}
+
+/** As pandas: over the rows that have both values; missing where they are fewer than two, or all alike. */
+function correlated(first: Float64Array, second: Float64Array): number {
+  const both = (_: number, at: number): boolean => !Number.isNaN(first[at]) && !Number.isNaN(second[at]);
+  return correlationOf(first.filter(both), second.filter(both));
+}
+
+function quantileAt(values: Float64Array, share: unknown): number {
+  if (typeof share === "number" && share >= 0 && share <= 1) return quantile(values, share);
+  throw new RangeError(`quantile takes a share from 0 to 1, such as .25; received ${String(share)}`);
+}
+
+/**
+ * `frame["share"] = series` adds a column, where danfo leaves the frame as it is and says nothing. What a frame does not
+ * know is looked up in what its class stands on, so that is where assigning is noticed.
+ */
+function addByAssignment(): void {
+  const base = Object.getPrototypeOf(NDframe.prototype) as object;
+  const noticed = new Proxy(base, {
+    set(_, name, value, receiver) {
+      if (isFrame(receiver) && typeof name === "string" && !name.startsWith("$") && isColumn(value)) {
+        receiver.addColumn(name, value, { inplace: true });
+        return true;
+      }
+      return Reflect.defineProperty(receiver, name, {
+        value,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
+    },
+  });
+  Object.setPrototypeOf(NDframe.prototype, noticed);
+}
+
+interface Assigned extends Frame {
+  addColumn(name: string, values: unknown, options: { readonly inplace: true }): void;
+}
+
+function isFrame(receiver: unknown): receiver is Assigned {
+  return receiver instanceof NDframe && !receiver.$isSeries;
+}
+
+function isColumn(value: unknown): boolean {
+  return Array.isArray(value) || ArrayBuffer.isView(value) || (value instanceof NDframe && value.$isSeries);
+}

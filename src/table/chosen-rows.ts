@@ -1,0 +1,79 @@
+import { invalidOption } from "../errors.js";
+import type { Note } from "../notes.js";
+import { type Checks, checkArgument, listOfText, trueOrFalse } from "../options.js";
+import { counted } from "../text/counted.js";
+import { type Column, isNumbers } from "./column.js";
+import { columnNamed, columnOf } from "./column-named.js";
+import type { NamedColumns } from "./column-names.js";
+import type { Row } from "./row-type.js";
+
+/** Which rows and columns of a table are asked for: what its own verbs and the functions of these names share. */
+
+interface Chosen extends NamedColumns {
+  readonly columnNames: readonly string[];
+  readonly rowCount: number;
+  column(name: string): Column;
+  row(index: number): Row;
+}
+
+export interface SortOptions {
+  /** Largest first. Default false. */
+  readonly descending?: boolean | undefined;
+}
+
+export const SORT_CHECKS: Checks<SortOptions> = { descending: trueOrFalse };
+
+/** The rows in the order of a column, missing values last in both directions; equal ones keep their order. */
+export function sortedRows(table: Chosen, column: string, options: SortOptions): number[] {
+  const values = columnOf(table, column);
+  const sign = options.descending ? -1 : 1;
+  const missing = (row: number): boolean =>
+    isNumbers(values) ? Number.isNaN(values[row]) : values[row] === null;
+  return Array.from({ length: table.rowCount }, (_, row) => row).sort((a, b) => {
+    if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b)) || a - b;
+    const [left, right] = [values[a]!, values[b]!];
+    return left < right ? -sign : left > right ? sign : a - b;
+  });
+}
+
+/** The rows that pass a test, and a note where they passed by a missing number. */
+export function passingRows(
+  table: Chosen,
+  test: (row: Row, index: number) => boolean,
+): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
+  if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
+  const rows: number[] = [];
+  const kept = new Map<string, number>();
+  for (let index = 0; index < table.rowCount; index++) {
+    const missing = new Set<string>();
+    if (!test(watched(table, index, missing), index)) continue;
+    rows.push(index);
+    for (const name of missing) kept.set(name, (kept.get(name) ?? 0) + 1);
+  }
+  return { rows, notes: keptMissingNote(kept) };
+}
+
+/** A row that takes down which of its missing numbers are read. */
+function watched(table: Chosen, index: number, missing: Set<string>): Row {
+  return new Proxy(table.row(index), {
+    get: (row, name, receiver) => {
+      const cell = Reflect.get(row, name, receiver);
+      if (cell === null && typeof name === "string" && isNumbers(table.column(name))) missing.add(name);
+      return cell;
+    },
+  });
+}
+
+function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
+  if (kept.size === 0) return [];
+  const rows = Object.fromEntries(kept);
+  const said = [...kept].map(([name, count]) => `${name} is missing in ${counted(count, "row")}`).join(", ");
+  const message = `${said} that passed the test: JavaScript compares a missing number as 0`;
+  return [{ code: "kept_missing", message, rows }];
+}
+
+/** The columns that were asked for, by name or label. */
+export function selectedColumns(table: Chosen, names: readonly string[]): string[] {
+  checkArgument("names", names, listOfText);
+  return names.map((name) => columnNamed(table, name));
+}

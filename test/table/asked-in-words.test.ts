@@ -1,0 +1,125 @@
+import { writeFileSync } from "node:fs";
+import {
+  addColumn,
+  distribution,
+  filterPositions,
+  fromColumns,
+  leaders,
+  metrics,
+  mostSimilar,
+  notesOf,
+  pizzaChart,
+  readPlayers,
+  roleScores,
+  samplePlayers,
+  sortRows,
+} from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { errorOf } from "../fixtures/errors.js";
+import { testFolder } from "../fixtures/folder.js";
+import { keysOf } from "../fixtures/records.js";
+
+const league = await samplePlayers();
+const path = testFolder("asked-in-words");
+
+describe("what somebody asks for in other words", () => {
+  it.each([
+    ["defender", '"centre back" or "full back"'],
+    ["midfielders", '"central midfielder" or "defensive midfielder" or "attacking midfielder"'],
+    ["forward", '"striker" or "winger"'],
+    ["CF9", '"cf"'],
+  ])("has all that it may mean: %s", (asked, meant) => {
+    expect(errorOf(() => filterPositions(league, asked)).message).toContain(`did you mean ${meant}?`);
+  });
+
+  it.each([
+    ["passes final third", "average_passesToFinalThird"],
+    ["height of player", "player_height"],
+    ["current national", "player_currentNationalTeamId"],
+  ])("has the column that has the words: %s", (asked, column) => {
+    expect(errorOf(() => sortRows(league, asked)).details.nearest).toMatch(new RegExp(column, "i"));
+  });
+
+  it("knows the table's own columns by label and by parts of words", () => {
+    const own = addColumn(league, "pressures", new Float64Array(league.rowCount).fill(1), {
+      label: "High presses",
+    });
+    expect(errorOf(() => sortRows(own, "presses high up")).details.nearest).toBeDefined();
+    expect(sortRows(own, "high presses").rowCount).toBe(515);
+    expect(errorOf(() => sortRows(own, "high press")).details.nearest).toBe("pressures");
+  });
+
+  it("finds a market value by its label in every table that has one", () => {
+    for (const name of ["player_marketValue", "marketValue"]) {
+      const table = fromColumns({ ...keysOf(1, 2), name: ["A", "B"], [name]: [3, 9] });
+      expect(leaders(table, "Market value", { minMinutes: 0 } as never).column("name")).toEqual(["B", "A"]);
+      expect(sortRows(table, "market value").column("name")).toEqual(["A", "B"]);
+      expect(table.describe().texts("label")).toEqual(["Market value"]);
+    }
+  });
+});
+
+describe("a code that few players have", () => {
+  it("says how many others are of its group, and how to ask for them", () => {
+    const rows = filterPositions(league, "cb");
+    const all = filterPositions(league, "centre back").rowCount;
+    const [note] = notesOf(rows.notes, "narrow_position");
+    expect(note).toMatchObject({ position: "cb", group: "centre back", rows: rows.rowCount });
+    expect(rows.rowCount + note!.others).toBeGreaterThanOrEqual(all);
+    expect(note!.message).toContain('ask for "centre back"');
+    expect(notesOf(filterPositions(league, "gk").notes, "narrow_position")).toEqual([]);
+    expect(notesOf(filterPositions(league, ["cb", "centre back"]).notes, "narrow_position")).toEqual([]);
+    expect(notesOf(filterPositions(league, "cb", { match: "primary" }).notes, "narrow_position")).toEqual([]);
+  });
+});
+
+describe("options in the place of a name", () => {
+  it.each<[string, () => unknown]>([
+    ["leaders", () => leaders(league, { count: 3 } as never)],
+    ["distribution", () => distribution(league, { positions: "winger" } as never)],
+    ["filterPositions", () => filterPositions(league, { match: "any" } as never)],
+    ["mostSimilar", () => mostSimilar(league, { count: 3 } as never)],
+    ["pizzaChart", () => pizzaChart(league, { metrics: ["Goals"] } as never)],
+    ["pizzaChart", () => pizzaChart(league, { positions: "winger" } as never)],
+    ["sortRows", () => sortRows(league, { descending: true } as never)],
+  ])("are said to be that: %s", (name, run) => {
+    const error = errorOf(run);
+    expect(error.code).toBe("invalid_option");
+    expect(error.message).toMatch(new RegExp(`^${name}: .*; options come behind it\\.$`));
+  });
+
+  it("are told from a role and from a key that is misspelt", () => {
+    expect(errorOf(() => roleScores(league, { role: { minMinutes: 900 } as never })).message).toMatch(
+      /^roleScores: role is .*the name of a role, or an object with name and weights; options stand beside it/,
+    );
+    expect(errorOf(() => mostSimilar(league, { playerID: 3 })).code).toBe("unknown_column");
+  });
+});
+
+describe("metrics", () => {
+  it("are looked up as on the command line", () => {
+    const found = metrics("against");
+    expect(found.length).toBeGreaterThan(0);
+    expect(metrics({ search: "AGAINST" })).toEqual(found);
+    for (const { column, label, description } of found) {
+      expect(`${column} ${label} ${description}`.toLowerCase()).toContain("against");
+    }
+    expect(
+      metrics({ search: "goals against", entity: "team" }).every(({ entity }) => entity === "team"),
+    ).toBe(true);
+    expect(metrics("")).toEqual(metrics());
+    expect(metrics("no such word")).toEqual([]);
+  });
+});
+
+describe("an error about a sheet", () => {
+  it("does not miss a column that it lists", async () => {
+    writeFileSync(path("own.csv"), "Player,Sprints\nA,3\n");
+    const error = await readPlayers(path("own.csv")).then(
+      () => undefined,
+      (refused: Error) => refused,
+    );
+    expect(error?.message).not.toMatch(/no column[^;]*Player among/);
+    expect(error?.message).toMatch(/a column Player, but none of the search page's others/);
+  });
+});
