@@ -42,7 +42,10 @@ const LIMITS = [
   "maxProblems",
 ] as const;
 
-export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number]> {
+/** What is said of sheets that do not say it. */
+const OF_SHEETS = ["competition", "season", "sheet", "headerRow", "decimal"] as const;
+
+export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number] | (typeof OF_SHEETS)[number]> {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
   /** The path of what the columns mean, as JSON. */
@@ -84,7 +87,13 @@ function inMegabytes(bytes: number): number {
 export function readOptionsOf(flags: InputFlags) {
   const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
+  const said = Object.fromEntries(OF_SHEETS.map((option) => [option, idOrText(flags[option])]));
+  return { ...limits, ...said, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
+}
+
+/** Digits as the number that they are: an id is one. */
+function idOrText(value: number | string | undefined): number | string | undefined {
+  return typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

@@ -1,16 +1,20 @@
+import { createHash } from "node:crypto";
 import { promises } from "node:fs";
 import type { Catalogue } from "../catalogue/types.js";
-import { invalidCsv, show, unreadable } from "../errors.js";
+import { invalidCsv, invalidOption, show, unreadable } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "../formats/flattened/records-of-sheet.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { PlayerIds } from "../formats/search-page/player-ids.js";
 import {
+  isPlayerSheet,
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
 } from "../formats/search-page/search-page.js";
+import { type IdOrName, SheetSeasons } from "../formats/search-page/sheet-seasons.js";
+import { textSheetOfCsv } from "../formats/search-page/text-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
@@ -31,6 +35,10 @@ export type FoundInSheet = { readonly table: Table } | { readonly records: Itera
 /** What is said of sheets that do not say it themselves. */
 export interface SheetOptions extends SearchPageOptions {
   readonly idsFrom?: Table | undefined;
+  /** Of a workbook, the sheet to read: its name, or its number from 1. */
+  readonly sheet?: IdOrName | undefined;
+  /** The line or row that holds the headers, from 1. */
+  readonly headerRow?: number | undefined;
   /** What the columns mean, whatever files say. */
   readonly catalogue?: Catalogue | undefined;
 }
@@ -48,6 +56,8 @@ export class SheetInput {
 
   readonly #options: SheetOptions;
   readonly #ids: PlayerIds;
+  readonly #seasons = new SheetSeasons();
+  readonly #repeated = new RepeatedSheets();
 
   constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
     this.#limits = limits;
@@ -58,7 +68,7 @@ export class SheetInput {
 
   /** Notes what is to be said when everything is read. */
   finish(): void {
-    this.#notes.push(...this.#ids.notes());
+    this.#notes.push(...this.#ids.notes(), ...this.#seasons.notes(), ...this.#repeated.notes());
   }
 
   /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
@@ -78,10 +88,10 @@ export class SheetInput {
     isFile = false,
   ): Promise<FoundInSheet[]> {
     if (kind === "xlsx") {
-      const sheets = await sheetsOfXlsx(file, bytes, this.#limits);
+      const sheets = await sheetsOfXlsx(file, bytes, this.#limits, this.#options.headerRow);
       return this.#ofSheets(
         file,
-        sheets.map((sheet) => withSaid(sheet, values)),
+        chosenSheets(file, sheets, this.#options.sheet).map((sheet) => withSaid(sheet, values)),
       );
     }
     if (kind === "csv") return [this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
@@ -105,17 +115,21 @@ export class SheetInput {
     if (isWhole && isTable && names.length <= this.#limits.maxColumns) {
       return { table: tableOfCsv(content, { catalogue: given }, { catalogue, file, limits: this.#limits }) };
     }
+    if (!isTable && entityOfFlattened({ names }) === undefined) {
+      const sheet = textSheetOfCsv(file, content, this.#limits, this.#options.headerRow);
+      if (sheet !== undefined && isPlayerSheet(sheet)) return this.#ofPlayers(withSaid(sheet, values));
+    }
     return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
-  /** The sheets of a workbook that hold rows; others are told, unless none does. */
+  /** The sheets of a workbook that hold rows; others are told, unless none does. A person's own are read where no other is known. */
   #ofSheets(file: string, sheets: readonly Sheet[]): FoundInSheet[] {
-    const known = sheets.filter((sheet) => this.#isNamed(sheet.names) || isKnown(sheet));
-    if (known.length === 0) {
-      const [first] = sheets;
-      if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
-      return [this.#found(first)];
-    }
+    const isOfProgram = (sheet: Sheet): boolean => this.#isNamed(sheet.names) || isKnown(sheet);
+    const ofPrograms = sheets.filter(isOfProgram);
+    const known = ofPrograms.length > 0 ? ofPrograms : sheets.filter(isPlayerSheet);
+    const [first] = sheets;
+    if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
+    if (known.length === 0) throw unknownSheet(sheets);
     const others = sheets.length - known.length;
     if (others > 0) {
       this.#notes.push({
@@ -125,6 +139,8 @@ export class SheetInput {
         count: others,
       });
     }
+    const [one] = known;
+    if (known.length === 1) return [this.#found({ ...one!, sheetName: undefined })];
     return known.map((sheet) => this.#found(sheet));
   }
 
@@ -139,15 +155,68 @@ export class SheetInput {
       requireDistinctNames(sheet);
       return { table: tableOfSheet(sheet, this.#options.catalogue) };
     }
-    if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
-    requireDistinctNames(sheet);
-    if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };
+    const isOwn = isOwnTable(sheet);
     const entity = entityOfFlattened(sheet);
-    if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
-    throw invalidCsv(
-      `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet.`,
-      { file: sheet.file, headers: sheet.names },
-    );
+    if (!isOwn && entity === undefined) {
+      if (isPlayerSheet(sheet)) return this.#ofPlayers(sheet);
+      throw unknownSheet([sheet]);
+    }
+    requireDistinctNames(sheet);
+    return isOwn ? { table: tableOfSheet(sheet) } : { records: recordsOfSheet(entity!, sheet) };
+  }
+
+  /** A sheet of players by name; one that came before is told, and gives nothing again. */
+  #ofPlayers(sheet: Sheet): FoundInSheet {
+    if (this.#repeated.has(sheet)) return { records: [] };
+    const call = { ids: this.#ids, seasons: this.#seasons };
+    return { table: tableOfSearchPage(sheet, this.#options, call) };
+  }
+}
+
+/** The error of sheets of which none has players or teams. */
+function unknownSheet(sheets: readonly Sheet[]) {
+  const [{ file, names }] = sheets as readonly [Sheet];
+  const listed = sheets.map((sheet) => `"${sheet.sheetName}" (${sheet.names.join(", ")})`).join("; ");
+  const others = sheets.length > 1 ? ` Sheets of the workbook: ${listed}; choose one with sheet.` : "";
+  return invalidCsv(
+    `${file}: no column playerId, teamId or Player among the headers ${show(names)}; expected a table, records as columns, or a sheet with a row for each player. Headers further down are named with headerRow.${others}`,
+    { file, headers: names },
+  );
+}
+
+/** The sheets of a workbook, or the one that is asked for by its name or number. */
+function chosenSheets(file: string, sheets: readonly Sheet[], asked: IdOrName | undefined): readonly Sheet[] {
+  if (asked === undefined) return sheets;
+  const named = sheets.find(({ sheetName }) => sheetName === String(asked));
+  const chosen = named ?? sheets[Number(asked) - 1];
+  if (chosen !== undefined) return [chosen];
+  const names = sheets.map(({ sheetName = "" }) => sheetName);
+  throw invalidOption("sheet", asked, `one of ${file}: ${names.map((name) => `"${name}"`).join(", ")}`);
+}
+
+/** Sheets of players that came before, by all that they hold. */
+class RepeatedSheets {
+  readonly #seen = new Map<string, string>();
+  readonly #notes: Note[] = [];
+
+  /** Whether a sheet says what another did, which is noted. */
+  has({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
+    const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
+    const hash = createHash("sha256")
+      .update(JSON.stringify([names, cells]))
+      .digest("base64");
+    const before = this.#seen.get(hash);
+    if (before === undefined) {
+      this.#seen.set(hash, file);
+      return false;
+    }
+    const message = `${file} holds the same rows as ${before === file ? "before" : before}; its ${counted(rowCount, "row")} are counted once`;
+    this.#notes.push({ code: "same_sheet", message, files: [before, file] });
+    return true;
+  }
+
+  notes(): readonly Note[] {
+    return this.#notes;
   }
 }
 

@@ -9,6 +9,7 @@ const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
   "joined",
   "leaders",
   "leads",
+  "numbers_in_text",
   "pool",
   "possession_powers",
   "priors",
