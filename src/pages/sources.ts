@@ -27,11 +27,12 @@ export function seasonPeriod(table: Table): string {
   return first === undefined || last === undefined ? "" : `${first} to ${last}`;
 }
 
-/** Competition and season of a row, by name or else by id. */
+/** Competition and season of a row, by name or else by id; what nobody said, which has a negative one, is left out. */
 export function seasonOfRow(table: Table, row: number): string {
-  const part = (name: string, id: string): string => {
+  const part = (name: string, column: string): string => {
     const text = table.has(name) ? table.column(name)[row] : null;
-    return text == null ? String(table.numbers(id)[row]) : String(text);
+    const id = table.numbers(column)[row]!;
+    return text == null ? (id < 0 ? "" : String(id)) : String(text);
   };
-  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`;
+  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
 }
