@@ -12,8 +12,10 @@ export function distinctTexts(table: Table, name: string): string[] {
 export function leagueTitle(table: Table): string {
   const competitions = distinctTexts(table, "competition_name");
   const seasons = distinctTexts(table, "season_name");
-  if (competitions.length === 0) return table.entity === "player" ? "Players" : "Teams";
-  return [few(competitions), few(seasons)].filter((text) => text !== "").join(" ");
+  const unnamed = table.entity === "player" ? "Players" : "Teams";
+  return [competitions.length === 0 ? unnamed : few(competitions), few(seasons)]
+    .filter((text) => text !== "")
+    .join(" ");
 }
 
 function few(texts: readonly string[]): string {
