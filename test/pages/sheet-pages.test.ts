@@ -48,7 +48,7 @@ describe("pages of a sheet", () => {
   it("show age, value and contract in an explorer's first columns, and the season in its title", () => {
     const data = leagueData(table, {});
     const league = new League(data);
-    const labels = shownColumns(league, fieldsOf(league), {}, 120).map(({ label }) => label);
+    const labels = shownColumns(league, fieldsOf(league), { version: 1 }, 120).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(["Age", "Market value", "Contract end"]));
     expect(data.title).toBe("First division 2024/25");
     expect(fieldsOf(league).find(({ label }) => label === "Age")).toMatchObject({

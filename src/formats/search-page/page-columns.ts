@@ -52,6 +52,25 @@ export function pageColumns(
   };
 }
 
+/** A sheet with texts as numbers where a whole column is of them, but for the columns named, and notes of that. */
+export function withWrittenNumbers(
+  sheet: Sheet,
+  except: readonly string[],
+): { readonly sheet: Sheet; readonly notes: readonly Note[] } {
+  const found = sheet.names.map((label, at): Found | undefined => {
+    const cells = Array.from(sheet.columns[at]!, (cell) => cell as SheetCell);
+    if (except.includes(label) || !cells.some((cell) => typeof cell === "string")) return undefined;
+    const written = writtenColumn(label, cells);
+    return { column: { label, target: undefined, cells: written.cells }, written };
+  });
+  const isNumbers = (one: Found): boolean => one.column.cells.some((cell) => typeof cell === "number");
+  const columns = sheet.columns.map((cells, at) => {
+    const one = found[at];
+    return one !== undefined && isNumbers(one) ? one.column.cells : cells;
+  });
+  return { sheet: { ...sheet, columns }, notes: numberNotes(found.filter((one) => one !== undefined)) };
+}
+
 interface Found {
   readonly column: PageColumn;
   readonly written: WrittenColumn;
