@@ -1,7 +1,7 @@
 import { selectColumns, type Table, withAges } from "../index.js";
 import { minutesColumn } from "./playing-time.js";
 
-const CLUBS = ["player_seasonTeam", "player_team", "player_currentTeam", "team_name"];
+const CLUBS = ["player_seasonTeam", "player_team", "club", "player_currentTeam"];
 const AGES = ["age", "player_age"];
 
 /** The few columns that a scout reads: who and where somebody is, his age and minutes, metrics with what was made of them, and among whom. */

@@ -4,7 +4,7 @@ import { UnknownPositions } from "../../record/parse.js";
 import type { PlayerRecord } from "../../record/types.js";
 import type { Column } from "../../table/column.js";
 import { playerTable } from "../../table/from-records.js";
-import { groupOfColumn } from "../../table/layout.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
 import { isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { numberInText } from "../../text/csv-text.js";
@@ -78,13 +78,20 @@ const MINUTES = "total_minutesOnField";
 const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
 const MADE_OF_MINUTES = [MINUTES, "total_minutesTagged"];
 
-/** The table without the columns of what the sheet does not say of anybody, so that nobody is asked for it. */
+/**
+ * The table without the columns of what the sheet does not say of anybody, so that nobody is asked for it. Where
+ * minutes are not said, nothing says that somebody did not play, either.
+ */
 function withoutUnsaid(table: Table, hasPositions: boolean, hasMinutes: boolean): Table {
   const unsaid = [...(hasPositions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : MADE_OF_MINUTES)];
   if (unsaid.length === 0) return table;
   const names = table.columnNames.filter((name) => !unsaid.includes(name));
   const { entity, rowCount, notes } = table;
-  return new Table({ entity, rowCount, notes, columns: names.map((name) => [name, table.column(name)]) });
+  const columns = names.map((name): [string, Column] => {
+    const isGuess = name === COVERAGE && !hasMinutes;
+    return [name, isGuess ? Object.freeze(new Array<string>(rowCount).fill("full")) : table.column(name)];
+  });
+  return new Table({ entity, rowCount, notes, columns });
 }
 
 interface RowSeason {
