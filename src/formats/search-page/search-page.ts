@@ -1,3 +1,4 @@
+import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { type Bare, bare } from "../../fields.js";
 import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
@@ -74,9 +75,9 @@ export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, call
   return withoutUnsaid(placed, said !== undefined, cellsOf(MINUTES) !== undefined);
 }
 
-const MINUTES = "total_minutesOnField";
+const { onField: MINUTES = "", tagged: TAGGED = "" } = defaultCatalogue("player").minutes;
 const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
-const MADE_OF_MINUTES = [MINUTES, "total_minutesTagged"];
+const MADE_OF_MINUTES = [MINUTES, TAGGED];
 
 /**
  * The table without the columns of what the sheet does not say of anybody, so that nobody is asked for it. Where

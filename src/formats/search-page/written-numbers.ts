@@ -28,7 +28,13 @@ const LOOKS: Readonly<Record<Decimal, RegExp>> = {
   ",": /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d*)?$|^,\d+$/,
 };
 const OTHER: Readonly<Record<Decimal, string>> = { ".": ",", ",": "." };
-const SIZES: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 };
+/** How many zeros a unit stands for, by its first letter. */
+const ZEROS: ReadonlyMap<string, number> = new Map([
+  ["k", 3],
+  ["t", 3],
+  ["m", 6],
+  ["b", 9],
+]);
 /** Columns of money, in which `m` are millions and no metres. */
 const MONEY = /value|worth|fee|price|wage|salary|clause/i;
 
@@ -109,9 +115,8 @@ function alike(label: string, found: readonly (Written | undefined)[]): readonly
 
 function numberOf({ digits, sign, size }: Written, decimal: Decimal): number {
   const plain = digits.replaceAll(OTHER[decimal], "").replace(decimal, ".");
-  // 4.6 × 1e6 is one number only where the text is multiplied, not its nearest binary one.
-  const power = size === "" ? 0 : Math.log10(SIZES[size]!);
-  return sign * Number(`${plain}e${power}`);
+  // The exponent stands in the text, because 4.6 * 1e6 need not be the number nearest to 4.6 millions.
+  return sign * Number(`${plain}e${ZEROS.get(size) ?? 0}`);
 }
 
 function isExact(value: number): boolean {
