@@ -59,12 +59,15 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
   const paths = pathsOf(files);
   const total = sizeOf(paths);
   const bar = progressBar("MB read", total && inMegabytes(total));
+  const said = Object.fromEntries(OF_SHEETS.map((option) => [option, idOrText(flags[option])]));
   let bytes = 0;
   const onRead = (more: number): void => {
     bytes += more;
     bar.update(inMegabytes(bytes));
   };
-  const table = await readTable(paths, { ...readOptionsOf(flags), onRead }).finally(() => bar.finish());
+  const table = await readTable(paths, { ...readOptionsOf(flags), ...said, onRead }).finally(() =>
+    bar.finish(),
+  );
   if (!flags.quiet) tellNotes(table.notes);
   return table;
 }
@@ -87,8 +90,7 @@ function inMegabytes(bytes: number): number {
 export function readOptionsOf(flags: InputFlags) {
   const { keepGoing, duplicates, catalogue } = flags;
   const limits = Object.fromEntries(LIMITS.map((limit) => [limit, flags[limit]]));
-  const said = Object.fromEntries(OF_SHEETS.map((option) => [option, idOrText(flags[option])]));
-  return { ...limits, ...said, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
+  return { ...limits, onProblem: keepGoing ? "collect" : "throw", duplicates, catalogue } as const;
 }
 
 /** Digits as the number that they are: an id is one. */

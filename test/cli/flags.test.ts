@@ -29,7 +29,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [
     rankCommand(),
     ["percentileRanks", "percentileIntervals", "shrunkRates", "zScores"],
-    [...INPUT, ...OUTPUT, "as", "sort", "limit"],
+    [...INPUT, ...OUTPUT, "as", "columns", "sort", "limit"],
     // `--as robust-z` is the method of z-scores.
     ["method"],
   ],
