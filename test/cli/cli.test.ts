@@ -141,6 +141,9 @@ describe("the program", () => {
     writeFileSync("players.csv", "playerId,name\n36,T. Alderweireld\n48,J. Vertonghen\n");
     writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
     writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
+    // Those of `join` stand on values and budgets.
+    writeFileSync("values.csv", "name,value\nH. Kane,150\nM. Salah,120\n");
+    writeFileSync("budgets.csv", "teamId,budget\n1609,90\n1612,80\n");
     // `serve` goes on until it is told to end.
     let isServing = false;
     const ending = setInterval(() => isServing && process.emit("SIGTERM"), 50);

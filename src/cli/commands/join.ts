@@ -1,9 +1,10 @@
 import { Command } from "commander";
-import { joinFile, notesOf, ScoutframeError } from "../../index.js";
+import { joinFile, ScoutframeError } from "../../index.js";
 import { addInputFlags, addOutputFlags, list, number, type OutputFlags } from "../flags.js";
 import { type InputFlags, metricsShown, readInput } from "../input.js";
 import { output } from "../output.js";
 import { minutesColumn } from "../playing-time.js";
+import { print } from "../print.js";
 import { tellNotes } from "../tell-notes.js";
 
 interface JoinFlags extends InputFlags, OutputFlags {
@@ -23,11 +24,12 @@ export function joinCommand(): Command {
       "after",
       `
 Names are compared as names are: without accents and case, with initials; a birth date decides between namesakes.
-Who found nobody, and who may be two, is said on standard error, and joined with nobody.
+Who found nobody, and who may be two, is said below, and joined with nobody.
+Where the file calls a column otherwise: --on name=Player,player_birthDate=Born.
 
 Examples:
   scoutframe join sample:players values.csv --on name --out valued.csv
-  scoutframe join sample:players values.xlsx --on name=Player,player_birthDate=Born --take "Market value=marketValue"
+  scoutframe join sample:players values.csv --on name=name --take value=marketValue
   scoutframe join sample:teams budgets.csv --on teamId`,
     )
     .action(join);
@@ -48,16 +50,17 @@ async function join(files: readonly string[], flags: JoinFlags): Promise<void> {
   const columns = take && pairsOf(take);
   const joined = await joinFile(table, other, { on: pairsOf(on), columns, catalogue });
   const notes = joined.notes.slice(table.notes.length);
-  tellNotes(notes);
+  const said = notes.map(({ message }) => message);
+  if (flags.json && flags.out === undefined) tellNotes(notes);
   const added = joined.columnNames.filter((name) => !table.has(name));
-  const [found] = notesOf(notes, "joined");
   await output(joined, flags, {
     columns: [
       ...new Set(["name", "positionGroup", ...minutesColumn(joined), ...added, ...metricsShown(joined, {})]),
     ].filter((name) => joined.has(name)),
     limit: flags.limit,
-    caption: found === undefined ? [] : [found.message],
+    caption: said,
   });
+  if (flags.out !== undefined) print(said.join("\n"));
 }
 
 /** `name,club=Team` as what stands before each `=` with what stands behind it. */
