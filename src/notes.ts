@@ -247,6 +247,13 @@ export type Note =
   | (Noted<"contradictory_tables"> & NotedColumns & NotedRows)
   /** Players of several coarse position groups, who stand in the group that their source names first. */
   | (Noted<"several_groups"> & NotedRows)
+  /** Texts of a sheet that were read as numbers, and those that were left as text because two numbers fit. */
+  | (Noted<"numbers_in_text" | "doubtful_numbers"> & NotedColumns)
+  /** Columns of a person's sheet of which nothing is known, and what such a sheet lacks. */
+  | (Noted<"undescribed_columns"> & NotedColumns)
+  | Noted<"no_positions" | "no_minutes">
+  /** Sheets that do not say their competition, and the same sheet read again, which is left out. */
+  | (Noted<"competition_from_file" | "same_sheet"> & { readonly files: readonly string[] })
   | (Noted<"made_up_ids"> & NotedRows & { readonly names: readonly string[] })
   | (Noted<"other_entity"> & { readonly files: readonly string[]; readonly count: number })
   /** What a join found, and by what of a name. */

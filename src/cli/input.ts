@@ -42,10 +42,11 @@ const LIMITS = [
   "maxProblems",
 ] as const;
 
-export interface InputFlags extends Pick<ReadOptions, (typeof LIMITS)[number] | "provider"> {
-  /** Id or name, of rows that name none. */
-  readonly competition?: string;
-  readonly season?: string;
+/** What is said of sheets that do not say it. */
+const OF_SHEETS = ["competition", "season", "sheet", "headerRow", "decimal"] as const;
+
+export interface InputFlags
+  extends Pick<ReadOptions, (typeof LIMITS)[number] | (typeof OF_SHEETS)[number] | "provider"> {
   readonly keepGoing?: boolean;
   readonly duplicates?: "error" | "last";
   /** The path of what the columns mean, as JSON. */
@@ -91,21 +92,17 @@ export function readOptionsOf(flags: InputFlags) {
   return { ...limits, ...saidOf(flags), onProblem, duplicates, catalogue } as const;
 }
 
-/** What the flags say of rows that do not say it themselves; readers of partitions, which name all, take none of it. */
-function saidOf({
-  competition,
-  season,
-  provider,
-}: InputFlags): Pick<ReadOptions, "competition" | "season" | "provider"> {
-  return {
-    ...(competition === undefined ? {} : { competition: idOrName(competition) }),
-    ...(season === undefined ? {} : { season: idOrName(season) }),
-    ...(provider === undefined ? {} : { provider }),
-  };
+/** What the flags say of sheets that do not say it themselves; readers of partitions, which name all, take none of it. */
+function saidOf(flags: InputFlags): Pick<ReadOptions, (typeof OF_SHEETS)[number] | "provider"> {
+  const names = [...OF_SHEETS, "provider"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (flags[name] === undefined ? [] : [[name, idOrText(flags[name])]])),
+  );
 }
 
-function idOrName(text: string): number | string {
-  return /^-?\d+$/.test(text) ? Number(text) : text;
+/** Digits as the number that they are: an id is one. */
+function idOrText(value: number | string): number | string {
+  return typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
 /** Where records come from, for a page that others will read: the sample's attribution, else nothing. */

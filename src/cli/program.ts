@@ -9,6 +9,7 @@ import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
 import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
+import { joinCommand } from "./commands/join.js";
 import { leadersCommand } from "./commands/leaders.js";
 import { metricsCommand } from "./commands/metrics.js";
 import { notebooksCommand } from "./commands/notebooks.js";
@@ -90,6 +91,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     reportCommand,
     exploreCommand,
     searchCommand,
+    joinCommand,
     leadersCommand,
     reliabilityCommand,
     progressCommand,

@@ -1,6 +1,8 @@
 import { idColumn } from "../table/keys.js";
 import { cellOf, type Table } from "../table/table.js";
 
+const GROUP = "positionGroup";
+
 /** The columns in which the rows of a pool are equal. */
 export interface PoolColumns {
   readonly columns: readonly string[];
@@ -12,12 +14,14 @@ export interface PoolColumns {
 
 /**
  * The columns that make peers where nobody says: competition, season and position group (teams: competition and
- * season; with a reference table the position group alone), and the round in a table by round.
+ * season; with a reference table the position group alone; of tables without it none), and the round in a table by round.
  *
  * In a table that holds joined seasons, competition and season count only where no row lies across several.
  */
 export function defaultPoolColumns(table: Table, reference: Table): PoolColumns {
-  const group = table.entity === "player" ? ["positionGroup"] : [];
+  // Where nobody's position is known, there is nobody whom it could part.
+  const isPlaced = table.has(GROUP) || (reference !== table && reference.has(GROUP));
+  const group = table.entity === "player" && isPlaced ? [GROUP] : [];
   const byMatch = hasMatches(table) || hasMatches(reference);
   if (reference !== table) return { columns: group, byMatch, joined: [] };
   const parts = partsOf(table);

@@ -78,8 +78,10 @@ function nameOf(
   criteria: PeerCriteria,
   { isReference, added, minutes }: PoolTold,
 ): string {
-  const places = NAMED.filter(({ column }) => column in shared).map(({ column, name, word }) => {
+  const places = NAMED.filter(({ column }) => column in shared).flatMap(({ column, name, word }) => {
     const known = table.has(name) ? cellOf(table.column(name), row) : null;
+    // A reader's own id of something that nobody named says nothing.
+    if (known === null && Number(shared[column]) < 0) return [];
     return { text: known === null ? `${word} ${shared[column]}` : String(known), isNamed: known !== null };
   });
   const other = Object.entries(shared).filter(

@@ -1,3 +1,4 @@
+import { isPlayerLabel, MOST_ABOVE } from "../formats/search-page/sheet-labels.js";
 import { beginningAsText } from "./encoding.js";
 
 /** What the content of a file or stream is: records as JSON, or a sheet in one of three formats. */
@@ -27,7 +28,14 @@ export function kindOfContent(head: Uint8Array): ContentKind {
   if (magic !== undefined) return magic[0];
   const text = beginningAsText(isGzip(head) ? beginningOfGzip(head) : head).trimStart();
   if (text === "" || JSON_OR_MARKUP.test(text)) return "records";
-  return DELIMITED.test(text.split(/[\r\n]/, 1)[0]!) ? "csv" : "records";
+  const lines = text.split(/[\r\n]+/, MOST_ABOVE);
+  return DELIMITED.test(lines[0]!) || lines.some(isHeader) ? "csv" : "records";
+}
+
+/** Whether a line is that of the headers of a sheet of players, above which a title may stand. */
+function isHeader(line: string): boolean {
+  const cells = line.split(DELIMITED).map((cell) => cell.replace(/^"|"$/g, ""));
+  return cells.length > 1 && cells.some(isPlayerLabel);
 }
 
 export function isGzip(head: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import { isContent } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { JOIN_CHECKS, type JoinOptions, type JoinOther, joined, join as joinRows } from "../formats/join.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
+import { withWrittenNumbers } from "../formats/search-page/page-columns.js";
 import { DEFAULT_LIMITS } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import { checkOptions } from "../options.js";
@@ -62,7 +63,8 @@ export function join<T extends TableInput>(
  * {@link join} with the rows of any file: CSV, also gzipped, a spreadsheet (XLSX) or Parquet, whatever its columns are
  * called.
  *
- * Shape:   as `join`. Of a workbook the first sheet that has the columns to join on.
+ * Shape:   as `join`. Of a workbook the first sheet that has the columns to join on. Texts such as `€4.6m` are numbers
+ *          where a whole column is of them, with a note.
  * Errors:  as `join`; `unreadable` for what is no such file, `too_large` beyond the limits of the readers.
  *
  * @example
@@ -79,7 +81,11 @@ export function joinFile<T extends TableInput>(
   return named("joinFile", async () => {
     const known = checked(options);
     const table = tableFrom(input, known.catalogue);
-    return inKindOf(input, joined("joinFile", table, await rowsOfFile(path, options.on), known));
+    const rows = await rowsOfFile(path, options.on);
+    const keys = namedKeys(options.on).map(({ other }) => other);
+    const read = withWrittenNumbers({ ...rows, file: path }, keys);
+    const notes = [...(rows.notes ?? []), ...read.notes];
+    return inKindOf(input, joined("joinFile", table, { ...read.sheet, notes }, known));
   });
 }
 

@@ -46,12 +46,21 @@ export interface ReadOptions extends Omit<TableOptions, "catalogue">, CatalogueO
   readonly maxUnfoldedBytes?: number | undefined;
   /** Most records, good and bad ones. Default 5 000 000. */
   readonly maxRecords?: number | undefined;
-  /** Of rows of the search page, which name none: the competition's id or name. Default -1, without a name. */
+  /**
+   * Of sheets that do not say it: the competition's id or name. Default: each sheet is a competition of its own, named
+   * after its file.
+   */
   readonly competition?: IdOrName | undefined;
-  /** As `competition`: the season's id or name. */
+  /** As `competition`: the season's id or name. Default -1, without a name. */
   readonly season?: IdOrName | undefined;
   /** Whose season tables these are, where their columns fit several: `"statsbomb"`, `"fbref"` or `"understat"`. */
   readonly provider?: Provider | undefined;
+  /** Of a workbook, the sheet to read: its name, or its number from 1. Default: all with rows that are known. */
+  readonly sheet?: number | string | undefined;
+  /** The line or row of a person's sheet that holds the headers, from 1. Default: the first with a column of players. */
+  readonly headerRow?: number | undefined;
+  /** The sign before decimals in texts of a person's sheet that may be two numbers: `1,234`. */
+  readonly decimal?: "." | "," | undefined;
   /** A table with the same players, of whom such rows get their ids by name, birth country, age and foot. */
   readonly idsFrom?: Table | undefined;
   /** Called with how many bytes more have been read of a file of JSON or NDJSON, gzipped or not. */
@@ -63,6 +72,8 @@ const idOrName: OptionCheck = {
   test: (value) => Number.isSafeInteger(value) || (typeof value === "string" && value !== ""),
   flag: "text",
 };
+
+const sheetAsked: OptionCheck = { ...idOrName, expected: "the name or the number of a sheet" };
 
 export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
   ...TABLE_OPTION_CHECKS,
@@ -79,9 +90,12 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
     `most bytes of JSON or NDJSON, unzipped (default: ${DEFAULT_LIMITS.maxUnfoldedBytes})`,
   ),
   maxRecords: says(wholeNumberFrom(1), `most records, good and bad ones (default: ${MOST_RECORDS})`),
-  competition: says(idOrName, "the competition's id or name, of rows that name none"),
-  season: says(idOrName, "the season's id or name, of rows that name none"),
+  competition: says(idOrName, "the competition's id or name, of sheets that do not say it"),
+  season: says(idOrName, "the season's id or name, of sheets that do not say it"),
   provider: says(oneOf(PROVIDERS), "whose season tables these are (default: told by their columns)"),
+  sheet: says(sheetAsked, "the sheet of a workbook, by its name or number"),
+  headerRow: says(wholeNumberFrom(1), "the line or row of a sheet that holds the headers"),
+  decimal: says(oneOf([".", ","]), "the sign before decimals in a sheet's texts, such as 1,234"),
   idsFrom: {
     expected: "a table of players",
     test: (value) => value instanceof Table && value.entity === "player",
@@ -97,8 +111,10 @@ export const READ_OPTION_CHECKS: Checks<ReadOptions> = {
  *          names. What a file is, is told by its content. It may hold records, records that another program
  *          flattened (`total.goals`, `player_shortName`, positions as text or one to a row), or a table of ours,
  *          which comes back as it was. From a folder or a glob with teams as well, players are taken, with a note.
- *          A spreadsheet saved from the provider's search page becomes a table too: ids are made up and negative,
- *          positions have no shares, totals are worked out from the rates, and notes say so. Files that have the
+ *          A spreadsheet saved from the provider's search page, and any sheet with a column of players, becomes a table
+ *          too: ids are made up and negative, positions have no shares, totals are worked out from the rates, texts
+ *          such as `45 %` and `€4.6m` are numbers where a whole column is of them, and notes say so. A sheet that does
+ *          not say its competition is one of its own; the same sheet counts once. Files that have the
  *          names of a given `catalogue` for their columns become a table under its names; what files of ours say of
  *          their columns is known again where none is given.
  *          So do season tables of StatsBomb, FBref and Understat, which are known by their columns (or by `provider`), and

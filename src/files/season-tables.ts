@@ -64,8 +64,13 @@ export class SeasonTables {
     if (catalogue?.source !== undefined) return this.#add(catalogue, sheet);
     const providers = await this.#providers();
     const found = providerOf(sheet, providers, provider);
-    if (found === undefined) throw unknownSheet(sheet, providers);
+    if (found === undefined) throw unknownSheet([sheet], providers);
     this.#add(found.catalogue, sheet);
+  }
+
+  /** The error of sheets of which nobody knows any. */
+  async unknown(sheets: readonly Sheet[]): Promise<Error> {
+    return unknownSheet(sheets, await this.#providers());
   }
 
   #add(catalogue: Catalogue, sheet: Sheet): void {

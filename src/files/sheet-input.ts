@@ -1,17 +1,21 @@
+import { createHash } from "node:crypto";
 import { promises } from "node:fs";
 import type { Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { invalidCsv, unreadable } from "../errors.js";
+import { invalidCsv, invalidOption, ScoutframeError, unreadable } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv } from "../formats/csv-sheet.js";
 import { entityOfFlattened, recordsOfSheet } from "../formats/flattened/records-of-sheet.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { PlayerIds } from "../formats/search-page/player-ids.js";
 import {
+  isPlayerSheet,
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
 } from "../formats/search-page/search-page.js";
+import { type IdOrName, SheetSeasons } from "../formats/search-page/sheet-seasons.js";
+import { textSheetOfCsv } from "../formats/search-page/text-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
 import type { Note } from "../notes.js";
@@ -33,6 +37,10 @@ export type FoundInSheet = { readonly table: Table } | { readonly records: Itera
 /** What is said of sheets that do not say it themselves. */
 export interface SheetOptions extends SearchPageOptions {
   readonly idsFrom?: Table | undefined;
+  /** Of a workbook, the sheet to read: its name, or its number from 1. */
+  readonly sheet?: IdOrName | undefined;
+  /** The line or row that holds the headers, from 1. */
+  readonly headerRow?: number | undefined;
   /** What the columns mean, whatever files say. */
   readonly catalogue?: Catalogue | undefined;
   /** Whose season tables these are, where that is to be said. */
@@ -54,6 +62,9 @@ export class SheetInput {
   readonly #ids: PlayerIds;
   /** Season tables of other providers, which are put together when all are there. */
   readonly seasons: SeasonTables;
+  /** The competitions and seasons of sheets that do not say theirs. */
+  readonly #saidNothing = new SheetSeasons();
+  readonly #repeated = new RepeatedSheets();
 
   constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
     this.#limits = limits;
@@ -65,7 +76,7 @@ export class SheetInput {
 
   /** Notes what is to be said when everything is read. */
   finish(): void {
-    this.#notes.push(...this.#ids.notes());
+    this.#notes.push(...this.#ids.notes(), ...this.#saidNothing.notes(), ...this.#repeated.notes());
   }
 
   /** What a file holds, with what the names of its folders say; Parquet is read column by column, the others whole. */
@@ -85,10 +96,10 @@ export class SheetInput {
     isFile = false,
   ): Promise<FoundInSheet[]> {
     if (kind === "xlsx") {
-      const sheets = await sheetsOfXlsx(file, bytes, this.#limits);
+      const sheets = await sheetsOfXlsx(file, bytes, this.#limits, this.#options.headerRow);
       return this.#ofSheets(
         file,
-        sheets.map((sheet) => withSaid(sheet, values)),
+        chosenSheets(file, sheets, this.#options.sheet).map((sheet) => withSaid(sheet, values)),
       );
     }
     if (kind === "csv") return [await this.#ofText(file, this.#textOf(file, bytes), values, isFile)];
@@ -117,21 +128,37 @@ export class SheetInput {
     if (isWhole && isTable && names.length <= this.#limits.maxColumns) {
       return { table: tableOfCsv(content, { catalogue: given }, { catalogue, file, limits: this.#limits }) };
     }
+    if (!isTable && entityOfFlattened({ names }) === undefined && !this.seasons.isAsked) {
+      const ofProgram = await this.#knownSheet(file, content);
+      if (ofProgram !== undefined) return this.#ofSeason(withSaid(ofProgram, values));
+      const sheet = textSheetOfCsv(file, content, this.#limits, this.#options.headerRow);
+      if (sheet !== undefined && isPlayerSheet(sheet)) return this.#ofPlayers(withSaid(sheet, values));
+    }
     return this.#found({ ...withSaid(sheetOfCsv(file, content, this.#limits), values), catalogue });
   }
 
-  /** The sheets of a workbook that hold rows; others are told, unless none does. */
+  /** A page of another provider's; what is no CSV of a program is none, and may be a person's sheet. */
+  async #knownSheet(file: string, content: string): Promise<Sheet | undefined> {
+    try {
+      const sheet = sheetOfCsv(file, content, this.#limits);
+      return (await this.seasons.knows(sheet)) ? sheet : undefined;
+    } catch (error) {
+      if (error instanceof ScoutframeError && error.code === "invalid_csv") return undefined;
+      throw error;
+    }
+  }
+
+  /** The sheets of a workbook that hold rows; others are told, unless none does. A person's own are read where no other is known. */
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
-    const known: Sheet[] = [];
+    const [first] = sheets;
+    if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
+    const ofPrograms: Sheet[] = [];
     for (const sheet of sheets) {
-      if (this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet)))
-        known.push(sheet);
+      const isOfProgram = this.#isNamed(sheet.names) || isKnown(sheet) || (await this.seasons.knows(sheet));
+      if (isOfProgram) ofPrograms.push(sheet);
     }
-    if (known.length === 0) {
-      const [first] = sheets;
-      if (first === undefined) throw unreadable(file, "the workbook has no sheet with rows");
-      return [await this.#found(first)];
-    }
+    const known = ofPrograms.length > 0 ? ofPrograms : sheets.filter(isPlayerSheet);
+    if (known.length === 0) throw await this.seasons.unknown(sheets);
     const others = sheets.length - known.length;
     if (others > 0) {
       this.#notes.push({
@@ -141,6 +168,8 @@ export class SheetInput {
         count: others,
       });
     }
+    const [one] = known;
+    if (known.length === 1) return [await this.#found({ ...one!, sheetName: undefined })];
     return Promise.all(known.map((sheet) => this.#found(sheet)));
   }
 
@@ -151,21 +180,69 @@ export class SheetInput {
   }
 
   async #found(sheet: Sheet): Promise<FoundInSheet> {
-    if (this.seasons.isAsked && !isOwnTable(sheet)) {
-      await this.seasons.take(sheet);
-      return { records: [] };
-    }
+    const isOwn = isOwnTable(sheet);
+    if (this.seasons.isAsked && !isOwn) return this.#ofSeason(sheet);
     if (this.#isNamed(sheet.names)) {
       requireDistinctNames(sheet);
       return { table: tableOfSheet(sheet, this.#options.catalogue) };
     }
-    if (isSearchPage(sheet)) return { table: tableOfSearchPage(sheet, this.#options, this.#ids) };
-    if (isOwnTable(sheet) || entityOfFlattened(sheet) !== undefined) requireDistinctNames(sheet);
-    if (isOwnTable(sheet)) return { table: tableOfSheet(sheet) };
     const entity = entityOfFlattened(sheet);
-    if (entity !== undefined) return { records: recordsOfSheet(entity, sheet) };
+    if (isOwn || entity !== undefined) {
+      requireDistinctNames(sheet);
+      return isOwn ? { table: tableOfSheet(sheet) } : { records: recordsOfSheet(entity!, sheet) };
+    }
+    if (await this.seasons.knows(sheet)) return this.#ofSeason(sheet);
+    if (isPlayerSheet(sheet)) return this.#ofPlayers(sheet);
+    throw await this.seasons.unknown([sheet]);
+  }
+
+  /** A page of another provider's, of which a table is made when all are there. */
+  async #ofSeason(sheet: Sheet): Promise<FoundInSheet> {
     await this.seasons.take(sheet);
     return { records: [] };
+  }
+
+  /** A sheet of players by name; one that came before is told, and gives nothing again. */
+  #ofPlayers(sheet: Sheet): FoundInSheet {
+    if (this.#repeated.has(sheet)) return { records: [] };
+    const call = { ids: this.#ids, seasons: this.#saidNothing };
+    return { table: tableOfSearchPage(sheet, this.#options, call) };
+  }
+}
+
+/** The sheets of a workbook, or the one that is asked for by its name or number. */
+function chosenSheets(file: string, sheets: readonly Sheet[], asked: IdOrName | undefined): readonly Sheet[] {
+  if (asked === undefined) return sheets;
+  const named = sheets.find(({ sheetName }) => sheetName === String(asked));
+  const chosen = named ?? sheets[Number(asked) - 1];
+  if (chosen !== undefined) return [chosen];
+  const names = sheets.map(({ sheetName = "" }) => sheetName);
+  throw invalidOption("sheet", asked, `one of ${file}: ${names.map((name) => `"${name}"`).join(", ")}`);
+}
+
+/** Sheets of players that came before, by all that they hold. */
+class RepeatedSheets {
+  readonly #seen = new Map<string, string>();
+  readonly #notes: Note[] = [];
+
+  /** Whether a sheet says what another did, which is noted. */
+  has({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
+    const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
+    const hash = createHash("sha256")
+      .update(JSON.stringify([names, cells]))
+      .digest("base64");
+    const before = this.#seen.get(hash);
+    if (before === undefined) {
+      this.#seen.set(hash, file);
+      return false;
+    }
+    const message = `${file} holds the same rows as ${before === file ? "before" : before}; its ${counted(rowCount, "row")} are counted once`;
+    this.#notes.push({ code: "same_sheet", message, files: [before, file] });
+    return true;
+  }
+
+  notes(): readonly Note[] {
+    return this.#notes;
   }
 }
 

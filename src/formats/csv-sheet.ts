@@ -35,7 +35,7 @@ export function sheetOfCsv(file: string, content: string, limits: ReadLimits): S
     names,
     rowCount,
     columns: names.map((name, place) => {
-      const kind = NAMES.test(name) ? "text" : kindOf(seen[place]!);
+      const kind = NAMES.test(name) ? "text" : kindOf(seen[place]!, decimalComma);
       hold((kind === "number" ? BYTES_OF_NUMBER : BYTES_OF_TEXT) * rowCount);
       return columnOf(grid, place, kind, decimalComma);
     }),
@@ -54,8 +54,9 @@ function saysByQuotes(grid: CsvGrid): boolean {
 
 type Kind = "number" | "truth" | "text";
 
-function kindOf({ number, truth, text }: SeenInCsv): Kind {
-  if (text || number === truth) return "text";
+/** Numbers with a comma are text where points stand before decimals: they may be two numbers. */
+function kindOf({ number, truth, text, comma }: SeenInCsv, decimalComma: boolean): Kind {
+  if (text || number === truth || (comma && !decimalComma)) return "text";
   return number ? "number" : "truth";
 }
 

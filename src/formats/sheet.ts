@@ -14,6 +14,8 @@ import { counted } from "../text/counted.js";
 export interface Sheet {
   /** Where it was found, for messages. */
   readonly file: string | undefined;
+  /** What it is called in a workbook of several. */
+  readonly sheetName?: string | undefined;
   readonly names: readonly string[];
   readonly rowCount: number;
   /** One list of cells for each name: numbers, text, booleans, dates, or objects; null where there is none. */

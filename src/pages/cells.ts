@@ -11,3 +11,8 @@ export function cellText(table: Table, column: string, row: number): string {
   const cell = table.has(column) ? cellOf(table.column(column), row) : null;
   return cell === null ? MISSING_SIGN : String(cell);
 }
+
+/** The column of ages: those at the start of the season, else those that a sheet gives. */
+export function ageColumn(table: Table): "age" | "player_age" {
+  return table.has("age") || !table.has("player_age") ? "age" : "player_age";
+}

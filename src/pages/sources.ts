@@ -12,8 +12,10 @@ export function distinctTexts(table: Table, name: string): string[] {
 export function leagueTitle(table: Table): string {
   const competitions = distinctTexts(table, "competition_name");
   const seasons = distinctTexts(table, "season_name");
-  if (competitions.length === 0) return table.entity === "player" ? "Players" : "Teams";
-  return [few(competitions), few(seasons)].filter((text) => text !== "").join(" ");
+  const unnamed = table.entity === "player" ? "Players" : "Teams";
+  return [competitions.length === 0 ? unnamed : few(competitions), few(seasons)]
+    .filter((text) => text !== "")
+    .join(" ");
 }
 
 function few(texts: readonly string[]): string {
@@ -27,11 +29,12 @@ export function seasonPeriod(table: Table): string {
   return first === undefined || last === undefined ? "" : `${first} to ${last}`;
 }
 
-/** Competition and season of a row, by name or else by id. */
+/** Competition and season of a row, by name or else by id; what nobody said, which has a negative one, is left out. */
 export function seasonOfRow(table: Table, row: number): string {
-  const part = (name: string, id: string): string => {
+  const part = (name: string, column: string): string => {
     const text = table.has(name) ? table.column(name)[row] : null;
-    return text == null ? String(table.numbers(id)[row]) : String(text);
+    const id = table.numbers(column)[row]!;
+    return text == null ? (id < 0 ? "" : String(id)) : String(text);
   };
-  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`;
+  return `${part("competition_name", "competitionId")} ${part("season_name", "seasonId")}`.trim();
 }

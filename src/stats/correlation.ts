@@ -1,5 +1,4 @@
-import { normalQuantile } from "./random.js";
-import { correlationOf } from "./summary.js";
+import { correlationOf, normalQuantile } from "./summary.js";
 
 export const CORRELATION_METHODS = ["pearson", "spearman"] as const;
 export type CorrelationMethod = (typeof CORRELATION_METHODS)[number];

@@ -11,6 +11,7 @@ const INFORMATION: ReadonlySet<string> = new Set<NoteCode>([
   "leaders",
   "leads",
   "left_out_columns",
+  "numbers_in_text",
   "pool",
   "possession_powers",
   "priors",

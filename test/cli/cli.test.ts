@@ -169,6 +169,14 @@ describe("the program", () => {
     writeFileSync("other-league.ndjson", players.map((record) => JSON.stringify(record)).join("\n"));
     writeSeasons(players);
     writeFileSync("wish.json", JSON.stringify({ average_shots: 3, average_dribbles_rank: 90 }));
+    // Those of `join` stand on values and budgets.
+    writeFileSync("values.csv", "name,value\nH. Kane,150\nM. Salah,120\n");
+    // That of `sql create` on a table.
+    writeFileSync(
+      "seasons.csv",
+      "playerId,competitionId,seasonId,name,total_goals\n36,364,181150,T. Alderweireld,1\n",
+    );
+    writeFileSync("budgets.csv", "teamId,budget\n1609,90\n1612,80\n");
     // `serve` goes on until it is told to end.
     let isServing = false;
     const ending = setInterval(() => isServing && process.emit("SIGTERM"), 50);

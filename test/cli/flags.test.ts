@@ -32,7 +32,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [
     rankCommand(),
     ["percentileRanks", "percentileIntervals", "shrunkRates", "zScores"],
-    [...INPUT, ...OUTPUT, "as", "sort", "limit", "changedSince"],
+    [...INPUT, ...OUTPUT, "as", "columns", "sort", "limit", "changedSince"],
     // `--as robust-z` is the method of z-scores.
     ["method"],
   ],

@@ -18,6 +18,8 @@ describe("what a content is, by its first bytes", () => {
     // A first line without a delimiter is explained by the reader of records.
     ["hello\na,b", "records"],
     ["hello\ra,b", "records"],
+    ["Scouting list\n\nName;Club", "csv"],
+    ['Scouting list\r\n"Player","Club"', "csv"],
     ["", "records"],
     ["  ", "records"],
   ])("%j is %s", (text, kind) => {

@@ -37,7 +37,7 @@ describe("a sheet", () => {
   it.each([
     [
       "a,b\n1,2\n",
-      'a.csv: no column playerId, teamId or Player among the headers ["a","b"]; expected a table, records as columns, or the search page\'s spreadsheet. To be a season table of StatsBomb, it lacks "player_id", "player_season_minutes"; to be a season table of FBref, it lacks "Player", "Squad", "90s". Describe another provider\'s columns with catalogue.',
+      'a.csv: no column playerId, teamId or Player among the headers ["a","b"]; expected a table, records as columns, or a sheet with a row for each player. Headers further down are named with headerRow. To be a season table of StatsBomb, it lacks "player_id", "player_season_minutes"; to be a season table of FBref, it lacks "Player", "Squad", "90s". Describe another provider\'s columns with catalogue.',
       { file: "a.csv", headers: ["a", "b"] },
     ],
     [
@@ -111,6 +111,9 @@ describe("a workbook", () => {
     }
     expect(notes).toEqual([]);
     sheets.finish();
-    expect(notes).toMatchObject([{ code: "made_up_ids", rows: 2 }]);
+    expect(notes).toMatchObject([
+      { code: "made_up_ids", rows: 2 },
+      { code: "competition_from_file", files: ["a.csv"] },
+    ]);
   });
 });

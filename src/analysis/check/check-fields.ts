@@ -7,7 +7,7 @@ import { analysisColumn, isDetail } from "../../table/column-names.js";
 import { COVERAGE, headColumns, isRowCell } from "../../table/layout.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { isMissing } from "../../table/missing.js";
-import { parsePositionsText } from "../../table/positions.js";
+import { type PositionShare, parsePositionsText } from "../../table/positions.js";
 import { type Cell, isNumbers, type Table } from "../../table/table.js";
 import { isUnfilled } from "./check-agreement.js";
 import type { FindingList } from "./findings.js";
@@ -30,19 +30,34 @@ interface Checked {
  */
 export function checkFields(checked: Checked): void {
   const { table, faults, drift } = checked;
-  const renamed = checkRenamed(table, faults);
+  const isChosen = hasChosenColumns(table);
+  const renamed = isChosen ? new Set<string>() : checkRenamed(table, faults);
   for (const metric of table.catalogue.metrics) {
     if (!table.has(metric.column) || renamed.has(metric.column)) continue;
     const applicable = applicableRows(table, metric);
     if (applicable.length === 0) continue;
-    if (isAbsent(table, metric.column)) checkAbsent(checked, metric, applicable);
-    else {
-      checkGaps(checked, metric, applicable);
+    if (!isAbsent(table, metric.column)) {
+      if (!isChosen) checkGaps(checked, metric, applicable);
       checkConstant(checked, metric, applicable);
-    }
+    } else if (!isChosen) checkAbsent(checked, metric, applicable);
   }
   checkExtra(table, renamed, drift);
   checkCodes(table, drift);
+}
+
+/**
+ * Whether somebody chose the columns of the table, as in a sheet: what it lacks is then no fault. Rows of sheets have
+ * ids of the reader's own, or positions without a share, which the interface always gives.
+ */
+function hasChosenColumns(table: Table): boolean {
+  if (table.entity !== "player" || table.rowCount === 0) return false;
+  const ids = table.numbers("playerId");
+  const positions = table.has("positions") ? table.texts("positions") : undefined;
+  return ids.every((id, row) => id < 0 || parsePositionsText(positions?.[row] ?? null).some(hasNoShare));
+}
+
+function hasNoShare({ share }: PositionShare): boolean {
+  return Number.isNaN(share);
 }
 
 /** Rows of which something was tagged and that the metric is meant for. */

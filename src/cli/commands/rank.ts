@@ -33,12 +33,14 @@ import { narrowRanks } from "../narrow-ranks.js";
 import { isFolder, output } from "../output.js";
 import { eachOf, outputPartitions, partitionedSource, warnOfWhole, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
+import { scoutColumns } from "../scout-columns.js";
 
 interface RankFlags extends InputFlags, OutputFlags {
   readonly as: readonly KindName[];
   readonly metrics?: readonly string[];
   readonly positions?: readonly string[];
   readonly only?: "ranks";
+  readonly columns?: "all" | "scout";
   readonly sort?: string;
   readonly limit?: number;
   readonly changedSince?: string;
@@ -83,6 +85,14 @@ export function rankCommand(): Command {
         .argParser(kindsAsked)
         .default(["percentile"], "percentile"),
     )
+    .addOption(
+      new Option(
+        "--columns <which>",
+        "of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
+      )
+        .choices(["all", "scout"])
+        .default("all"),
+    )
     .option("--sort <column>", "best first, missing last (default: the first metric)")
     .option("-n, --limit <n>", "rows to print", number)
     .option(
@@ -111,6 +121,7 @@ Examples:
   scoutframe rank sample:players -p "full back" --weight-by-share --max-age 23 --as z
   scoutframe rank sample:players --metrics percent_gkSaves,average_gkConcededGoals -p goalkeeper
   scoutframe rank sample:players --as percentile,shrunk --out ranks.csv
+  scoutframe rank sample:players -p winger --columns scout --out wingers.xlsx
   scoutframe rank sample:teams --metrics total_goals,total_ppda --only ranks --json
   scoutframe rank provider.csv --catalogue club.json --metrics pressures
   scoutframe table sample:players --out seasons/
@@ -155,6 +166,7 @@ function wholeRanking(flags: RankFlags): string | undefined {
   const others = flags.as.filter((name) => name !== "percentile");
   if (flags.changedSince !== undefined && !isFolder(flags.out ?? "")) return `${flags.out} is one file`;
   if (others.length > 0) return `--as ${others.join(",")} looks at all rows`;
+  if (flags.columns === "scout") return "--columns scout chooses columns by all rows";
   return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
 }
 
@@ -202,7 +214,8 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<vo
   const made = shown.flatMap((name) =>
     kinds.flatMap((of) => endingsShown(of, flags).map((end) => columnName(name, end))),
   );
-  await output(readable, flags, {
+  const written = flags.columns === "scout" && !isRead ? scoutColumns(sorted, shown, made) : readable;
+  await output(written, flags, {
     columns: [...headOf(sorted, flags.limit), ...made.filter((name) => readable.has(name))],
     limit: flags.limit,
     decimals: flags.as.some((name) => name !== "percentile") ? undefined : 0,

@@ -17,7 +17,7 @@ interface PlacedColumn {
 }
 
 /** The entity of a sheet that holds flattened records; undefined of any other sheet. */
-export function entityOfFlattened({ names }: Sheet): Entity | undefined {
+export function entityOfFlattened({ names }: Pick<Sheet, "names">): Entity | undefined {
   return entityOfColumns(names);
 }
 

@@ -1,174 +1,173 @@
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
-import { EXPORT_HEAD_LABELS, EXPORT_METRIC_LABELS } from "../../catalogue/export-labels.js";
-import type { Group } from "../../catalogue/types.js";
-import { type Bare, bare, ownField } from "../../fields.js";
-import type { Note } from "../../notes.js";
+import { type Bare, bare } from "../../fields.js";
+import { type Note, notedColumns, notesOf } from "../../notes.js";
 import { UnknownPositions } from "../../record/parse.js";
 import type { PlayerRecord } from "../../record/types.js";
 import type { Column } from "../../table/column.js";
-import { dateText } from "../../table/from-columns.js";
 import { playerTable } from "../../table/from-records.js";
-import { groupOfColumn } from "../../table/layout.js";
-import { positionCells } from "../../table/positions.js";
-import { Table } from "../../table/table.js";
+import { COVERAGE, groupOfColumn } from "../../table/layout.js";
+import { isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { numberInText } from "../../text/csv-text.js";
 import type { Sheet } from "../sheet.js";
 import { fillCounts, type RowStatistics } from "./fill-counts.js";
+import { type PageColumn, pageColumns } from "./page-columns.js";
+import { cellsOfSaid, type SaidPositions, saidPositions } from "./page-positions.js";
 import type { PlayerIds } from "./player-ids.js";
+import { COMPETITION, isPlayerLabel, PLAYER, SEASON } from "./sheet-labels.js";
+import type { IdOrName, Said, SheetSeasons } from "./sheet-seasons.js";
+import type { Decimal, SheetCell } from "./written-numbers.js";
 
-/** What a competition or a season is called: a number is its id, a name is a name. */
-export type IdOrName = number | string;
+export type { IdOrName } from "./sheet-seasons.js";
 
 /** What the reader must say, because the page does not. */
 export interface SearchPageOptions {
   readonly competition?: IdOrName | undefined;
   readonly season?: IdOrName | undefined;
+  readonly decimal?: Decimal | undefined;
 }
 
-const PLAYER = "Player";
+/** What is the same for all sheets of a call. */
+export interface SheetCall {
+  readonly ids: PlayerIds;
+  readonly seasons: SheetSeasons;
+}
+
 /** One of these stands beside the players on every spreadsheet of the page. */
 const BESIDE = ["Position", "Minutes played", "Matches played", "Team"];
-/** What the page writes for nothing. */
-const NOTHING = /^\s*-?\s*$/;
 
 /** Whether a sheet was saved from the provider's search page. */
 export function isSearchPage({ names }: Sheet): boolean {
   return names.includes(PLAYER) && BESIDE.some((name) => names.includes(name));
 }
 
+/** Whether a sheet has a row a player: one saved from the provider's search page, or made by a person. */
+export function isPlayerSheet({ names }: Pick<Sheet, "names">): boolean {
+  return names.some(isPlayerLabel) && names.length > 1;
+}
+
 /**
- * The table of a spreadsheet that was saved from the provider's search page.
+ * The table of a spreadsheet that was saved from the provider's search page, or that a person made.
  *
  * Shape:   one row for each row with a player; columns by their labels, unknown ones under their own. The first
  *          position gives position and group; shares are missing. Totals that the rates tell are filled in.
- * Missing: empty cells and `-`.
- * Source:  ids are made up and negative, unless `ids` knows the player.
+ * Missing: empty cells and `-`. Positions and minutes of a sheet without them are no columns.
+ * Source:  ids are made up and negative, unless `ids` knows the player; a competition that nobody says is the file's.
  */
-export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, ids: PlayerIds): Table {
-  const columns = withPandasNames(sheet.names).map((label, index) => ({
-    label,
-    cells: Array.from(sheet.columns[index]!, cellValue),
-  }));
-  const players = columns.find(({ label }) => label === PLAYER)!.cells;
+export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, call: SheetCall): Table {
+  const { columns, notes } = pageColumns(sheet, options.decimal);
+  const cellsOf = (target: string) => columns.find((column) => column.target === target)?.cells;
+  const players = cellsOf("name")!;
   const rows = Array.from({ length: sheet.rowCount }, (_, row) => row).filter((row) => players[row] !== null);
   const filled = { rows: 0, without: 0 };
-  const records = rows.map((row) => recordOf(columns, row, options, ids, filled));
-  const table = playerTable(records as unknown as PlayerRecord[]);
-  const codes = columns.find(({ label }) => label === "Position")?.cells;
-  return withPositions(
-    table,
-    rows.map((row) => codesOf(codes?.[row])),
-    notesOf(filled),
-  );
-}
-
-interface LabelledColumn {
-  readonly label: string;
-  readonly cells: readonly (string | number | boolean | null)[];
-}
-
-/** The second column of a label gets `.1`, as where pandas saved the sheet once more. */
-export function withPandasNames(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    return count === 0 ? name : `${name}.${count}`;
+  const seasonOf = (row: number): RowSeason => ({
+    competition: competitionOf(sheet, cellsOf(COMPETITION)?.[row], options, call.seasons),
+    season: call.seasons.of("season", textOf(cellsOf(SEASON)?.[row]) ?? options.season),
   });
+  const records = rows.map((row) => recordOf(columns, row, seasonOf(row), call.ids, filled));
+  const table = playerTable(records as unknown as PlayerRecord[]);
+  const said = cellsOf("positions");
+  const placed = withPositions(
+    table,
+    rows.map((row) => saidPositions(said?.[row])),
+    [...notes, ...sheetNotes(table, columns, filled)],
+  );
+  return withoutUnsaid(placed, said !== undefined, cellsOf(MINUTES) !== undefined);
 }
 
-function cellValue(cell: unknown): string | number | boolean | null {
-  if (cell === null || cell === undefined || Number.isNaN(cell)) return null;
-  if (cell instanceof Date) return dateText(cell);
-  if (typeof cell === "number" || typeof cell === "boolean") return cell;
-  const text = String(cell);
-  return NOTHING.test(text) ? null : text;
+const { onField: MINUTES = "", tagged: TAGGED = "" } = defaultCatalogue("player").minutes;
+const MADE_OF_POSITIONS = ["position", "positionShare", "positionGroup", "positionGroupShare", "positions"];
+const MADE_OF_MINUTES = [MINUTES, TAGGED];
+
+/**
+ * The table without the columns of what the sheet does not say of anybody, so that nobody is asked for it. Where
+ * minutes are not said, nothing says that somebody did not play, either.
+ */
+function withoutUnsaid(table: Table, hasPositions: boolean, hasMinutes: boolean): Table {
+  const unsaid = [...(hasPositions ? [] : MADE_OF_POSITIONS), ...(hasMinutes ? [] : MADE_OF_MINUTES)];
+  if (unsaid.length === 0) return table;
+  const names = table.columnNames.filter((name) => !unsaid.includes(name));
+  const { entity, rowCount, notes } = table;
+  const columns = names.map((name): [string, Column] => {
+    const isGuess = name === COVERAGE && !hasMinutes;
+    return [name, isGuess ? Object.freeze(new Array<string>(rowCount).fill("full")) : table.column(name)];
+  });
+  return new Table({ entity, rowCount, notes, columns });
+}
+
+interface RowSeason {
+  readonly competition: Said;
+  readonly season: Said;
+}
+
+function competitionOf(
+  { file, sheetName }: Sheet,
+  cell: SheetCell | undefined,
+  { competition }: SearchPageOptions,
+  seasons: SheetSeasons,
+): Said {
+  const said = textOf(cell) ?? competition;
+  return said === undefined ? seasons.ofSheet(file, sheetName) : seasons.of("competition", said);
+}
+
+function textOf(cell: SheetCell | undefined): string | undefined {
+  return cell === null || cell === undefined ? undefined : String(cell);
 }
 
 function recordOf(
-  columns: readonly LabelledColumn[],
+  columns: readonly PageColumn[],
   row: number,
-  { competition = -1, season = -1 }: SearchPageOptions,
+  { competition, season }: RowSeason,
   ids: PlayerIds,
   filled: { rows: number; without: number },
 ): Record<string, unknown> {
   const statistics: RowStatistics = { total: bare(), average: bare(), percent: bare() };
   const player = bare<unknown>();
   const own = bare<unknown>();
-  for (const { label, cells } of columns) place(label, cells[row]!, statistics, player, own);
+  for (const column of columns) place(column, column.cells[row]!, statistics, player, own);
   if (fillCounts(statistics) === "counts") filled.rows++;
   else filled.without++;
   return {
     ...own,
     playerId: ids.idOf(player),
-    competitionId: typeof competition === "number" ? competition : -1,
-    seasonId: typeof season === "number" ? season : -1,
+    competitionId: competition.id,
+    seasonId: season.id,
     player,
     positions: [],
     ...statistics,
-    ...(typeof competition === "string" ? { competition: { name: competition } } : {}),
-    ...(typeof season === "string" ? { season: { name: season } } : {}),
+    ...(competition.name === null ? {} : { competition: { name: competition.name } }),
+    ...(season.name === null ? {} : { season: { name: season.name } }),
   };
 }
 
 function place(
-  label: string,
-  cell: string | number | boolean | null,
+  { label, target }: PageColumn,
+  cell: SheetCell,
   statistics: RowStatistics,
   player: Bare<unknown>,
   own: Bare<unknown>,
 ): void {
-  const head = ownField(EXPORT_HEAD_LABELS, label);
-  if (head === "positions" || label === "") return;
-  if (head === "name") player.shortName = cell === null ? null : String(cell);
-  else if (head !== undefined) player[head.replace(/^player_/, "")] = numberIn(cell);
-  else {
-    const column = ownField(EXPORT_METRIC_LABELS, label);
-    const group = column === undefined ? undefined : groupOfColumn(column);
-    if (group === undefined) own[label] = numberIn(cell);
-    else putMetric(statistics, group, column!.slice(group.length + 1), cell);
-  }
-}
-
-/** A number that a spreadsheet kept as text, as the number. */
-function numberIn(cell: string | number | boolean | null): string | number | boolean | null {
-  return typeof cell === "string" ? (numberInText(cell, true) ?? cell) : cell;
-}
-
-function putMetric(
-  statistics: RowStatistics,
-  group: Group,
-  field: string,
-  cell: string | number | boolean | null,
-): void {
+  if (label === "" || target === "positions" || target === COMPETITION || target === SEASON) return;
+  const group = target === undefined ? undefined : groupOfColumn(target);
+  if (target === undefined) own[label] = cell;
+  else if (target === "name") player.shortName = cell === null ? null : String(cell);
+  else if (group === undefined) player[target.replace(/^player_/, "")] = cell;
   // What is no number is left for the parser to name.
-  statistics[group][field] = numberIn(cell) as number | null;
+  else statistics[group][target.slice(group.length + 1)] = numberIn(cell) as number | null;
 }
 
-function codesOf(cell: string | number | boolean | null | undefined): string[] {
-  return typeof cell === "string"
-    ? cell
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((code) => code !== "")
-    : [];
+/** A number beside texts that are none. */
+function numberIn(cell: SheetCell): SheetCell {
+  return typeof cell === "string" ? (numberInText(cell) ?? cell) : cell;
 }
 
 /** The table with the cells that positions without shares give. */
-function withPositions(
-  table: Table,
-  codesOfRow: readonly (readonly string[])[],
-  notes: readonly Note[],
-): Table {
+function withPositions(table: Table, saidOfRow: readonly SaidPositions[], notes: readonly Note[]): Table {
   const unknown = new UnknownPositions();
-  const cells = codesOfRow.map((codes, row) => {
-    const positions = codes.map((code) => ({ position: { code }, percent: Number.NaN }));
+  const cells = saidOfRow.map((said, row) => {
+    const positions = said.codes.map((code) => ({ position: { code }, percent: Number.NaN }));
     unknown.add({ playerId: table.numbers("playerId")[row]!, positions } as unknown as PlayerRecord, row);
-    return positionCells(
-      codes.map((code) => ({ code, share: Number.NaN })),
-      defaultCatalogue("player"),
-    );
+    return cellsOfSaid(said);
   });
   const columns = table.columnNames.map((name): [string, Column] => {
     if (name !== "position" && name !== "positionGroup" && name !== "positions")
@@ -176,17 +175,43 @@ function withPositions(
     return [name, Object.freeze(cells.map((cell) => cell[name]))];
   });
   const { entity, rowCount } = table;
-  return new Table({ entity, columns, rowCount, notes: [...table.notes, ...unknown.notes(), ...notes] });
+  const told = table.notes.filter(({ code }) => code !== "unknown_fields");
+  return new Table({ entity, columns, rowCount, notes: [...told, ...unknown.notes(), ...notes] });
 }
 
-function notesOf({ rows, without }: { rows: number; without: number }): Note[] {
+function sheetNotes(
+  table: Table,
+  columns: readonly PageColumn[],
+  filled: { rows: number; without: number },
+): Note[] {
+  const has = (target: string): boolean => columns.some((column) => column.target === target);
+  const unknown = notesOf(table.notes, "unknown_fields").flatMap((note) => note.columns);
+  return [
+    ...(has(MINUTES) ? [countsNote(filled)] : []),
+    ...notedColumns(
+      "undescribed_columns",
+      unknown.filter((name) => isNumbers(table.column(name))),
+      (names) =>
+        `columns that nobody has described, so that larger is taken for better where they are ranked: ${names}; say what they mean with addColumn, or with a catalogue (scoutframe catalogue)`,
+    ),
+    ...unsaidNotes(has("positions"), has(MINUTES)),
+  ];
+}
+
+function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
+  const positions =
+    "no column of positions: everybody of a competition and season is ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)";
+  const minutes =
+    "no column of minutes: ranks count everybody, however little he played, and rates per 90, shrunk rates and intervals need a column Minutes played";
+  return [
+    ...(hasPositions ? [] : [{ code: "no_positions", message: positions } as const]),
+    ...(hasMinutes ? [] : [{ code: "no_minutes", message: minutes } as const]),
+  ];
+}
+
+function countsNote({ rows, without }: { rows: number; without: number }): Note {
   const others =
     without === 0 ? "" : `; not of ${without}, with fewer than 45 minutes or rates that no minutes fit`;
-  return [
-    {
-      code: "counts_from_rates",
-      message: `totals and tagged minutes of ${counted(rows, "row")} were worked out from the rates per 90 and the minutes shown${others}`,
-      rows,
-    },
-  ];
+  const message = `totals and tagged minutes of ${counted(rows, "row")} were worked out from the rates per 90 and the minutes shown${others}`;
+  return { code: "counts_from_rates", message, rows };
 }

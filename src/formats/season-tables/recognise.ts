@@ -72,19 +72,18 @@ export function providerOf(
   });
 }
 
-/** The error of a sheet that nobody knows, with what it lacks to be what it is nearest to. */
-export function unknownSheet(sheet: Sheet, providers: readonly KnownProvider[]) {
-  const nearest = likenesses(sheet, providers).slice(0, 2);
+/** The error of sheets of which nobody knows any, with what the first lacks to be what it is nearest to. */
+export function unknownSheet(sheets: readonly Sheet[], providers: readonly KnownProvider[]) {
+  const [{ file, names }] = sheets as readonly [Sheet];
+  const nearest = likenesses(sheets[0]!, providers).slice(0, 2);
   const lacking = nearest.map(
     ({ catalogue, lacks }) => `a season table of ${catalogue.source?.provider}, it lacks ${listed(lacks)}`,
   );
+  const all = sheets.map((sheet) => `"${sheet.sheetName}" (${sheet.names.join(", ")})`).join("; ");
+  const others = sheets.length > 1 ? ` Sheets of the workbook: ${all}; choose one with sheet.` : "";
   return invalidCsv(
-    `${sheet.file}: no column playerId, teamId or Player among the headers ${show(sheet.names)}; expected a table, records as columns, or the search page's spreadsheet. To be ${lacking.join("; to be ")}. Describe another provider's columns with catalogue.`,
-    {
-      file: sheet.file,
-      headers: sheet.names,
-      nearest: nearest.map(({ provider, lacks }) => ({ provider, lacks })),
-    },
+    `${file}: no column playerId, teamId or Player among the headers ${show(names)}; expected a table, records as columns, or a sheet with a row for each player. Headers further down are named with headerRow. To be ${lacking.join("; to be ")}. Describe another provider's columns with catalogue.${others}`,
+    { file, headers: names, nearest: nearest.map(({ provider, lacks }) => ({ provider, lacks })) },
   );
 }
 

@@ -1,11 +1,13 @@
 import type { CellValue } from "hucre/xlsx";
 import { tooLarge, unreadable } from "../../errors.js";
 import { dateText } from "../../table/from-columns.js";
-import type { Kind } from "../../table/layout.js";
+import { entityOfColumns, type Kind } from "../../table/layout.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
+import { headerAt } from "../search-page/sheet-labels.js";
 import { type ReadLimits, requireFewColumns, type Sheet } from "../sheet.js";
 import { ABOUT, type About, aboutOf } from "./about-sheet.js";
 import { xlsxLibrary } from "./library.js";
+import { requireWorkbook } from "./other-workbooks.js";
 import { unfoldedSize } from "./zip-size.js";
 
 /**
@@ -14,7 +16,13 @@ import { unfoldedSize } from "./zip-size.js";
  *
  * Errors: `unreadable` of what is no workbook or needs a password; `too_large` beyond the limits.
  */
-export async function sheetsOfXlsx(file: string, content: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
+export async function sheetsOfXlsx(
+  file: string,
+  content: Uint8Array,
+  limits: ReadLimits,
+  headerRow?: number,
+): Promise<Sheet[]> {
+  requireWorkbook(file, content);
   const size = unfoldedSize(content);
   if (size !== undefined && size > limits.maxBytes) {
     throw tooLarge(
@@ -25,9 +33,14 @@ export async function sheetsOfXlsx(file: string, content: Uint8Array, limits: Re
   const sheets = await sheetsIn(file, content);
   const page = sheets.find(({ name }) => name === ABOUT);
   const about = page && aboutOf(page.rows);
-  if (about === undefined) return sheets.map(({ rows }) => withoutBlanks(sheetOfRows(file, rows, limits)));
+  if (about === undefined)
+    return sheets.map((sheet) =>
+      withoutBlanks(sheetOfRows(file, sheet, limits, headOf(sheet.rows, headerRow))),
+    );
   const own = sheets.find(({ name }) => name !== ABOUT);
-  return own === undefined ? [] : [underOwnNames(sheetOfRows(file, own.rows, limits), about)];
+  return own === undefined
+    ? []
+    : [underOwnNames(sheetOfRows(file, own, limits, firstFilled(own.rows)), about)];
 }
 
 interface NamedRows {
@@ -44,15 +57,30 @@ async function sheetsIn(file: string, content: Uint8Array): Promise<readonly Nam
   }
 }
 
-function sheetOfRows(file: string, rows: readonly (readonly CellValue[])[], limits: ReadLimits): Sheet {
-  const first = rows.findIndex((row) => row.some((cell) => cell !== null));
-  const head = first === -1 ? [] : rows[first]!;
+/** The row of the headers: the one asked for, by its number from 1, else the first that is one, else the first. */
+function headOf(rows: NamedRows["rows"], asked: number | undefined): number {
+  if (asked !== undefined) return asked - 1;
+  const first = firstFilled(rows);
+  const texts = rows.map((row) => row.map(headerText));
+  if (first === -1 || entityOfColumns(texts[first]!) !== undefined) return first;
+  const found = headerAt(texts);
+  return found === -1 ? first : found;
+}
+
+function firstFilled(rows: NamedRows["rows"]): number {
+  return rows.findIndex((row) => row.some((cell) => cell !== null));
+}
+
+function sheetOfRows(file: string, { name, rows }: NamedRows, limits: ReadLimits, first: number): Sheet {
+  const head = rows[first] ?? [];
   const last = head.findLastIndex((cell) => cell !== null);
   requireFewColumns(file, last + 1, limits);
-  const body = first === -1 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
+  const body =
+    head.length === 0 ? [] : rows.slice(first + 1).filter((row) => row.some((cell) => cell !== null));
   const names = head.slice(0, last + 1).map(headerText);
   return {
     file,
+    sheetName: name,
     names,
     rowCount: body.length,
     columns: names.map((_, index) => body.map((row) => row[index] ?? null)),

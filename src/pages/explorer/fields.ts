@@ -93,7 +93,7 @@ function factField(league: League, name: FactName): Field | [] {
     column: name,
     written: fact.column,
     label,
-    about: ABOUT[name] ?? "",
+    about: fact.column === "player_age" ? "Completed years, as the file gives them." : (ABOUT[name] ?? ""),
     section: league.data.entity,
     isNumber: kind === "number",
     largestFirst: name === "marketValue",

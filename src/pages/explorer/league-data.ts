@@ -35,7 +35,8 @@ import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, Explorer
 import { halfPlacesOf } from "./packing.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
-export function leagueData(sent: Table, options: PageOptions): ExplorerData {
+export function leagueData(sent: Table, given: PageOptions): ExplorerData {
+  const options = { ...given, metrics: withAdded(sent, given.metrics) };
   const page = pageLeague(sent, options);
   const { table, criteria } = page;
   const columns = shownMetrics(table, options.metrics);
@@ -130,6 +131,13 @@ function poolsShown(table: Table): {
     first: names.map((name) => texts.indexOf(name)),
     ofRow: Float64Array.from(texts, (text) => (text === null ? -1 : names.indexOf(text))),
   };
+}
+
+/** The metrics asked for; where the first begins with `+`, those that a page shows by itself, and these. */
+function withAdded(table: Table, asked: readonly string[] | undefined): readonly string[] | undefined {
+  if (!asked?.[0]?.startsWith("+")) return asked;
+  const own = chosenMetrics(table, undefined).filter((name) => !metricOf(table, name)?.deprecated);
+  return [...own, ...asked.map((name) => name.replace(/^\+/, ""))];
 }
 
 /** Metrics that somebody has, without those that the interface has given up. */

@@ -31,9 +31,11 @@ export function tellingMetrics(league: League, { filters = {} }: SearchProfile):
   return league.overview(isOne ? league.data.positionGroups.indexOf(asked) : -1);
 }
 
+const FEW_FACTS = ["position", "club", "competition", "season", "age", "marketValue", "contractEnd"] as const;
+
 /** What an overview shows of who somebody is, as far as the page knows it, in this order. */
 export function fewFields({ data: { minutesColumn } }: League): string[] {
-  return ["position", "club", "competition", "season", "age", ...minutesOf(minutesColumn)];
+  return [...FEW_FACTS, ...minutesOf(minutesColumn)];
 }
 
 function minutesOf(column: string | null): string[] {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { searchRows } from "../../analysis/search/search-rows.js";
 import { named, notFound } from "../../errors.js";
 import { writeWholeFile } from "../../files/write-file.js";
-import { type Checks, says, text } from "../../options.js";
+import { type Checks, listOfText, says, text } from "../../options.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { poolCaption } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
@@ -20,11 +20,21 @@ import { EXPLORER_STYLE } from "./style.js";
 import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
 import { firstView } from "./view-state.js";
 
-export interface ExplorerOptions extends PageOptions {}
+export interface ExplorerOptions extends PageOptions {
+  /**
+   * Metrics to show, own columns too; where the first begins with `+`, they are added to the default. Default: those
+   * that somebody has.
+   */
+  readonly metrics?: readonly string[] | undefined;
+}
 
 export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
   ...PAGE_CHECKS,
   title: says(text, "default: competition and season"),
+  metrics: says(
+    listOfText,
+    "metrics to show, by column or label; +NAME adds to the default (default: those that somebody has)",
+  ),
 };
 
 /**

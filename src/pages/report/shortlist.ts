@@ -8,7 +8,7 @@ import { minutesColumn } from "../../table/minutes.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
-import { cellText } from "../cells.js";
+import { ageColumn, cellText } from "../cells.js";
 import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { scrolling } from "./parts.js";
@@ -52,7 +52,8 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
     const among = fewer === null ? "" : ` among ${fewer}`;
     return markup`<span class="small">${rankText(rankAt(table, metric, row))}${among}</span>`;
   };
-  const facts = [...FACTS, { column: minutesColumn(table) ?? "", head: "Minutes" }].filter(
+  const ages = { column: ageColumn(table), head: "Age" };
+  const facts = [...FACTS, ages, { column: minutesColumn(table) ?? "", head: "Minutes" }].filter(
     ({ column }) => table.entity === "player" && table.has(column),
   );
   const lines = subjects.map(
@@ -78,10 +79,7 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
   );
 }
 
-const FACTS = [
-  { column: "positionGroup", head: "Position" },
-  { column: "age", head: "Age" },
-] as const;
+const FACTS = [{ column: "positionGroup", head: "Position" }] as const;
 
 const COLOURS = lightTheme.series.length;
 /** How wide a dot is, in ranks: on a strip beside its label, and on that of a phone. Nearer ones stand in lanes. */

@@ -5,7 +5,7 @@ import { distinctNames } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/minutes.js";
 import type { Table } from "../../table/table.js";
-import { cellText, numberAt } from "../cells.js";
+import { ageColumn, cellText, numberAt } from "../cells.js";
 import { type Markup, markup } from "../markup.js";
 import type { ReportContext, Subject } from "./context.js";
 import { partHeading, scrolling } from "./parts.js";
@@ -26,7 +26,7 @@ export function similarTable(context: ReportContext, { similar, name }: Subject)
   const rows = names.map((alike, at) => {
     const [agree, differ] = likeness(similar, at);
     const playing = players
-      ? markup`<td class="number">${cellText(similar, "age", at)}</td><td class="number">${cellText(similar, minutes, at)}</td>`
+      ? markup`<td class="number">${cellText(similar, ageColumn(similar), at)}</td><td class="number">${cellText(similar, minutes, at)}</td>`
       : "";
     return markup`<tr><th scope="row">${alike}</th>${playing}<td class="number">${numberAt(similar, "similarity", at).toFixed(2)}</td><td class="small">${agree}</td><td class="small">${differ}</td></tr>
 `;

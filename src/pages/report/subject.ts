@@ -1,4 +1,5 @@
 import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
+import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { fullName } from "../../analysis/search/found-by.js";
 import { totalsOf } from "../../catalogue/headlines.js";
 import { embeddedPicture } from "../../charts/kit/picture.js";
@@ -53,6 +54,9 @@ function facts(table: Table, row: number): Markup {
   const { minutes, matches } = table.catalogue;
   const sum = (column: string | undefined): number | string | null =>
     column === undefined ? null : at(column);
+  const first = (name: FactName): number | string | null =>
+    FACTS[name].columns.map(at).find((cell) => cell !== null && cell !== "") ?? null;
+  const value = first("marketValue");
   const unit = (column: string, text: string): string | null => (at(column) ? `${at(column)}${text}` : null);
   const positions = String(at("positions") ?? "")
     .replaceAll(" ", ", ")
@@ -62,12 +66,14 @@ function facts(table: Table, row: number): Markup {
     ["Season", seasonOfRow(table, row)],
     ["Position", at("positionGroup")],
     ["Played at, %", positions],
-    ["Age", unit("age", " at the start of the season")],
+    ["Age", unit("age", " at the start of the season") ?? at("player_age")],
     ["Height", unit("player_height", " cm")],
     ["Foot", at("player_foot")],
     ["Clubs of the season", at("player_seasonTeam")],
-    ["Club when fetched", at("player_currentTeam")],
-    ["From", at("player_birthArea_name") ?? at("team_area_name")],
+    ["Club when fetched", at("player_currentTeam") ?? at("player_team")],
+    ["From", at("player_birthArea_name") ?? at("team_area_name") ?? at("player_birthCountry")],
+    ["Market value", typeof value === "number" ? value.toLocaleString("en") : value],
+    ["Contract until", first("contractEnd")],
     ["Minutes", sum(minutes.onField)],
     ["Matches", sum(matches.onField)],
     ...totalsOf(table.catalogue, groupAt(table, row)).map(

@@ -13,13 +13,14 @@ import {
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXPORT_METRIC_LABELS } from "../../../src/catalogue/export-labels.js";
+import { withPandasNames } from "../../../src/formats/search-page/page-columns.js";
 import { PlayerIds } from "../../../src/formats/search-page/player-ids.js";
 import {
   isSearchPage,
   type SearchPageOptions,
   tableOfSearchPage,
-  withPandasNames,
 } from "../../../src/formats/search-page/search-page.js";
+import { SheetSeasons } from "../../../src/formats/search-page/sheet-seasons.js";
 import type { Sheet } from "../../../src/formats/sheet.js";
 import { testFolder } from "../../fixtures/folder.js";
 
@@ -168,7 +169,10 @@ describe("the search page's spreadsheet", () => {
     ].join("\r\n");
     writeFileSync(path("page.csv"), csv);
     const table = await readPlayers([path("page.csv"), path("page.csv")]);
-    expect([...table.numbers("playerId")]).toEqual([-1, -2, -3, -4, -5, -6]);
+    expect([...table.numbers("playerId")]).toEqual([-1, -2, -3]);
+    expect(table.notes).toContainEqual(
+      expect.objectContaining({ code: "same_sheet", files: [path("page.csv"), path("page.csv")] }),
+    );
     expect(table.row(0)).toMatchObject({
       name: "A. First",
       player_team: null,
@@ -207,7 +211,7 @@ function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[]
 }
 
 const tableOf = (sheet: Sheet, options: SearchPageOptions = {}) =>
-  tableOfSearchPage(sheet, options, new PlayerIds(undefined));
+  tableOfSearchPage(sheet, options, { ids: new PlayerIds(undefined), seasons: new SheetSeasons() });
 
 describe("a sheet of the search page", () => {
   it.each([
@@ -257,7 +261,7 @@ describe("a sheet of the search page", () => {
   });
 
   it.each<[SearchPageOptions, object]>([
-    [{}, { competitionId: -1, seasonId: -1 }],
+    [{}, { competitionId: -1, seasonId: -1, competition_name: "page" }],
     [
       { competition: 364, season: 181150 },
       { competitionId: 364, seasonId: 181150 },
@@ -269,7 +273,7 @@ describe("a sheet of the search page", () => {
   ])("is of the competition and season that it is said to be of: %j", (options, expected) => {
     const row = tableOf(sheetOf(["Player", "Team"], ["A. One", "Town"]), options).row(0);
     expect(row).toMatchObject(expected);
-    expect("competition_name" in row).toBe(typeof options.competition === "string");
+    expect("competition_name" in row).toBe(typeof options.competition !== "number");
     expect("season_name" in row).toBe(typeof options.season === "string");
   });
 
