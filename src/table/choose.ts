@@ -61,7 +61,8 @@ export function filterRows<T extends TableInput>(
   options: CatalogueOption = {},
 ): SameKind<T> {
   return analysis("filterRows", {}, input, options, (table) => {
-    if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
+    if (typeof test !== "function")
+      throw invalidOption("test", test, "a function of a row, such as (row) => row.total_goals > 20");
     const indices: number[] = [];
     const kept = new Map<string, number>();
     for (let index = 0; index < table.rowCount; index++) {
