@@ -20,16 +20,25 @@ export const analyst: readonly Guess[] = [
   { try: 'league.columns.includes("total_goals")', gives: true },
   { try: "[...league].length", gives: 515 },
   { try: 'Math.max(...league.numbers("Goals"))', gives: 32 },
-  { try: 'Object.keys(selectColumns(league, ["Name", "Goals per 90"]).row(0))', gives: ["name", "average_goals"] },
+  {
+    try: 'Object.keys(selectColumns(league, ["Name", "Goals per 90"]).row(0))',
+    gives: ["name", "average_goals"],
+  },
   { try: 'sortRows(league, "goals per 90", { descending: true }).rows().length', gives: 515 },
-  { try: 'toCsv(league, { columns: ["name", "Goals per 90"] }).split(/\\r?\\n/)[0]', gives: "name,average_goals" },
+  {
+    try: 'toCsv(league, { columns: ["name", "Goals per 90"] }).split(/\\r?\\n/)[0]',
+    gives: "name,average_goals",
+  },
   { try: 'ranked.row("Salah").name', gives: "Mohamed Salah" },
   { try: 'ranked.row("kane").name', gives: "H. Kane" },
   { try: 'ranked.row("Kevin De Bruyne").name', gives: "K. De Bruyne" },
   // What is shown
-  { try: 'leaders(league, "Goals per 90", { count: 3 })', shows: /Goals per 90[\s\S]*Mohamed Salah/i },
+  { try: 'leaders(league, "Goals per 90", { count: 3 })', shows: /average_goals[\s\S]*Mohamed Salah/ },
   { try: 'console.log(leaders(league, "total_goals", { count: 3 }))', shows: /Mohamed Salah[^\n]*32/ },
-  { try: 'console.log(`${roleScores(league, { role: "inside forward" })}`)', shows: /score[^\n]*\n([^\n]*\n){0,4}[^\n]*Willian/ },
+  {
+    try: 'console.log(`${roleScores(league, { role: "inside forward" })}`)',
+    shows: /score[^\n]*\n([^\n]*\n){0,4}[^\n]*Willian/,
+  },
   { try: "toDataFrame(ranked).head().print()", shows: /T\. Alderweireld/ },
   { try: 'leaders(league, "total_goals", { count: 3 }).show()', shows: /Mohamed Salah/ },
   // danfo
@@ -48,12 +57,18 @@ export const analyst: readonly Guess[] = [
     try: 'frame.groupby(["positionGroup"]).col(["total_goals"]).sum().columns',
     gives: ["positionGroup", "total_goals_sum"],
   },
-  { try: 'frame.groupby(["positionGroup"]).agg({ total_goals: "max" })["total_goals_max"].values.includes(32)', gives: true },
+  {
+    try: 'frame.groupby(["positionGroup"]).agg({ total_goals: "max" })["total_goals_max"].values.includes(32)',
+    gives: true,
+  },
   { try: 'frame["positionGroup"].valueCounts().index.includes("winger")', gives: true },
   { try: 'frame["name"].str.includes("Salah").values.filter(Boolean).length', gives: 1 },
   { try: 'frame.rename({ total_goals: "goals" }).columns.includes("goals")', gives: true },
   { try: 'frame.drop({ columns: ["total_goals"] }).columns.includes("total_goals")', gives: false },
-  { try: 'frame.addColumn("ratio", frame["total_goals"].div(frame["total_shots"])).columns.includes("ratio")', gives: true },
+  {
+    try: 'frame.addColumn("ratio", frame["total_goals"].div(frame["total_shots"])).columns.includes("ratio")',
+    gives: true,
+  },
   {
     try: 'frame["ratio"] = frame["total_goals"].div(frame["total_shots"]); return frame.columns.includes("ratio")',
     gives: true,
@@ -68,7 +83,7 @@ export const analyst: readonly Guess[] = [
   { try: 'frame.loc({ columns: ["total_goals", "total_shots"] }).corr().shape', gives: [2, 2] },
   { try: 'frame.loc({ columns: ["total_goals"] }).describe().index.includes("25%")', gives: true },
   { try: 'new dfd.DataFrame({ a: [1, 2, NaN] })["a"].mean()', gives: 1.5 },
-  { try: 'dfd.concat({ dfList: [frame.head(2), frame.tail(3)], axis: 0 }).shape[0]', gives: 5 },
+  { try: "dfd.concat({ dfList: [frame.head(2), frame.tail(3)], axis: 0 }).shape[0]", gives: 5 },
   {
     try: `const values = new dfd.DataFrame([{ name: "H. Kane", value: 150 }]);
       return dfd.merge({ left: frame, right: values, on: ["name"], how: "inner" })["value"].values`,
@@ -76,8 +91,11 @@ export const analyst: readonly Guess[] = [
   },
   { try: 'fromDataFrame(frame.head(5)).texts("name").length', gives: 5 },
   // arquero
-  { try: 'aq.table(league.toColumns()).orderby(aq.desc("total_goals")).slice(0, 1).get("name", 0)', gives: "Mohamed Salah" },
-  { try: 'aq.table(league.toColumns()).filter((d) => d.total_goals > 20).numRows()', gives: 3 },
+  {
+    try: 'aq.table(league.toColumns()).orderby(aq.desc("total_goals")).slice(0, 1).get("name", 0)',
+    gives: "Mohamed Salah",
+  },
+  { try: "aq.table(league.toColumns()).filter((d) => d.total_goals > 20).numRows()", gives: 3 },
   { try: "aq.from(league.rows()).numRows()", gives: 515 },
   {
     try: 'aq.table(league.toColumns()).groupby("positionGroup").rollup({ goals: aq.op.max("total_goals") }).array("goals").includes(32)',
@@ -86,15 +104,24 @@ export const analyst: readonly Guess[] = [
   // Analyses
   { try: 'leaders(league, "goals", { count: 1 }).texts("name")', gives: ["Mohamed Salah"] },
   { try: 'percentileRanks(league).row("M. Salah").average_goals_rank', gives: 100 },
-  { try: 'playerProfile(ranked, "M. Salah").rows().find((row) => row.label === "Goals per 90").rank', gives: 100 },
+  {
+    try: 'playerProfile(ranked, "M. Salah").rows().find((row) => row.label === "Goals per 90").rank',
+    gives: 100,
+  },
   { try: 'teamProfile(percentileRanks(teams), "Manchester City").rows().length > 5', gives: true },
   { try: 'correlations(league, { metrics: ["total_goals", "total_shots"] })', shows: /correlation/i },
   { try: 'distribution(league, "Goals per 90")', shows: /median/i },
   { try: 'mostSimilar(league, "N. Kante", { count: 1 }).texts("name")', gives: ["A. Doucouré"] },
   { try: 'groupRows(league, "positionGroup", { metrics: ["Goals"] }).rows().length > 5', gives: true },
   { try: 'ageCurve(league, "Goals per 90").rows().length > 5', gives: true },
-  { try: 'filterRows(withAges(league), (row) => row.age < 23).texts("name").includes("M. Rashford")', gives: true },
-  { try: 'filterPositions(league, "Wingers").rows().length === filterPositions(league, "winger").rows().length', gives: true },
+  {
+    try: 'filterRows(withAges(league), (row) => row.age < 23).texts("name").includes("M. Rashford")',
+    gives: true,
+  },
+  {
+    try: 'filterPositions(league, "Wingers").rows().length === filterPositions(league, "winger").rows().length',
+    gives: true,
+  },
   { try: 'filterPositions(league, "cb").notes.map((note) => note.message).join()', shows: /centre back/ },
   {
     try: 'addColumn(league, "perShot", (of) => of("Goals") / of("Shots"), { label: "Goals per shot" }).row("H. Kane").perShot === 29 / league.row("H. Kane").total_shots',
@@ -102,7 +129,10 @@ export const analyst: readonly Guess[] = [
   },
   { try: 'join(league, [{ name: "H. Kane", value: 150 }], { on: "name" }).row("H. Kane").value', gives: 150 },
   { try: 'metric("goals per 90").label', gives: "Goals per 90" },
-  { try: 'metrics("against").length > 0 && metrics("against").length === metrics({ search: "against" }).length', gives: true },
+  {
+    try: 'metrics("against").length > 0 && metrics("against").length === metrics({ search: "against" }).length',
+    gives: true,
+  },
   // Pictures
   { try: 'pizzaChart(ranked, "Salah").title', gives: "Mohamed Salah" },
   { try: 'pizzaChart(league, "V. van Dijk").title', gives: "V. van Dijk" },
@@ -111,11 +141,17 @@ export const analyst: readonly Guess[] = [
   { try: 'pizzaChart(ranked, "M. Salah").show()', shows: /\.png/ },
   // Errors that name the right way
   { try: 'leaders(league, "average_gols")', refused: /average_goals/ },
-  { try: 'filterPositions(league, "defender")', refused: /centre back[\s\S]*full back|full back[\s\S]*centre back/ },
-  { try: 'leaders(league, { metric: "total_goals" })', refused: /object[\s\S]*leaders\(|leaders\([\s\S]*object|options/i },
+  {
+    try: 'filterPositions(league, "defender")',
+    refused: /centre back[\s\S]*full back|full back[\s\S]*centre back/,
+  },
+  {
+    try: 'leaders(league, { metric: "total_goals" })',
+    refused: /object[\s\S]*leaders\(|leaders\([\s\S]*object|options/i,
+  },
   { try: 'filterRows(league, "total_goals > 20")', refused: /\(row\) =>/ },
   { try: 'leaders(league, "total_goals", 5)', refused: /\{ count: 5 \}|count/ },
   { try: 'sortRows(league, "total_goals", { ascending: false })', refused: /descending/ },
-  { try: 'addColumn(league, "twice", (row) => row.total_goals * 2, { label: "Twice" })', refused: /of\("/ },
+  { try: 'addColumn(league, "twice", (row) => row.total_goals * 2)', refused: /of\("/ },
   { try: 'leaders(samplePlayers(), "total_goals")', refused: /await/ },
 ];
