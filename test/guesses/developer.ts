@@ -20,7 +20,7 @@ export const developer: readonly Guess[] = [
   { try: 'percentileRank(league.numbers("total_goals"), 32)', gives: 100 },
   { try: "core.percentileRanks(core.playerTable([record])).rows().length", gives: 1 },
   { try: 'fromColumns(structuredClone(league.toColumns())).texts("name")[0]', gives: "T. Alderweireld" },
-  { try: 'fromColumns(structuredClone(league)).texts("name")[0]', gives: "T. Alderweireld" },
+  { try: "fromColumns(structuredClone(league))", refused: /table\.toColumns\(\)/ },
   {
     try: `const { port1, port2 } = new MessageChannel();
       const answer = new Promise((done) => port2.once("message", done));

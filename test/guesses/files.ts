@@ -20,10 +20,10 @@ J. Doe,Alfa,"CF, LWF",24,4600000,2026-06-30,30,2700,9,0.3,2.5
 B. Roe,Beta,RCB,31,250000,2025-06-30,20,1800,1,0.05,0.4
 `;
 
-const HAND_MADE = `Player,Club,Rating,Pass accuracy,Market value,Touches
-Ann Ash,Alfa,8.1,45 %,€4.6m,987
-Bo Birch,Beta,6.4,88 %,€1.2m,"1,234"
-Cy Cedar,Alfa,7.0,71 %,€0.3m,"1,100"
+const HAND_MADE = `Player,Club,Rating,Pass accuracy,Market value,Distance
+Ann Ash,Alfa,8.1,45 %,€4.6m,"98,700.5"
+Bo Birch,Beta,6.4,88 %,€1.2m,"101,234.5"
+Cy Cedar,Alfa,7.0,71 %,€0.3m,"110,000.0"
 `;
 
 const TEXTS = {

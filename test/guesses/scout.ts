@@ -65,7 +65,7 @@ export const scout: readonly Guess[] = [
   { try: "scoutframe leaders hand-made.csv Rating", shows: /Ann Ash[^\n]*8[.,]1/ },
   { try: 'scoutframe leaders hand-made.csv "Pass accuracy"', shows: /Bo Birch[^\n]*88/ },
   { try: 'scoutframe leaders hand-made.csv "Market value"', shows: /Ann Ash[^\n]*4[ ,.]?600[ ,.]?000/ },
-  { try: "scoutframe leaders hand-made.csv Touches", shows: /Bo Birch[^\n]*1[ ,.]?234/ },
+  { try: "scoutframe leaders hand-made.csv Distance", shows: /1 +Cy Cedar[^\n]*110[ ,.]?000/ },
   { try: "scoutframe leaders title-above.csv Rating", shows: /Ann Ash/ },
   {
     try: "scoutframe join sample:players values.csv --on name --out joined.csv",
@@ -75,5 +75,4 @@ export const scout: readonly Guess[] = [
   { try: "scoutframe table two-sheets.xlsx --sheet Thrid", refused: /First[\s\S]*Second/ },
   { try: "scoutframe table old.xls", refused: /xlsx/i },
   { try: "scoutframe top sample:players goals", refused: /leaders/ },
-  { try: "scoutframe rank sample:player", refused: /sample:players/ },
 ];
