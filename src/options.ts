@@ -30,7 +30,7 @@ export function says(check: OptionCheck, what: string): OptionCheck {
 /** Throws on a key that `checks` does not list and on a value that its check refuses; undefined means default. */
 export function checkOptions(options: object, checks: Readonly<Record<string, OptionCheck>>): void {
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
-    throw invalidOption("the last argument", options, "an object of options");
+    throw invalidOption("the last argument", options, objectOf(options, checks));
   }
   for (const [option, value] of Object.entries(options)) {
     const check = ownField(checks, option);
@@ -52,6 +52,15 @@ export function isOptions(value: unknown, checks: Readonly<Record<string, Option
     !Array.isArray(value) &&
     Object.keys(value).every((name) => ownField(checks, name) !== undefined)
   );
+}
+
+/** An object of options in words, with the options that the given value could be meant for. */
+function objectOf(given: unknown, checks: Readonly<Record<string, OptionCheck>>): string {
+  const takes = ([, check]: [string, OptionCheck]): boolean => given !== undefined && check.test(given);
+  const meant = Object.entries(checks).flatMap((entry) => (takes(entry) ? [entry[0]] : []));
+  return meant.length === 0
+    ? "an object of options"
+    : `an object of options, with one of ${meant.join(", ")}`;
 }
 
 /** Throws `invalid_option` where an argument is not what its check asks for. */

@@ -18,7 +18,7 @@ import type { Catalogue, ColumnMetric } from "./types.js";
  */
 export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | undefined {
   checkArgument("catalogue", catalogue, {
-    expected: "a catalogue, such as that of a table",
+    expected: "a catalogue, such as table.catalogue",
     test: (value) => {
       const { entity, positions } = (value ?? {}) as Partial<Catalogue>;
       return (entity === "player" || entity === "team") && typeof positions === "object";

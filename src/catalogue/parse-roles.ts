@@ -2,7 +2,7 @@ import { invalidOption, named, unknownRole } from "../errors.js";
 import { checkedWeight, checkOptions, listOfText, oneOf, text } from "../options.js";
 import { NO_ROLE_NAMES, ROLE_NAME } from "../text/column-endings.js";
 import { jsonIn } from "../text/json-text.js";
-import { nearest } from "../text/nearest.js";
+import { nearest, plain } from "../text/nearest.js";
 import { isPlainObject } from "./plain-data.js";
 import {
   type Catalogue,
@@ -64,7 +64,8 @@ export function resolveRole(role: string | RoleInput, { entity, groups, roles }:
     if (checked.entity === entity) return checked;
     throw invalidOption(`the entity of "${checked.name}"`, checked.entity, `"${entity}", as the table's`);
   }
-  const found = roles.find(({ name }) => name === role);
+  const found =
+    roles.find(({ name }) => name === role) ?? roles.find(({ name }) => plain(name) === plain(role));
   if (found) return found;
   const names = roles.map(({ name }) => name);
   throw unknownRole(role, nearest(role, names));

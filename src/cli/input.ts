@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import {
   type Catalogue,
   defineCatalogue,
@@ -14,6 +14,7 @@ import {
   sampleFile,
   type Table,
 } from "../index.js";
+import { nearest } from "../text/nearest.js";
 import { tellNotes } from "./tell-notes.js";
 
 const SAMPLES: ReadonlyMap<string, string> = new Map([
@@ -29,7 +30,18 @@ export function isSample(source: string): boolean {
 
 /** The paths behind sources, where some are the sample. */
 export function pathsOf(sources: readonly string[]): string[] {
-  return sources.map((source) => SAMPLES.get(source) ?? source);
+  return sources.map((source) => SAMPLES.get(source) ?? elsewhere(source));
+}
+
+/** A source that is no sample. What begins as a sample does, and is no file either, is a sample mistyped. */
+function elsewhere(source: string): string {
+  if (!source.startsWith("sample:") || existsSync(source)) return source;
+  const samples = [...SAMPLES.keys()];
+  throw new ScoutframeError(
+    "not_found",
+    `there is no ${source}; did you mean ${nearest(source, samples)}? The samples are ${samples.join(", ")}.`,
+    { path: source },
+  );
 }
 
 const LIMITS = [

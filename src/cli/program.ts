@@ -106,7 +106,14 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     root.addCommand(command());
   }
   throwErrors(root);
-  return root;
+  return root.configureOutput({ outputError: (text, write) => write(withCommands(text, root)) });
+}
+
+/** An unknown command is answered with those there are. */
+function withCommands(text: string, { commands }: Command): string {
+  if (!text.startsWith("error: unknown command")) return text;
+  const names = commands.map((command) => command.name()).join(", ");
+  return `${text.trimEnd()}\nThe commands are ${names}; scoutframe --help says what each does.\n`;
 }
 
 /** Lets a command and those below it throw their errors, so that one place decides the exit code. */

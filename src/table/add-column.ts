@@ -35,7 +35,8 @@ export type NumberOf = (column: string) => number;
  *          table.catalogue })` and `{ catalogue }` of any function take the meaning back.
  * Missing: NaN, null, undefined, and what is not finite, as a number divided by 0.
  * Errors:  `name_taken` for a name of the catalogue, of keys and other columns of ours, or that an analysis writes;
- *          `shape_mismatch` for another number of values than rows, and for a percentage outside 0 to 100;
+ *          `shape_mismatch` for another number of values than rows, for a percentage outside 0 to 100, and for a function
+ *          that asks for no column and gives no row a value;
  *          `unknown_column` for a denominator that is not there; `invalid_option`.
  *
  * @example
@@ -73,8 +74,10 @@ function computed(
   table: Table,
   compute: (of: NumberOf, row: number) => number | string | null,
 ): (number | string | null)[] {
-  return Array.from({ length: table.rowCount }, (_, row) =>
+  let asked = false;
+  const cells = Array.from({ length: table.rowCount }, (_, row) =>
     compute((name) => {
+      asked = true;
       const column = columnOf(table, name);
       if (isNumbers(column)) return column[row]!;
       throw shapeMismatch(`"${name}" holds text; expected a column of numbers.`, {
@@ -82,6 +85,15 @@ function computed(
       });
     }, row),
   );
+  if (asked || cells.length === 0 || cells.some((cell) => !isMissing(cell))) return cells;
+  throw shapeMismatch(
+    `the function gave no value and asked for no column; ask with (of) => of("total_goals").`,
+  );
+}
+
+/** `row.total_goals` of the function `of` is undefined, and what is counted with it NaN. */
+function isMissing(cell: number | string | null | undefined): boolean {
+  return cell === undefined || Number.isNaN(cell);
 }
 
 function withOwn(table: Table, name: string, values: ColumnValues): Table {

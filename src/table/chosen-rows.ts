@@ -41,7 +41,8 @@ export function passingRows(
   table: Chosen,
   test: (row: Row, index: number) => boolean,
 ): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
-  if (typeof test !== "function") throw invalidOption("test", test, "a function of a row");
+  if (typeof test !== "function")
+    throw invalidOption("test", test, "a function of a row, such as (row) => row.total_goals > 20");
   const rows: number[] = [];
   const kept = new Map<string, number>();
   for (let index = 0; index < table.rowCount; index++) {

@@ -68,6 +68,11 @@ export class Table {
     }
   }
 
+  /** As `columnNames`, under the name that frames of pandas and danfo have for it. */
+  get columns(): readonly string[] {
+    return this.columnNames;
+  }
+
   /** Whether the table has a column of that name. */
   has(name: ColumnName): boolean {
     return this.#columns.has(name);

@@ -43,6 +43,15 @@ describe("scoutframe search", () => {
     expect(JSON.parse(stdout)).toEqual({ rows: JSON.parse(JSON.stringify(table.rows())), funnel });
   });
 
+  it("shows a profile to whoever gives none", async () => {
+    const { exitCode, stderr } = await scoutframe("search", "sample:players");
+    expect(exitCode).toBe(2);
+    const [shown] = /\{.*\}/.exec(stderr) ?? [];
+    writeFileSync(path("shown.json"), shown!);
+    const { stdout } = await scoutframe("search", "sample:players", "--profile", path("shown.json"));
+    expect(stdout).toContain("M. Rashford");
+  });
+
   it("ends with 2 for a profile that is none", async () => {
     writeFileSync(path("other.json"), '{"version": 1, "threshold": []}');
     const { exitCode, stderr } = await scoutframe(

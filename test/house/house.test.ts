@@ -27,6 +27,7 @@ const CROSS_CUTTING: Readonly<Record<string, string>> = {
   bench: "measurements beside other tools, run by hand",
   invariants: "what changes nothing, whatever is asked of whatever league",
   mutation: "whether a room's tests notice changes of its sources, run by hand",
+  guesses: "what newcomers type first, and what has to come of it",
   fuzz: "inputs made bad at random, and what holds of whatever they are",
   house: "rules for the repository as a whole",
   notebooks: "the notebooks, executed",

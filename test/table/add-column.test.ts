@@ -73,6 +73,15 @@ describe("addColumn", () => {
     expect([...table.numbers("rate")]).toEqual([0.5, Number.NaN, Number.NaN]);
   });
 
+  it("refuses a function that takes `of` for the row, of which no row would have a value", () => {
+    const byRow = ((row: { total_goals: number }) => row.total_goals * 2) as never;
+    expect(() => addColumn(league, "twice", byRow)).toThrow(
+      'asked for no column; ask with (of) => of("total_goals")',
+    );
+    expect(addColumn(league, "line", (_, row) => row).numbers("line")[1]).toBe(1);
+    expect(addColumn(league, "none", () => null).row(0).none).toBeNull();
+  });
+
   it("replaces a column of one's own where it stands, and what was said of it", () => {
     const again = addColumn(
       wage,

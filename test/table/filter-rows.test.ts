@@ -10,6 +10,12 @@ const squad = fromColumns({
 });
 
 describe("filterRows", () => {
+  it("shows a function to whoever asks in a text", () => {
+    expect(() => filterRows(squad, "age > 20" as never)).toThrow(
+      'test is "age > 20"; expected a function of a row, such as (row) => row.total_goals > 20',
+    );
+  });
+
   it("says where a row passed because JavaScript compares its missing number as 0", () => {
     const young = filterRows(squad, (row) => row.age < 23);
     expect(young.texts("name")).toEqual(["Ada", "Bea", "Dea"]);

@@ -10,6 +10,7 @@ import {
   sortRows,
   type Table,
 } from "../../index.js";
+import { plain } from "../../text/nearest.js";
 import { peerCaption } from "../caption.js";
 import { addFlags, addInputFlags, addOutputFlags, number, type OutputFlags, optionsOf } from "../flags.js";
 import { hasValues, type InputFlags, readInput } from "../input.js";
@@ -55,9 +56,10 @@ Examples:
 
 function listRoles(flags: RolesFlags): void {
   const all = knownRoles(flags);
-  const shown = flags.role === undefined ? all : all.filter(({ name }) => name === flags.role);
+  const { role } = flags;
+  const shown = role === undefined ? all : all.filter(({ name }) => plain(name) === plain(role));
   // The library knows the nearest right name, so it is asked about one that is not here.
-  if (shown.length === 0) roleScores([], { role: String(flags.role) });
+  if (shown.length === 0) roleScores([], { role: String(role) });
   if (flags.json) print(JSON.stringify(shown, null, 2));
   else print(shown.map(roleText).join("\n\n"));
 }

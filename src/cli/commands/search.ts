@@ -3,6 +3,7 @@ import {
   columnName,
   funnelLines,
   parseSearchProfile,
+  ScoutframeError,
   type SearchProfile,
   search,
   type Table,
@@ -15,7 +16,7 @@ import { minutesColumn } from "../playing-time.js";
 import { print } from "../print.js";
 
 interface SearchFlags extends InputFlags, OutputFlags {
-  readonly profile: string;
+  readonly profile?: string;
   readonly limit?: number;
 }
 
@@ -25,7 +26,7 @@ export function searchCommand(): Command {
       "the rows that a search profile asks for, as an explorer page saves it, and what each filter leaves",
     )
     .argument("<files...>", "records")
-    .requiredOption("--profile <path>", "JSON file with the profile")
+    .option("--profile <path>", "JSON file with the profile; has to be given")
     .option("-n, --limit <n>", "rows to print", number)
     .addHelpText(
       "after",
@@ -41,7 +42,7 @@ Examples:
   scoutframe search sample:players --profile strikers.json --json`,
     )
     .action(async (files: string[], flags: SearchFlags) => {
-      const text = textFile("--profile", flags.profile);
+      const text = textFile("--profile", requiredPath(flags));
       const league = await readInput(files, flags);
       const profile = parseSearchProfile(text, { catalogue: league.catalogue });
       const { table, funnel } = search(league, profile);
@@ -62,6 +63,14 @@ Examples:
       if (flags.out !== undefined) print(funnelLines(funnel).join("\n"));
     });
   return addOutputFlags(addInputFlags(command));
+}
+
+function requiredPath({ profile }: SearchFlags): string {
+  if (profile !== undefined) return profile;
+  throw new ScoutframeError(
+    "invalid_option",
+    `search: --profile is nothing; expected a JSON file of what is asked, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.`,
+  );
 }
 
 /** What the profile names, as far as the result has it: a metric by its label is left to its rank's caption. */

@@ -1,6 +1,7 @@
-import { leaders, notesOf, percentileRanks, playerTable } from "scoutframe";
+import { leaders, notesOf, percentileRanks, playerTable, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { competingRows } from "../../../src/analysis/peers/leaders.js";
+import { errorOf } from "../../fixtures/errors.js";
 import { player, playersWith } from "../../fixtures/records.js";
 
 describe("what is noted of a list", () => {
@@ -63,6 +64,15 @@ describe("what is noted of a list", () => {
     const before = leaders(playersWith("total_matches", [3, 9, 5]), "total_matches", { places: true });
     const after = leaders(before, "total_matches");
     expect(after.columnNames.filter((name) => name.startsWith("place"))).toEqual(["place", "placeOf"]);
+  });
+});
+
+describe("an argument in the place of the options", () => {
+  it("is answered with the options that it could be meant for", async () => {
+    const league = await samplePlayers();
+    const message = errorOf(() => leaders(league, "total_goals", 5 as never)).message;
+    expect(message).toMatch(/the last argument is 5; expected an object of options, with one of .*\bcount\b/);
+    expect(message).not.toMatch(/positions|direction/);
   });
 });
 

@@ -215,6 +215,12 @@ describe("roleScores", () => {
     expect(kane.score).toBeNull();
   });
 
+  it("takes a role's name in any case, as it takes those of metrics and positions", () => {
+    expect(roleScores(league, { role: "Target Man" }).column("score")).toEqual(
+      roleScores(league, { role: "target man" }).column("score"),
+    );
+  });
+
   it("throws on unknown roles, columns and options, with the nearest right name", () => {
     expect(errorOf(() => roleScores(league, { role: "target mann" }))).toMatchObject({
       code: "unknown_role",
