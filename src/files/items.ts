@@ -3,7 +3,7 @@ import { show } from "../errors.js";
 import { type Block, blocksOf } from "../formats/blocks.js";
 import { requireShortLine, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { withExactWholes } from "../text/json-text.js";
+import { parseExactly } from "../text/json-text.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./file-chunks.js";
@@ -217,15 +217,10 @@ function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
   return false;
 }
 
-/** More digits in a row than every number keeps. */
-const MANY_DIGITS = /\d{16}/;
-
 /** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
 function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
-    const value: unknown = JSON.parse(text);
-    const exact = MANY_DIGITS.test(text) ? withExactWholes(text) : text;
-    return { value: exact === text ? value : JSON.parse(exact) };
+    return { value: parseExactly(text) };
   } catch (error) {
     return { fault: (error as SyntaxError).message };
   }
