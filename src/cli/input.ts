@@ -15,6 +15,7 @@ import {
   type Table,
 } from "../index.js";
 import { nearest } from "../text/nearest.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
 import { tellNotes } from "./tell-notes.js";
 
 const SAMPLES: ReadonlyMap<string, string> = new Map([
@@ -180,7 +181,7 @@ export function textFile(flag: string, path: string): string {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     throw new ScoutframeError(
       missing ? "not_found" : "unreadable",
-      `${flag}: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${(cause as Error).message}.`}`,
+      `${flag}: ${path} ${missing ? "does not exist; check the path." : `cannot be read: ${unreadReasonOf(cause, path)}.`}`,
       { path },
       { cause },
     );

@@ -3,6 +3,7 @@ import { type ErrorCode, type Problem, show } from "../errors.js";
 import { ownField } from "../fields.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
+import { parseExactly } from "../text/json-text.js";
 import { type Fault, faultOf, type HttpAnswer, isSuccess } from "./exchange.js";
 import type { RecordRequest } from "./request.js";
 import { isPassingStatus, retryAfterMs } from "./wait.js";
@@ -57,7 +58,7 @@ export function readText(request: RecordRequest, text: string, status: number, r
   if (text.trim() === "") return refusal("truncated_answer", status, "gave an empty answer");
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseExactly(text);
   } catch {
     return endsTooEarly(text)
       ? refusal("truncated_answer", status, `gave JSON that ends too early, after ${text.length} characters`)

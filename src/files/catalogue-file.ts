@@ -5,6 +5,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import { inPart, notFound, unreadable } from "../errors.js";
 import type { OptionCheck } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/catalogue-option.js";
+import { reasonOf } from "../text/system-reasons.js";
 
 /** What functions take that read files. */
 export interface CatalogueOrFile {
@@ -35,7 +36,7 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw code === "ENOENT" ? notFound(path) : unreadable(path, message, cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
   }
 }

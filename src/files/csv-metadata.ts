@@ -10,6 +10,7 @@ import {
 } from "../formats/csv-metadata.js";
 import type { Note } from "../notes.js";
 import { entityOfColumns } from "../table/layout.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
 import { isAsItIs } from "./output.js";
 import { writeWholeFile } from "./write-file.js";
 
@@ -44,7 +45,7 @@ function catalogueFor(columns: readonly string[], file: string): Catalogue | str
     if (typeof found === "string" || entity === undefined || found.entity === entity) return found;
     return `it is of ${found.entity}s`;
   } catch (cause) {
-    return (cause as Error).message;
+    return unreadReasonOf(cause, file);
   }
 }
 

@@ -14,6 +14,7 @@ import { checkArgument, text } from "../options.js";
 import type { TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { catalogueBeside, MetadataBeside } from "./csv-metadata.js";
 import { sheetText } from "./sheet-text.js";
@@ -93,6 +94,6 @@ export function bytesOfFile(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw unreadable(path, (cause as Error).message, cause);
+    throw unreadable(path, unreadReasonOf(cause, path), cause);
   }
 }

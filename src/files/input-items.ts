@@ -2,7 +2,8 @@ import { isJsonOfTable, type JsonOfTable, tableOfJson } from "../formats/json.js
 import { DEFAULT_LIMITS, type ReadLimits } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
 import type { Table } from "../table/table.js";
-import { type FoundItem, type ItemReading, itemsOf, type Place, type RecordTaker } from "./items.js";
+import { type ItemReading, itemsOf, type RecordTaker } from "./items.js";
+import type { FoundItem, Place } from "./line-items.js";
 import { SheetInput, type SheetOptions } from "./sheet-input.js";
 import {
   asUnreadable,

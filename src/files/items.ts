@@ -1,21 +1,14 @@
-import type { ErrorCode } from "../errors.js";
-import { show } from "../errors.js";
 import { type Block, blocksOf } from "../formats/blocks.js";
 import { requireShortLine, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
-import { withExactWholes } from "../text/json-text.js";
 import { isGzip } from "./content-kind.js";
 import { encodingNotes, utf16Of } from "./encoding.js";
 import { replayed } from "./file-chunks.js";
-import { ByteLines, JoinedLines, type Line, type Lines, linesOf } from "./lines.js";
+import { type FoundItem, itemsOfLines, type Place } from "./line-items.js";
+import { ByteLines, linesOf } from "./lines.js";
 
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
-
-export interface Place {
-  readonly file?: string;
-  readonly line?: number;
-}
 
 /** Reads records from bytes by itself, where it can. */
 export interface RecordTaker {
@@ -30,21 +23,8 @@ export interface ItemReading {
   readonly notes: Note[];
   readonly maxLineBytes: number;
   readonly maxUnfoldedBytes: number;
+  readonly maxColumns: number;
 }
-
-/** Throws where so many bytes are too many for one text. */
-export type Limit = (bytes: number) => void;
-
-/** A would-be record, or a problem that stands where one should be. */
-export type FoundItem =
-  | { readonly value: unknown; readonly place: Place }
-  | {
-      readonly code: ErrorCode;
-      readonly expected: string;
-      readonly received: string;
-      readonly costsRecord: boolean;
-      readonly place: Place;
-    };
 
 /**
  * The would-be records of a stream of bytes, of text, or of records themselves. Bytes are unzipped where
@@ -74,7 +54,7 @@ export async function* itemsOf(
   const lines = isText
     ? { lines: linesOf(counted, limit) }
     : new ByteLines(blocksOf(decoded(counted, place, reading.notes), limit), take);
-  yield* itemsOfLines(lines, place, limit);
+  yield* itemsOfLines(lines, place, limit, reading.maxColumns);
 }
 
 /** The chunks, as long as they are no more bytes, or characters, than are allowed. */
@@ -153,114 +133,4 @@ async function* decoded(chunks: AsyncIterable<Chunk>, place: Place, notes: Note[
   const decoder = new TextDecoder(encoding);
   for await (const bytes of all) yield decoder.decode(bytes as Uint8Array, { stream: true });
   yield decoder.decode();
-}
-
-async function* itemsOfLines(lines: Lines, place: Place, limit: Limit): AsyncGenerator<FoundItem> {
-  const iterator = lines.lines[Symbol.asyncIterator]();
-  try {
-    let next = await iterator.next();
-    if (next.done) {
-      yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
-      return;
-    }
-    const head = parseJson(next.value.text);
-    if ("value" in head && !Array.isArray(head.value)) {
-      lines.areRecords = true;
-      for (; !next.done; next = await iterator.next()) yield itemOfLine(next.value, place);
-      return;
-    }
-    const all = new JoinedLines();
-    for (; !next.done; next = await iterator.next()) {
-      all.add(next.value);
-      limit(all.length);
-    }
-    yield* wholeJson(all, place);
-  } finally {
-    await iterator.return?.();
-  }
-}
-
-function itemOfLine({ line, text, isForeign }: Line, place: Place): FoundItem {
-  const where = { ...place, line };
-  if (isForeign) return { ...FOREIGN, costsRecord: true, place: where };
-  const parsed = parseJson(text);
-  if ("value" in parsed) return { value: parsed.value, place: where };
-  return { ...brokenJson(text, parsed.fault), costsRecord: true, place: where };
-}
-
-/** One JSON value over all lines; or NDJSON whose first line is broken. */
-function* wholeJson(lines: JoinedLines, place: Place): Generator<FoundItem> {
-  if (lines.foreign !== undefined) {
-    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: lines.foreign.line } };
-    return;
-  }
-  const text = lines.text();
-  const parsed = parseJson(text);
-  if ("value" in parsed) {
-    const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-    for (const value of values) yield { value, place };
-  } else if (holdsRecordInLine(lines, text)) {
-    for (const line of lines.lines(text)) yield itemOfLine(line, place);
-  } else {
-    const line = lines.lineAt(text, placeOfFault(parsed.fault) ?? 0);
-    yield { ...brokenJson(text, parsed.fault), costsRecord: false, place: { ...place, line } };
-  }
-}
-
-/** Whether a line behind the first is a record of its own. */
-function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
-  let isFirst = true;
-  for (const line of lines.lines(text)) {
-    if (!isFirst && line.text.startsWith("{") && "value" in parseJson(line.text)) return true;
-    isFirst = false;
-  }
-  return false;
-}
-
-/** More digits in a row than every number keeps. */
-const MANY_DIGITS = /\d{16}/;
-
-/** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
-function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
-  try {
-    const value: unknown = JSON.parse(text);
-    const exact = MANY_DIGITS.test(text) ? withExactWholes(text) : text;
-    return { value: exact === text ? value : JSON.parse(exact) };
-  } catch (error) {
-    return { fault: (error as SyntaxError).message };
-  }
-}
-
-/** JSON is UTF-8 (RFC 8259); what another encoding meant by its bytes would be a guess at names. */
-const FOREIGN = {
-  code: "invalid_json",
-  expected: "JSON in UTF-8",
-  received: "bytes of another encoding, perhaps Latin-1; save it as UTF-8",
-} as const;
-
-const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
-
-function brokenJson(text: string, fault: string): { code: ErrorCode; expected: string; received: string } {
-  const start = show(text.trim().slice(0, 40));
-  if (HTML.test(text)) {
-    return { code: "invalid_json", expected: "JSON", received: `an HTML or XML page (${start})` };
-  }
-  return {
-    code: "invalid_json",
-    expected: "JSON",
-    received: `text that is no complete JSON (${reason(fault)}), beginning ${start}`,
-  };
-}
-
-function reason(fault: string): string {
-  // The engine quotes the text around the fault, which may be long; the place says enough.
-  return /end of JSON|Unterminated/i.test(fault)
-    ? "it ends too early"
-    : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
-}
-
-/** The place of the text where the parser met the fault. */
-function placeOfFault(fault: string): number | undefined {
-  const position = /position (\d+)/.exec(fault)?.[1];
-  return position === undefined ? undefined : Number(position);
 }

@@ -5,6 +5,7 @@ import { checkArgument, checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
 import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
+import { reasonOf } from "../text/system-reasons.js";
 import { decodedText } from "./encoding.js";
 
 export interface ReadIdsOptions {
@@ -48,8 +49,8 @@ async function contentOf(path: string): Promise<string> {
   try {
     return decodedText(path === "-" ? await standardInput() : await promises.readFile(path)).text;
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw code === "ENOENT" ? notFound(path) : unreadable(path, message, cause);
+    const { code } = cause as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
   }
 }
 

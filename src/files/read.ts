@@ -28,7 +28,8 @@ import { seenWith } from "../table/under-table-names.js";
 import { withColumns } from "../table/verbs.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { type FoundInput, inputItems } from "./input-items.js";
-import type { Place, RecordTaker } from "./items.js";
+import type { RecordTaker } from "./items.js";
+import type { Place } from "./line-items.js";
 import { OtherEntity } from "./other-entity.js";
 import type { PartitionFiles, Source } from "./sources.js";
 

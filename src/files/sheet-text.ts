@@ -1,6 +1,7 @@
 import { unreadable } from "../errors.js";
 import { type ReadLimits, tooManyBytes } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
 import { isGzip } from "./content-kind.js";
 import { decodedText, encodingNotes } from "./encoding.js";
 
@@ -23,6 +24,6 @@ function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Ui
     if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
       throw tooManyBytes(file, "unfolds to", maxBytes);
     }
-    throw unreadable(file, (cause as Error).message, cause);
+    throw unreadable(file, unreadReasonOf(cause, file), cause);
   }
 }

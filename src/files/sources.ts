@@ -6,6 +6,7 @@ import type { Note } from "../notes.js";
 import { text as aText, checkArgument } from "../options.js";
 import type { AnyRecord } from "../record/types.js";
 import { isPromise } from "../table/input.js";
+import { unreadReasonOf } from "../text/system-reasons.js";
 import { HEAD_BYTES, isGzip, kindOfContent } from "./content-kind.js";
 import { isMetadataFile } from "./csv-metadata.js";
 import { chunksOfFile, headOfFile, replayed, textSizeOf } from "./file-chunks.js";
@@ -213,7 +214,8 @@ function namesAll(head: Uint8Array, values: PartitionFile["values"]): boolean {
 /** What went wrong with a file or a stream, such as damaged gzip, as an error that names it. */
 export function asUnreadable(file: string | undefined, cause: unknown): ScoutframeError {
   if (cause instanceof ScoutframeError) return cause;
-  return unreadable(file ?? STREAM, (cause as Error).message, cause);
+  const name = file ?? STREAM;
+  return unreadable(name, unreadReasonOf(cause, name), cause);
 }
 
 const STREAM = "the stream";

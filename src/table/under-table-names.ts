@@ -98,7 +98,7 @@ function withPositions(catalogue: Catalogue, columns: readonly CellColumn[]): Na
 function codesIn(catalogue: Catalogue, text: string | null): readonly string[] {
   if (text === null || text.trim() === "") return [];
   if (groupOfCode(catalogue, text) !== undefined) return [text];
-  return text.split(/[\s,;/]+/).filter((code) => code !== "");
+  return text.split(/[\s,;/]/).filter((code) => code !== "");
 }
 
 function unknownNotes(

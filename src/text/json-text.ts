@@ -43,6 +43,16 @@ export function withExactWholes(json: string): string {
   return made + json.slice(from);
 }
 
+/** More digits in a row than every number keeps. */
+const MANY_DIGITS = /\d{16}/;
+
+/** What a text of JSON holds, as JSON.parse gives it, but with whole numbers that would lose digits as text. */
+export function parseExactly(json: string): unknown {
+  const value: unknown = JSON.parse(json);
+  const exact = MANY_DIGITS.test(json) ? withExactWholes(json) : json;
+  return exact === json ? value : JSON.parse(exact);
+}
+
 /** What a text holds as JSON; where it is none, the error that is made of what was expected is thrown. */
 export function jsonIn(text: string, wrong: (expected: string) => Error): unknown {
   try {

@@ -25,6 +25,8 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
   ELOOP: () => "its links lead in a circle",
   EBUSY: () => "another program uses it",
   ETXTBSY: () => "another program uses it",
+  Z_DATA_ERROR: () => "its gzip is damaged",
+  Z_BUF_ERROR: () => "its gzip ends too early",
 };
 
 /** Why the system refused, in words. */
@@ -32,6 +34,13 @@ export function reasonOf(cause: unknown, path: string): string {
   const { code, message, path: at, syscall } = cause as SystemError;
   if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist`;
   return ownField(REASONS, code ?? "")?.(path) ?? message;
+}
+
+/** Why something could not be read, in words. */
+export function unreadReasonOf(cause: unknown, path: string): string {
+  const { code, path: at = path } = cause as SystemError;
+  if (code === "ENOENT") return `${at === path ? "it" : at} does not exist`;
+  return reasonOf(cause, path);
 }
 
 /** The folder that a path leads into, as `dirname` has it. */

@@ -20,6 +20,13 @@ function file(name: string, lines: readonly unknown[]): string {
   return path;
 }
 
+/** A striker whose shots in total and per 90 minutes agree. */
+function shooter(id: number, shots: number) {
+  const minutes = 1800;
+  const per90 = Number(((90 * shots) / minutes).toFixed(2));
+  return player({ id, positions: { cf: 100 }, minutes, total: { shots }, average: { shots: per90 } });
+}
+
 describe("scoutframe check", () => {
   it("ends with 0 where there is no fault", async () => {
     const { exitCode, stdout, stderr } = await scoutframe("check", "sample:teams");
@@ -42,6 +49,15 @@ describe("scoutframe check", () => {
       "contradictory: total_duelsWon in 1 record: more than total_duels, of which it counts a part",
     ]);
     expect(lines).toContain("    playerId 1 (A): 5 of 4");
+  });
+
+  it("ends with 0 where a rate is only far beyond everybody else's, and lists it apart", async () => {
+    const league = Array.from({ length: 30 }, (_, index) => shooter(index + 1, 5 + (index % 7)));
+    const path = file("unusual.ndjson", [...league, shooter(31, 400)]);
+    const { exitCode, stdout, stderr } = await scoutframe("check", path);
+    expect([exitCode, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^31 player records: no faults/);
+    expect(stdout).toMatch(/^unusual: average_shots in 1 record: .*\n(?: .*\n)*? {4}playerId 31/m);
   });
 
   it("prints the report as JSON", async () => {

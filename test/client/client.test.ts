@@ -241,6 +241,11 @@ describe("an answer", () => {
     ],
     [
       "invalid_record",
+      JSON.stringify({ ...SALAH, total: { goals: 0 } }).replace('"goals":0', '"goals":12345678901234567890'),
+      { "content-type": "application/json" },
+    ],
+    [
+      "invalid_record",
       '{"error":{"code":400,"message":"No compId"}}',
       { "content-type": "application/json" },
     ],
@@ -254,6 +259,17 @@ describe("an answer", () => {
     expect(await rejection(client.player(120353, { compId: 1, seasonId: 10 }))).toMatchObject({
       code,
       details: { status: 200, attempts: 1, id: 120353 },
+    });
+  });
+
+  it("keeps all digits of whole numbers that are no metrics, as text, as files do", async () => {
+    const { client, service } = mocked();
+    const text = `${JSON.stringify(SALAH).slice(0, -1)},"licence":12345678901234567890,"sheets":[9007199254740993]}`;
+    service.intercept({ path: /./ }).reply(200, text, JSON_TYPE);
+    expect(await client.player(120353, { compId: 1 })).toEqual({
+      ...SALAH,
+      licence: "12345678901234567890",
+      sheets: ["9007199254740993"],
     });
   });
 

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type FoundItem, itemsOf, type Place } from "../../src/files/items.js";
+import { itemsOf } from "../../src/files/items.js";
+import type { FoundItem, Place } from "../../src/files/line-items.js";
 import type { Note } from "../../src/notes.js";
 
 interface Reading {
@@ -12,11 +13,11 @@ interface Reading {
 }
 
 async function itemsIn(chunks: readonly unknown[], reading: Reading = {}): Promise<FoundItem[]> {
-  const { place = { file: "a.json" }, notes = [], maxLineBytes = 1000, maxUnfoldedBytes = 1e6 } = reading;
+  const { place = { file: "a.json" }, notes = [], ...limits } = reading;
   const found: FoundItem[] = [];
   const source = Readable.from(chunks);
-  for await (const item of itemsOf({ notes, maxLineBytes, maxUnfoldedBytes }, source, place))
-    found.push(item);
+  const all = { notes, maxLineBytes: 1000, maxUnfoldedBytes: 1e6, maxColumns: 10_000, ...limits };
+  for await (const item of itemsOf(all, source, place)) found.push(item);
   return found;
 }
 

@@ -209,6 +209,21 @@ describe("a record of too many fields", () => {
     expect(notes).toMatchObject([{ code: "too_large", record: 1, id: null }]);
   });
 
+  it("costs itself only where there are so many that they are counted in the text", async () => {
+    const record = JSON.stringify({ ...wide, total: fieldsOf(100_000) });
+    expect(record.length).toBeGreaterThan(1 << 20);
+    const tooMany = { code: "too_large", message: expect.stringContaining("expected at most 10000 fields") };
+    for (const [lines, line] of [
+      [[record, LINE], 1],
+      [[LINE, record], 2],
+    ] as const) {
+      const stream = () => Readable.from(lines.map((text) => Buffer.from(`${text}\n`)));
+      const table = await readPlayers(stream(), { onProblem: "collect" });
+      expect([table.rowCount, table.notes]).toMatchObject([1, [{ ...tooMany, line }]]);
+      expect((await readPlayers(stream(), { maxColumns: 200_000 })).rowCount).toBe(2);
+    }
+  });
+
   it("is refused where only all records together have them", () => {
     const records = Array.from({ length: 30 }, (_, index) => ({
       ...player({ id: index + 1 }),

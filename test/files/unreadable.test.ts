@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -23,13 +23,17 @@ function scratch(): string {
 
 describe("a damaged source is an error of ours", () => {
   it.each([
-    ["gzip that ends too early", cut],
-    ["gzip that was changed", changed],
-  ])("%s, from a file and from a stream", async (_, bytes) => {
+    ["gzip that ends too early", cut, "its gzip ends too early."],
+    ["gzip that was changed", changed, "its gzip is damaged."],
+  ])("%s, from a file and from a stream", async (_, bytes, reason) => {
     const path = join(scratch(), "league.ndjson.gz");
     writeFileSync(path, bytes);
     for (const read of [readPlayers, loadRecords]) {
-      await expect(read(path)).rejects.toMatchObject({ name: "ScoutframeError", code: "unreadable" });
+      await expect(read(path)).rejects.toMatchObject({
+        name: "ScoutframeError",
+        code: "unreadable",
+        message: expect.stringContaining(`${path} cannot be read: ${reason}`),
+      });
       await expect(read(Readable.from([bytes], { objectMode: false }))).rejects.toMatchObject({
         name: "ScoutframeError",
         code: "unreadable",
@@ -62,6 +66,20 @@ describe("a folder where a file belongs is an error of ours", () => {
     await expect(run).rejects.toMatchObject({
       name: "ScoutframeError",
       code: expect.stringMatching(/^un(read|writ)able$/),
+      message: expect.not.stringMatching(/E[A-Z]{4}/),
     });
+  });
+
+  it("in words, as is a path below a file, and a stream of a file that is not there", async () => {
+    const folder = scratch();
+    writeFileSync(join(folder, "a.csv"), "");
+    for (const read of [readIds, readCsv]) {
+      await expect((async () => read(folder))()).rejects.toThrow(`${folder} cannot be read: it is a folder.`);
+    }
+    await expect(readIds(join(folder, "a.csv", "b"))).rejects.toThrow("a.csv is not a folder.");
+    const gone = join(folder, "gone.ndjson");
+    await expect(readPlayers(createReadStream(gone))).rejects.toThrow(
+      `the stream cannot be read: ${gone} does not exist.`,
+    );
   });
 });

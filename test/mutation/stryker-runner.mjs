@@ -83,7 +83,7 @@ class KeptTests {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
-    if (!isDrawn(activeMutant.id, this.options.share)) return { status: "error", errorMessage: "not drawn" };
+    if (!isDrawn(activeMutant.id, this.options.draw)) return { status: "error", errorMessage: "not drawn" };
     this.#durations ??= existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, "utf8")) : {};
     const costOf = (id) => this.#durations[id] ?? 0;
     const near = nearnessTo(activeMutant.fileName);

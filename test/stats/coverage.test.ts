@@ -31,10 +31,10 @@ interface Sport {
 /** Events of a match whose variance is so many times its mean: Poisson with a gamma for its mean, or Poisson. */
 function eventsOf(random: Random, mean: number, dispersion: number): number {
   const rate = dispersion > 1 ? random.gamma(mean / (dispersion - 1)) * (dispersion - 1) : mean;
-  // Waiting times until the time is over.
-  for (let events = 0, left = rate; ; events++) {
-    left += Math.log(1 - random.uniform());
-    if (left < 0) return events;
+  // Waiting times until the time is over, all as powers of e: a product costs less than a sum of logarithms.
+  for (let events = 0, left = Math.exp(rate); ; events++) {
+    left *= 1 - random.uniform();
+    if (left < 1) return events;
   }
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { reasonOf } from "../../src/text/system-reasons.js";
+import { reasonOf, unreadReasonOf } from "../../src/text/system-reasons.js";
 
 const caused = (code: string, more = {}) =>
   Object.assign(new Error(`${code}: raw, write`), { code, ...more });
@@ -15,6 +15,13 @@ describe("why the system refused", () => {
 
   it.each(["a", "a/b", "/a", "/a/b/", "./a", "a//b"])("names the folder of %s", (path) => {
     expect(reasonOf(caused("ENOENT"), path)).toBe(`the folder ${dirname(path)} does not exist`);
+  });
+
+  it("is said of what is read, too, where it does not exist", () => {
+    expect(unreadReasonOf(caused("ENOENT", { path: "a/b" }), "a/b")).toBe("it does not exist");
+    expect(unreadReasonOf(caused("ENOENT"), "a/b")).toBe("it does not exist");
+    expect(unreadReasonOf(caused("ENOENT", { path: "c" }), "the stream")).toBe("c does not exist");
+    expect(unreadReasonOf(caused("EISDIR"), "a/b")).toBe("it is a folder");
   });
 
   it("is the system's own word for what has no other", () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { invalidOption, unreadable } from "../../errors.js";
 import { checkOptions, listOfText, numberBetween } from "../../options.js";
 import { graphemesOf } from "../../text/graphemes.js";
+import { unreadReasonOf } from "../../text/system-reasons.js";
 import { type Coverage, type Font, readFont } from "./font-file.js";
 import { charactersWithoutFont } from "./missing-letters.js";
 import { systemFontsWith } from "./system-fonts.js";
@@ -57,7 +58,7 @@ export function fileBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (cause) {
-    throw unreadable(path, (cause as Error).message, cause);
+    throw unreadable(path, unreadReasonOf(cause, path), cause);
   }
 }
 

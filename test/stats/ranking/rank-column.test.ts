@@ -132,9 +132,11 @@ describe("ColumnRanking", () => {
     for (const step of [1, 0.01, 3.7]) {
       const values = Float64Array.from({ length: 5000 }, (_, row) => ((row * 7919) % 3001) * step);
       const rows = [...values.keys()];
+      // 3001 and 7 have no common factor, so that small values, large ones and ties are among these.
+      const some = rows.filter((row) => row % 7 === 0);
       const chosen = { ties: "rank", fromAbove: false, minPeers: 5 } as const;
-      expect(byKernel(values, rows, rows, values, chosen)).toEqual(
-        byDefinition(values, rows, rows, values, chosen),
+      expect(byKernel(values, rows, some, values, chosen)).toEqual(
+        byDefinition(values, rows, some, values, chosen),
       );
     }
   });

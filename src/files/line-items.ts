@@ -1,0 +1,154 @@
+import { type ErrorCode, show } from "../errors.js";
+import { isObjectOfMoreFields } from "../text/json-fields.js";
+import { parseExactly } from "../text/json-text.js";
+import { JoinedLines, type Line, type Lines } from "./lines.js";
+
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** Throws where so many bytes are too many for one text. */
+export type Limit = (bytes: number) => void;
+
+/** A would-be record, or a problem that stands where one should be. */
+export type FoundItem =
+  | { readonly value: unknown; readonly place: Place }
+  | {
+      readonly code: ErrorCode;
+      readonly expected: string;
+      readonly received: string;
+      readonly costsRecord: boolean;
+      readonly place: Place;
+    };
+
+/** The would-be records of lines: a record in each, or one JSON value over all. */
+export async function* itemsOfLines(
+  lines: Lines,
+  place: Place,
+  limit: Limit,
+  maxColumns: number,
+): AsyncGenerator<FoundItem> {
+  const iterator = lines.lines[Symbol.asyncIterator]();
+  try {
+    let next = await iterator.next();
+    if (next.done) {
+      yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
+      return;
+    }
+    const head = parseLine(next.value.text, maxColumns);
+    if ("tooMany" in head || ("value" in head && !Array.isArray(head.value))) {
+      lines.areRecords = true;
+      yield itemOfLine(next.value, head, place);
+      for (next = await iterator.next(); !next.done; next = await iterator.next()) {
+        yield itemOfLine(next.value, parseLine(next.value.text, maxColumns), place);
+      }
+      return;
+    }
+    const all = new JoinedLines();
+    let count = 0;
+    for (; !next.done; next = await iterator.next(), count++) {
+      all.add(next.value);
+      limit(all.length);
+    }
+    yield* wholeJson(all, place, count === 1 ? head : undefined);
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function itemOfLine({ line, text, isForeign }: Line, parsed: ParsedLine, place: Place): FoundItem {
+  const where = { ...place, line };
+  if (isForeign) return { ...FOREIGN, costsRecord: true, place: where };
+  if ("value" in parsed) return { value: parsed.value, place: where };
+  const problem = "tooMany" in parsed ? parsed.tooMany : brokenJson(text, parsed.fault);
+  return { ...problem, costsRecord: true, place: where };
+}
+
+/** One JSON value over all lines; or NDJSON whose first line is broken. */
+function* wholeJson(lines: JoinedLines, place: Place, known: Parsed | undefined): Generator<FoundItem> {
+  if (lines.foreign !== undefined) {
+    yield { ...FOREIGN, costsRecord: false, place: { ...place, line: lines.foreign.line } };
+    return;
+  }
+  const text = lines.text();
+  const parsed = known ?? parseJson(text);
+  if ("value" in parsed) {
+    const values: readonly unknown[] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+    for (const value of values) yield { value, place };
+  } else if (holdsRecordInLine(lines, text)) {
+    for (const line of lines.lines(text)) yield itemOfLine(line, parseJson(line.text), place);
+  } else {
+    const line = lines.lineAt(text, placeOfFault(parsed.fault) ?? 0);
+    yield { ...brokenJson(text, parsed.fault), costsRecord: false, place: { ...place, line } };
+  }
+}
+
+/** Whether a line behind the first is a record of its own. */
+function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
+  let isFirst = true;
+  for (const line of lines.lines(text)) {
+    if (!isFirst && line.text.startsWith("{") && "value" in parseJson(line.text)) return true;
+    isFirst = false;
+  }
+  return false;
+}
+
+type Parsed = { readonly value: unknown } | { readonly fault: string };
+type Problem = { readonly code: ErrorCode; readonly expected: string; readonly received: string };
+type ParsedLine = Parsed | { readonly tooMany: Problem };
+
+/** What a text of JSON holds, or what the engine says is wrong with it; numbers that would lose digits are text. */
+function parseJson(text: string): Parsed {
+  try {
+    return { value: parseExactly(text) };
+  } catch (error) {
+    return { fault: (error as SyntaxError).message };
+  }
+}
+
+/** The fields of a longer line are counted before an object is made of them. */
+const LONG_LINE = 1 << 20;
+/** How the JSON of a table begins, which is no record. */
+const OF_A_TABLE = /^\s*\{\s*"catalogue"/;
+
+function parseLine(text: string, maxColumns: number): ParsedLine {
+  const isCounted = text.length > LONG_LINE && !OF_A_TABLE.test(text);
+  if (!isCounted || !isObjectOfMoreFields(text, maxColumns)) return parseJson(text);
+  const received = "more; allow more with maxColumns";
+  return { tooMany: { code: "too_large", expected: `at most ${maxColumns} fields`, received } };
+}
+
+/** JSON is UTF-8 (RFC 8259); what another encoding meant by its bytes would be a guess at names. */
+const FOREIGN = {
+  code: "invalid_json",
+  expected: "JSON in UTF-8",
+  received: "bytes of another encoding, perhaps Latin-1; save it as UTF-8",
+} as const;
+
+const HTML = /^\s*<(!doctype|html|\?xml|head|body|[a-z]+[\s>])/i;
+
+function brokenJson(text: string, fault: string): Problem {
+  const start = show(text.trim().slice(0, 40));
+  if (HTML.test(text)) {
+    return { code: "invalid_json", expected: "JSON", received: `an HTML or XML page (${start})` };
+  }
+  return {
+    code: "invalid_json",
+    expected: "JSON",
+    received: `text that is no complete JSON (${reason(fault)}), beginning ${start}`,
+  };
+}
+
+function reason(fault: string): string {
+  // The engine quotes the text around the fault, which may be long; the place says enough.
+  return /end of JSON|Unterminated/i.test(fault)
+    ? "it ends too early"
+    : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
+}
+
+/** The place of the text where the parser met the fault. */
+function placeOfFault(fault: string): number | undefined {
+  const position = /position (\d+)/.exec(fault)?.[1];
+  return position === undefined ? undefined : Number(position);
+}
