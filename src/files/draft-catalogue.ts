@@ -6,6 +6,7 @@ import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { draftOfSheet } from "../formats/season-tables/draft-catalogue.js";
 import { DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
 import { sheetsOfXlsx } from "../formats/xlsx/read-xlsx.js";
+import { checkArgument, textOrList } from "../options.js";
 import { kindOfContent } from "./content-kind.js";
 import { bytesOfFile } from "./csv.js";
 import { sheetOfRows } from "./season-tables.js";
@@ -27,7 +28,8 @@ import { sheetText } from "./sheet-text.js";
  */
 export function draftCatalogue(paths: string | readonly string[]): Promise<CatalogueDescription> {
   return named("draftCatalogue", async () => {
-    const files = typeof paths === "string" ? [paths] : paths;
+    checkArgument("paths", paths, textOrList);
+    const files = [paths].flat();
     const sheets = await Promise.all(files.map(sheetOfFile));
     const [first = ""] = files;
     return draftOfSheet(stackSheets(sheets), basename(first).replace(/\.[^.]+(?:\.gz)?$/, ""));

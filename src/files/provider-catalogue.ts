@@ -3,7 +3,7 @@ import type { CatalogueDescription } from "../catalogue/description.js";
 import { PROVIDERS, type Provider } from "../catalogue/providers.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { named } from "../errors.js";
-import { checkOptions, oneOf } from "../options.js";
+import { checkArgument, oneOf } from "../options.js";
 
 /** Their descriptions are data, in the form that files of one's own have, and are loaded when one is needed. */
 const DESCRIPTIONS: Readonly<Record<Provider, () => Promise<{ readonly default: unknown }>>> = {
@@ -25,7 +25,7 @@ const MADE = new Map<Provider, Promise<Catalogue>>();
  */
 export function providerCatalogue(provider: Provider): Promise<Catalogue> {
   return named("providerCatalogue", async () => {
-    checkOptions({ provider }, { provider: oneOf(PROVIDERS) });
+    checkArgument("provider", provider, oneOf(PROVIDERS));
     const made =
       MADE.get(provider) ??
       DESCRIPTIONS[provider]().then((module) => catalogueOf(module.default as CatalogueDescription));

@@ -27,7 +27,7 @@ export function shareInterval(successes: number, attempts: number, level: number
  * Source:  Byar's approximation of the exact Poisson limits, in Breslow and Day (1987), Statistical Methods in Cancer
  *          Research II, IARC, p. 69.
  *
- * @example countInterval(10, 1, 95).map((end) => end.toFixed(2)) // => ["4.79", "18.38"]
+ * @example countInterval(10, 1, 95).map((end) => end.toFixed(2)) // => ["4.79", "18.39"]
  */
 export function countInterval(events: number, time: number, level: number): RateEnds {
   if (!(time > 0)) return [Number.NaN, Number.NaN];

@@ -1,5 +1,6 @@
 import {
   mean as arithmeticMean,
+  errorFunction,
   sum as exactSum,
   linearRegression,
   medianAbsoluteDeviation as medianDeviation,
@@ -134,10 +135,13 @@ function areEqual(values: readonly number[]): boolean {
 /**
  * The value below which a share of a standard normal distribution lies.
  *
- * Source: simple-statistics' `probit`; within .01 of the exact value for shares from .005 to .995.
+ * Source: simple-statistics' `probit`, within .01, and one step of Newton's from there, by its error function: within
+ *         .0001 of the exact value for shares from .005 to .995.
  */
 export function normalQuantile(share: number): number {
-  return probit(share);
+  const near = probit(share);
+  const below = (1 + errorFunction(near / Math.SQRT2)) / 2;
+  return near - (below - share) * Math.sqrt(2 * Math.PI) * Math.exp((near * near) / 2);
 }
 
 /**

@@ -119,7 +119,7 @@ describe("scoutframe similar", () => {
   it("says whether a profile is not there or cannot be read", async () => {
     const wish = (path: string) => scoutframe("similar", "sample:players", "--profile", path);
     expect((await wish(inFolder("gone.json"))).stderr).toContain("does not exist; check the path");
-    expect((await wish(inFolder())).stderr).toMatch(/cannot be read: .*directory/);
+    expect((await wish(inFolder())).stderr).toMatch(/cannot be read: it is a folder/);
     expect((await wish(file("no.json", "{"))).stderr).toContain("is no JSON");
   });
 });

@@ -7,7 +7,7 @@ describe("scoutframe", () => {
   it("lists its commands to whoever asks for another one", async () => {
     const { exitCode, stderr } = await scoutframe("top", "sample:players", "goals");
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^error: unknown command 'top'\n.*\bleaders, metrics\b.*scoutframe --help/);
+    expect(stderr).toMatch(/^error: unknown command 'top'\n.*\bleaders\b.*\bmetrics\b.*scoutframe --help/);
   });
 
   it.each([

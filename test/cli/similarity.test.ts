@@ -158,7 +158,7 @@ describe("scoutframe roles", () => {
 
   it.each([
     [["roles", "--role", "target mann"], 2, 'did you mean "target man"?'],
-    [["roles", "sample:players", "--role", "wingback"], 2, 'did you mean "wing-back"?'],
+    [["roles", "sample:players", "--role", "wingbak"], 2, 'did you mean "wing-back"?'],
     [["roles", "--role-file", "nowhere.json"], 1, "nowhere.json does not exist"],
     [["similar", "sample:players", "M. Sallah"], 2, "did you mean"],
     [["similar", "sample:players", "M. Salah", "--method", "cosin"], 2, 'did you mean "cosine"?'],

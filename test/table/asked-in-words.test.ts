@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import {
   addColumn,
   distribution,
@@ -9,18 +8,15 @@ import {
   mostSimilar,
   notesOf,
   pizzaChart,
-  readPlayers,
   roleScores,
   samplePlayers,
   sortRows,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../fixtures/errors.js";
-import { testFolder } from "../fixtures/folder.js";
 import { keysOf } from "../fixtures/records.js";
 
 const league = await samplePlayers();
-const path = testFolder("asked-in-words");
 
 describe("what somebody asks for in other words", () => {
   it.each([
@@ -109,17 +105,5 @@ describe("metrics", () => {
     ).toBe(true);
     expect(metrics("")).toEqual(metrics());
     expect(metrics("no such word")).toEqual([]);
-  });
-});
-
-describe("an error about a sheet", () => {
-  it("does not miss a column that it lists", async () => {
-    writeFileSync(path("own.csv"), "Player,Sprints\nA,3\n");
-    const error = await readPlayers(path("own.csv")).then(
-      () => undefined,
-      (refused: Error) => refused,
-    );
-    expect(error?.message).not.toMatch(/no column[^;]*Player among/);
-    expect(error?.message).toMatch(/a column Player, but none of the search page's others/);
   });
 });

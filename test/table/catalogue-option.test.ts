@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   comparisonChart: (o) => library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, ...o }),
   correlationChart: (o) => library.correlationChart(players, { metrics: METRICS, ...o }),
   correlations: (o) => library.correlations(players, { metrics: METRICS, ...o }),
+  createTableSql: (o) => library.createTableSql(players, o),
   definedRates: (o) => library.definedRates(players, o),
   distribution: (o) => library.distribution(players, "Goals", o),
   explorerPage: (o) => library.explorerPage(teams, o),

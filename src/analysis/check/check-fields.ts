@@ -50,7 +50,7 @@ export function checkFields(checked: Checked): void {
  * ids of the reader's own, or positions without a share, which the interface always gives.
  */
 function hasChosenColumns(table: Table): boolean {
-  if (table.entity !== "player" || table.rowCount === 0) return false;
+  if (table.entity !== "player" || table.rowCount === 0 || !table.has("playerId")) return false;
   const ids = table.numbers("playerId");
   const positions = table.has("positions") ? table.texts("positions") : undefined;
   return ids.every((id, row) => id < 0 || parsePositionsText(positions?.[row] ?? null).some(hasNoShare));

@@ -57,7 +57,8 @@ export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
  * @example
  * const pairs = correlations(await samplePlayers(), { metrics: ["average_shots", "average_goals", "average_passes"] });
  * const { metric, other, correlation, low, high } = pairs.row(0);
- * [metric, other, correlation.toFixed(2), low.toFixed(2), high.toFixed(2)] // => ["average_shots", "average_goals", "0.83", "0.80", "0.86"]
+ * [metric, other] // => ["average_shots", "average_goals"]
+ * [correlation, low, high].map((value) => Number(value).toFixed(2)) // => ["0.83", "0.80", "0.86"]
  */
 export function correlations<T extends TableInput>(input: T, options: CorrelationsOptions = {}): SameKind<T> {
   return analysis("correlations", CORRELATIONS_CHECKS, input, options, (sent) => {

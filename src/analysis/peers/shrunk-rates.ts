@@ -102,12 +102,12 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
 
 /** Of which metrics less than half of an estimate is the row's own, in how many rows, and how little it can be. */
 function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
-  const rows: Record<string, number> = {};
+  const rows: [metric: string, rows: number][] = [];
   const each = metrics.flatMap(({ name }) => {
     const weights = shrunk.numbers(withEnding(name, "weight"));
     const little = weights.filter((weight) => weight < 0.5);
     if (little.length === 0) return [];
-    rows[name] = little.length;
+    rows.push([name, little.length]);
     return [`${name} in ${counted(little.length, "row")} (of a typical one ${ownPart(median(little))})`];
   });
   if (each.length === 0) return [];
@@ -115,7 +115,7 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
     {
       code: "little_own",
       message: `less than half of the shrunk rate is the row's own: ${each.join(", ")}`,
-      rows,
+      rows: Object.fromEntries(rows),
     },
   ];
 }
