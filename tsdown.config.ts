@@ -149,7 +149,7 @@ const foreignPackages = {
     handler(id: string, importer: string | undefined) {
       if (
         importer?.endsWith(".d.ts") &&
-        /^(node-fetch|papaparse|plotly\.js-dist-min|request|xlsx)$/.test(id)
+        /^(node-fetch|papaparse|plotly\.js-dist-min|request|table|xlsx)$/.test(id)
       ) {
         return join(root, "src", "danfo", "foreign-types.d.ts");
       }

@@ -1,5 +1,5 @@
 // The few types that danfo's declarations name from packages that scoutframe neither installs nor needs. The
-// build puts them in the place of plotly.js-dist-min, papaparse, xlsx, node-fetch and request.
+// build puts them in the place of plotly.js-dist-min, papaparse, xlsx, table, node-fetch and request.
 
 /** What papaparse understands, as far as it applies to reading a file. */
 export interface ParseConfig {
@@ -26,6 +26,14 @@ export interface ParsingOptions {
   [option: string]: unknown;
 }
 export interface WritingOptions {
+  [option: string]: unknown;
+}
+
+/** Frames print themselves; the options of borders remain in the signatures. */
+export interface BaseUserConfig {
+  [option: string]: unknown;
+}
+export interface TableUserConfig {
   [option: string]: unknown;
 }
 

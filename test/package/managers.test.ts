@@ -99,7 +99,7 @@ describe.runIf(HAS_OTHERS)("the packed file", () => {
     const { stdout } = manager.exec
       ? await manage([...manager.exec, ...script.command])
       : await run(command!, parameters, { cwd, env: environment });
-    expect(stdout).toContain("playerId");
+    expect(stdout).toContain("total_matches_rank");
     expect(readFileSync(join(cwd, "van-dijk.png")).subarray(1, 4).toString()).toBe("PNG");
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => project.remove());
 describe("the packed files", () => {
   test("are the build, the data and the documents, and nothing else", () => {
     const expected =
-      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|notebooks\/pictures\/van-dijk\.png|src\/docs\/numbers\.md|LICEN[CS]E(\.\w+)?|dist\/[\w.-]+\.(cjs|cjs\.map|d\.cts)|dist\/core\.(mjs|d\.mts)|dist\/core\/[\w./-]+\.mjs|dist\/THIRD-PARTY-LICENSES\.txt|dist\/data\/[\w.-]+|dist\/page\/explorer\.js|dist\/notebooks\/\d\d-[\w-]+\.ipynb)$/;
     expect(project.files.filter((path) => !expected.test(path))).toEqual([]);
     expect(project.files).toEqual(
       expect.arrayContaining([
@@ -66,7 +66,7 @@ describe("the packed files", () => {
   });
 
   test("stay small", () => {
-    expect(statSync(project.tarball).size).toBeLessThan(3_200_000);
+    expect(statSync(project.tarball).size).toBeLessThan(3_500_000);
   });
 
   test("hold whatever the README shows and leads to by a path", () => {
@@ -97,7 +97,7 @@ describe("the packed files", () => {
 
   test("carry a licence for everything that was built in", () => {
     const notices = readFileSync(join(project.installed, "dist", "THIRD-PARTY-LICENSES.txt"), "utf8");
-    for (const name of ["danfojs-node", "papaparse", "stream-json", "table"]) {
+    for (const name of ["danfojs-node", "papaparse", "stream-json", "csv-stringify"]) {
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\([\\w-]+\\)$`, "m"));
     }
     expect(notices).toContain("Copyright 2022 JsData");
@@ -122,7 +122,7 @@ describe("programs", () => {
         rows: frame.shape[0],
         shared: frame instanceof DataFrame,
         sum: new DataFrame({ a: [0.1] }).add(0.2).values[0][0],
-        shown: inspect(frame).includes("│ playerId"),
+        shown: inspect(frame).includes("Alderweireld"),
       }));
     });
   `;
