@@ -199,10 +199,12 @@ function startJupyter(
   return new Promise((done, fail) => {
     const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
     // Ctrl-C reaches Jupyter by itself, which may ask back; whoever ends this command means Jupyter.
-    process.on("SIGINT", () => {});
-    process.on("SIGTERM", () => child.kill("SIGTERM"));
+    const leave = (): void => {};
+    const end = (): void => void child.kill("SIGTERM");
+    process.on("SIGINT", leave).on("SIGTERM", end);
     child.once("error", fail);
     child.once("close", (code, signal) => {
+      process.off("SIGINT", leave).off("SIGTERM", end);
       if (code === 0 || signal === "SIGINT" || signal === "SIGTERM") done();
       else
         fail(

@@ -75,7 +75,11 @@ async function serve(files: string[], flags: ServeFlags): Promise<void> {
   print(`${counted(records.length, "record")} on ${server.url} (Ctrl+C ends it)`);
   print(`Try: curl "${server.url}${examplePath(records)}"`);
   await new Promise<void>((resolve) => {
-    process.once("SIGINT", () => resolve()).once("SIGTERM", () => resolve());
+    const end = (): void => {
+      process.off("SIGINT", end).off("SIGTERM", end);
+      resolve();
+    };
+    process.on("SIGINT", end).on("SIGTERM", end);
   });
   await server.close();
 }
