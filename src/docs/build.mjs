@@ -89,7 +89,7 @@ async function buildSite() {
     excludeExternals: true,
     excludePrivate: true,
     githubPages: false,
-    highlightLanguages: ["ts", "js", "sh", "sql", "text"],
+    highlightLanguages: ["ts", "js", "json", "sh", "sql", "text"],
     hideGenerator: true,
     includeHierarchySummary: false,
     // `npm run check` looks for those.
