@@ -8,9 +8,8 @@ import { plainEnvironment } from "../house/environment.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const BUILT_FROM = ["package.json", "tsconfig.json", "tsdown.config.ts", "README.md", "src", "notebooks"];
-const LINKED = "node_modules";
+const INSTALLED = "node_modules";
 
-// What is installed is linked where that is the same disk, and copied otherwise.
 const outer = mkdtempSync(join(tmpdir(), "scoutframe-outer-"));
 const clone = join(outer, "src", "scoutframe");
 let project: Project;
@@ -18,7 +17,8 @@ let project: Project;
 beforeAll(async () => {
   mkdirSync(clone, { recursive: true });
   for (const path of BUILT_FROM) await run("cp", ["-R", path, clone]);
-  await run("cp", ["-RPl", LINKED, clone]).catch(() => run("cp", ["-RP", LINKED, clone]));
+  // Copied, since links to the files would wake what watches them: notebook kernels fail at that.
+  await run("cp", ["-RP", INSTALLED, clone]);
   await run("npm", ["run", "build"], { cwd: clone, env: plainEnvironment(), maxBuffer: 1 << 26 });
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   project = await projectWith(Object.keys(dependencies), clone);
