@@ -10,7 +10,7 @@ import { Application } from "typedoc";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
-const { metrics } = createRequire(import.meta.url)("../../dist/core.cjs");
+const { metrics, roles } = createRequire(import.meta.url)("../../dist/core.cjs");
 
 const out = resolve(process.argv[2] ?? join(root, "site"));
 const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
@@ -28,6 +28,7 @@ function gatherPages() {
     cpSync(join(here, file), join(pages, file));
   }
   writePage("metrics", "Metrics", metricReference());
+  writePage("roles", "Roles", roleReference());
   writePage("engines", "Engines", readFileSync(join(root, "src", "sql", "README.md"), "utf8"));
 }
 
@@ -52,13 +53,38 @@ function metricReference() {
 }
 
 function metricTable(category, rows) {
-  const lines = rows.map(({ column, label, basis, better, denominator, description }) =>
-    [`\`${column}\``, label, basis, better, denominator ? `\`${denominator}\`` : "", description ?? ""]
-      .map((cell) => cell.replaceAll("|", "\\|"))
-      .join(" | "),
-  );
-  const head = ["Column | Label | Unit | Better | Out of | What it is", "--- | --- | --- | --- | --- | ---"];
-  return [`### ${category}`, [...head, ...lines].map((line) => `| ${line} |`).join("\n")].join("\n\n");
+  const cells = rows.map(({ column, label, basis, better, denominator, description }) => [
+    `\`${column}\``,
+    label,
+    basis,
+    better,
+    denominator ? `\`${denominator}\`` : "",
+    description ?? "",
+  ]);
+  const head = ["Column", "Label", "Unit", "Better", "Out of", "What it is"];
+  return [`### ${category}`, markdownTable(head, cells)].join("\n\n");
+}
+
+function markdownTable(head, rows) {
+  const line = (cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** Every role with its metrics: what each weighs, and how much of it is a regular's own. */
+function roleReference() {
+  const parts = roles().map(({ name, description, entity, positionGroup, weights, reliability }) => {
+    const of = entity === "team" ? "teams" : (positionGroup ?? "players");
+    const rows = Object.entries(weights).map(([column, weight]) => [
+      `\`${column}\``,
+      weight,
+      reliability?.[column] ?? "not measured",
+    ]);
+    const head = ["Column", "Weight", "Reliability"];
+    return [`## ${name} (${of})`, description, markdownTable(head, rows)].join("\n\n");
+  });
+  const intro =
+    "A score is the weighted mean of percentile ranks. Reliability is how much of a rate is a regular's own, and not chance: the median weight of own evidence after half a season and more in England's first division 2017/18. A negative weight counts the rank from the other end.";
+  return ["# Roles", intro, ...parts].join("\n\n");
 }
 
 /** The README beside the pages, so that its links to them lead to them, and all others where they led. */

@@ -1,7 +1,8 @@
-import { metric, notesOf, parseRoles, roles, samplePlayers, shrunkRates } from "scoutframe";
+import { metric, metrics, notesOf, parseRoles, roles, samplePlayers, shrunkRates } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { MEASURED_GROUPS } from "../../src/catalogue/dispersion-data.js";
 import { RELIABILITIES } from "../../src/catalogue/reliability-data.js";
+import { ownField } from "../../src/fields.js";
 import { errorOf } from "../fixtures/errors.js";
 
 const COLUMNS = Object.keys(RELIABILITIES);
@@ -28,6 +29,27 @@ describe("the measured reliabilities", () => {
         if (weights.length < 20) expect([column, group, held]).toEqual([column, group, null]);
         else expect(Math.abs(median(weights) - held!), `${column}, ${group}`).toBeLessThan(0.03);
       }
+    }
+  });
+
+  it("give the attempts that a percentage needs: those at which a fifth of it is a player's own, 10 to 50", async () => {
+    const columns = metrics({ entity: "player", group: "percent" }).flatMap(({ column }) =>
+      ownField(RELIABILITIES, column) === undefined ? [] : [column],
+    );
+    const shrunk = shrunkRates(await samplePlayers(), { metrics: columns, minMinutes: 900 });
+    const regulars = shrunk.rows().filter(({ inPool }) => inPool === 1);
+    for (const column of columns) {
+      const ofGroups = MEASURED_GROUPS.flatMap((group) => {
+        const worths = regulars.flatMap((row) => {
+          const [weight, attempts] = [row[`${column}_weight`], row[`${column}_evidence`]];
+          if (row.positionGroup !== group || typeof weight !== "number" || !(Number(attempts) > 0)) return [];
+          return [(Number(attempts) * (1 - weight)) / weight];
+        });
+        return worths.length < 20 ? [] : [median(worths)];
+      });
+      const needed = Math.min(50, Math.max(10, median(ofGroups) / 4));
+      const held = metric(column).minAttempts ?? 10;
+      expect(Math.abs(held / needed - 1), `${column}: ${held}, measured ${needed}`).toBeLessThan(0.05);
     }
   });
 

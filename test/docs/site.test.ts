@@ -65,10 +65,11 @@ describe("the site", () => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
-  it("lists each metric once, and what the numbers mean", () => {
+  it("lists each metric and each role, and what the numbers mean", () => {
     const textOf = (name: string): string => pages.get(resolve(site, "documents", `${name}.html`)) ?? "";
     const columns = library.metrics().map(({ column }) => column);
     expect(columns.filter((column) => !textOf("Metrics").includes(`<code>${column}</code>`))).toEqual([]);
+    for (const { name } of library.roles()) expect(textOf("Roles")).toContain(name);
     expect(textOf("What_the_numbers_mean")).toContain("Clusters");
     expect(textOf("Engines")).toContain("percentileRankSql");
   });
