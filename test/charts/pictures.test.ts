@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import {
   type Chart,
   comparisonChart,
+  correlationChart,
   formChart,
   fromColumns,
   headlineMetrics,
@@ -99,6 +100,7 @@ const PICTURES: Readonly<Record<string, () => Chart>> = {
   "form, light": () => formChart(matches, "Mohamed Salah", { teams, matches: 8 }),
   "form, dark slide": () =>
     formChart(matches, "M. Özil", { metrics: ["percent_successfulPasses"], theme: "dark", preset: "slide" }),
+  "correlations, light": () => correlationChart(league, { ...regulars, metrics: AIR }),
   "card, light": () => playerCard(league, "V. van Dijk", { ...regulars, ...words }),
   "card, dark story": () => playerCard(renamed, odd[0]!, { ...dark, preset: "story" }),
   "squad, light": () => squadChart(ranked, { teams, club: "Liverpool" }),

@@ -77,6 +77,7 @@ describe("scoutframe chart", () => {
     ["swarm", ["M. Salah", "--metrics", "average_goals"]],
     ["comparison", ["M. Salah", "H. Kane"]],
     ["scatter", ["--x", "average_shots", "--y", "average_goals", "--colour", "positionGroup"]],
+    ["correlations", ["Shots per 90", "Goals per 90", "--method", "spearman"]],
   ])("draws %s as a PNG picture", async (kind, args) => {
     const out = join(folder, `${kind}.png`);
     const { exitCode, complained } = await chart(

@@ -2,6 +2,7 @@ import { Argument, Command } from "commander";
 import {
   type Chart,
   comparisonChart,
+  correlationChart,
   formChart,
   functionOptions,
   percentileBars,
@@ -30,7 +31,7 @@ interface ChartFlags extends InputFlags {
 
 type Name = RowKey | string;
 
-/** A kind of chart: whose names it takes, its options, and the function that draws it. */
+/** A kind of chart: what names it takes, its options, and the function that draws it. */
 interface Kind {
   readonly says: string;
   readonly names: string;
@@ -63,6 +64,7 @@ function kindOfOne<Options>(
 
 const { comparisonChart: TWO, percentileBars: BARS, pizzaChart: PIZZA, playerCard: CARD } = functionOptions;
 const {
+  correlationChart: CORRELATIONS,
   formChart: FORM,
   radarChart: RADAR,
   scatterChart: SCATTER,
@@ -81,6 +83,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ),
   form: kindOfOne("one, match by match", FORM, formChart),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
+  correlations: kind(
+    "which metrics go together, as a heat map",
+    "[metrics...]",
+    CORRELATIONS,
+    (table, metrics, options) =>
+      correlationChart(table, metrics.length === 0 ? options : { ...options, metrics: metrics.map(String) }),
+  ),
   squad: kind("all players of a club as rows of small bars", "[names...]", SQUAD, (table, who, options) =>
     squadChart(table, { ...options, who }),
   ),
@@ -99,6 +108,7 @@ Examples:
   scoutframe chart radar sample:players Salah Sterling --axes values --out two-wingers.png
   scoutframe chart comparison sample:players "M. Salah" "H. Kane" --theme dark --out two.svg
   scoutframe chart scatter sample:players "M. Salah" --x average_shots --y "Goals per 90" --out shots.png
+  scoutframe chart correlations sample:players "Shots per 90" "Goals per 90" "Passes per 90" --out pairs.png
   scoutframe chart squad sample:players --club Liverpool --teams sample:teams --out squad.png
   scoutframe chart form sample:matches "Mohamed Salah" --teams sample:teams --matches 8 --out form.png`,
     );
@@ -114,7 +124,7 @@ function kindCommand(name: string, { says, names, checks, draw }: Kind): Command
     .option("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas", list);
   onSourcesAndNames(
     command,
-    new Argument(names, "names, ids or keys"),
+    new Argument(names, names === "[metrics...]" ? "columns or labels" : "names, ids or keys"),
     async (files, wanted, flags: ChartFlags) => {
       const table = await readInput(files, flags);
       const chart = await draw(table, wanted.map(rowAsked), { source: sourceOf(files), ...flags });
