@@ -16,7 +16,7 @@ import {
 /** A role of one's own: a name and weights; the rest has defaults. */
 export interface RoleInput {
   readonly name: string;
-  /** How much each column counts; negative where lower is better. */
+  /** How much each metric counts, by column or label; negative where lower is better. */
   readonly weights: Readonly<Record<string, number>>;
   /** Columns that count in place of one of these where nobody in the pool has a rank in that one. Default: none. */
   readonly standIns?: Readonly<Record<string, readonly string[]>> | undefined;

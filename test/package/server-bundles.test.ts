@@ -1,10 +1,13 @@
 // The library in programs for servers, as bundlers make them with the one line that the README names.
 
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { build as esbuild } from "esbuild";
 import { build as vite } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -41,6 +44,25 @@ describe("a bundle for a server", () => {
   test("by vite without a setting does", async () => {
     await vite({ root: project.folder, logLevel: "silent", build: { ssr: "program.js", outDir: "server" } });
     expect(await said("server/program.js")).toEqual([515, 515, "PNG"]);
+  });
+});
+
+// Next.js bundles with webpack, whose externals its `serverExternalPackages` sets.
+describe.runIf(HAS_OTHERS)("a bundle for a server, by webpack", () => {
+  test("with the library among its externals reads data and draws", async () => {
+    const webpack = createRequire(import.meta.url)(other("webpack"));
+    const compiler = webpack({
+      mode: "production",
+      target: "node20",
+      context: project.folder,
+      entry: "./program.js",
+      experiments: { outputModule: true },
+      output: { path: project.folder, filename: "webpack.mjs", module: true, library: { type: "module" } },
+      externals: { scoutframe: "module scoutframe" },
+    });
+    const stats = await promisify(compiler.run.bind(compiler))();
+    expect(stats.toJson().errors).toEqual([]);
+    expect(await said("webpack.mjs")).toEqual([515, 515, "PNG"]);
   });
 });
 

@@ -9,7 +9,9 @@ import {
   notesOf,
   pizzaChart,
   roleScores,
+  type SearchRole,
   samplePlayers,
+  search,
   sortRows,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -66,6 +68,29 @@ describe("a code that few players have", () => {
     expect(notesOf(filterPositions(league, "gk").notes, "narrow_position")).toEqual([]);
     expect(notesOf(filterPositions(league, ["cb", "centre back"]).notes, "narrow_position")).toEqual([]);
     expect(notesOf(filterPositions(league, "cb", { match: "primary" }).notes, "narrow_position")).toEqual([]);
+  });
+});
+
+describe("a role of one's own by labels", () => {
+  const labels: SearchRole = { name: "finisher", weights: { "Goals per 90": 3, "shots on target, %": 1 } };
+  const columns: SearchRole = { name: "finisher", weights: { average_goals: 3, percent_shotsOnTarget: 1 } };
+
+  it("scores, searches, and looks for the like as by columns", () => {
+    expect(roleScores(league, { role: labels }).column("score")).toEqual(
+      roleScores(league, { role: columns }).column("score"),
+    );
+    const names = (role: SearchRole): unknown =>
+      search(league, { version: 1, role, sort: { column: "score", descending: true } }).table.column("name");
+    expect(names(labels)).toEqual(names(columns));
+    const like = (role: SearchRole): unknown => mostSimilar(league, "M. Salah", { role }).column("name");
+    expect(like(labels)).toEqual(like(columns));
+  });
+
+  it("names no metric twice, and the nearest where there is none", () => {
+    const twice = { name: "x", weights: { "Goals per 90": 1, average_goals: 2 } };
+    expect(() => roleScores(league, { role: twice })).toThrow("each metric once, by column or label");
+    const wrong = { name: "x", weights: { "Goal per 90": 1 } };
+    expect(() => roleScores(league, { role: wrong })).toThrow('did you mean "average_goals"?');
   });
 });
 

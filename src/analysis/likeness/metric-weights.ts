@@ -1,5 +1,5 @@
 import type { MetricName, RoleName } from "../../catalogue/metric-columns.js";
-import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { invalidOption } from "../../errors.js";
 import { ownField } from "../../fields.js";
@@ -7,7 +7,7 @@ import { checkedWeight } from "../../options.js";
 import { sum } from "../../stats/summary.js";
 import { metricNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { requireRoleColumns } from "../peers/role-plans.js";
+import { requireRoleColumns, roleAsked } from "../peers/role-plans.js";
 
 /** Metrics by name, or with how much each counts. */
 export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
@@ -42,7 +42,7 @@ export function metricWeights(table: Table, asked: MetricChoice, byDefault: () =
     throw invalidOption("role", askedRole, "no role where metrics are given");
   }
   if (metrics !== undefined) return ofMetrics(table, metrics);
-  const role = askedRole === undefined ? byDefault() : resolveRole(askedRole, table.catalogue);
+  const role = askedRole === undefined ? byDefault() : roleAsked(askedRole, table);
   requireRoleColumns(role, [table]);
   const names = Object.keys(role.weights);
   const columns = names.filter((name) => table.has(name));

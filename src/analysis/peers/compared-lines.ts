@@ -1,5 +1,5 @@
 import type { RoleName } from "../../catalogue/metric-columns.js";
-import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
+import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import type { Better } from "../../catalogue/types.js";
 import { comparable } from "../../comparison/comparable-values.js";
@@ -21,6 +21,7 @@ import {
 } from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { roleAsked } from "./role-plans.js";
 import { scoreDraws, scoredTable } from "./role-scores.js";
 
 export interface ComparedLinesOptions extends Omit<PercentileRanksOptions, "only">, DrawingOptions {
@@ -110,7 +111,7 @@ function at(column: Float64Array): At {
 
 /** The line of the scores in a role. */
 function scoreLine(sent: Table, asked: string | RoleInput, options: ComparedLinesOptions): ComparedLines {
-  const role: Role = resolveRole(asked, sent.catalogue);
+  const role: Role = roleAsked(asked, sent);
   const { metrics: _metrics, direction: _direction, chances, role: _role, ...scoring } = options;
   const { level: _level, draws: _draws, seed: _seed, intervals, ...criteria } = scoring;
   const scored = scoredTable(sent, { ...scoring, role });

@@ -1,4 +1,5 @@
 import type { RoleName } from "../../catalogue/metric-columns.js";
+import { suggestMetric } from "../../catalogue/metric-names.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { type Comparison, ofRows } from "../../comparison/comparison.js";
@@ -7,21 +8,37 @@ import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { defaultPoolColumns } from "../../comparison/pool-columns.js";
 import { inPart, invalidOption, unknownColumn } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import { directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
+import { columnMeant, directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
-import { nearest } from "../../text/nearest.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 
 /** A role's name, a role of one's own, or several of both. */
 export type RolesAsked = RoleName | RoleInput | readonly (RoleName | RoleInput)[];
 
 /** The roles that somebody asked for, each checked. */
-export function rolesAsked(asked: RolesAsked, { catalogue }: Table): readonly Role[] {
+export function rolesAsked(asked: RolesAsked, table: Table): readonly Role[] {
   const list = Array.isArray(asked)
     ? (asked as readonly (string | RoleInput)[])
     : [asked as string | RoleInput];
   if (list.length === 0) throw invalidOption("role", asked, "at least one role");
-  return list.map((role) => resolveRole(role, catalogue));
+  return list.map((role) => roleAsked(role, table));
+}
+
+/** A role that somebody asked for, checked, with metrics that it names by their labels named by their columns. */
+export function roleAsked(asked: RoleName | RoleInput, table: Table): Role {
+  const role = resolveRole(asked, table.catalogue);
+  const columnOf = (name: string): string => (table.has(name) ? name : (columnMeant(table, name) ?? name));
+  const weights = Object.fromEntries(
+    Object.entries(role.weights).map(([name, weight]) => [columnOf(name), weight]),
+  );
+  if (Object.keys(weights).length < Object.keys(role.weights).length) {
+    throw invalidOption(`weights of "${role.name}"`, role.weights, "each metric once, by column or label");
+  }
+  const standIns = Object.entries(role.standIns ?? {}).map(([name, others]) => [
+    columnOf(name),
+    others.map(columnOf),
+  ]);
+  return { ...role, weights, ...(role.standIns && { standIns: Object.fromEntries(standIns) }) };
 }
 
 /** A role, the rows that it scores, and the criteria of its own pool where that is another than theirs. */
@@ -83,12 +100,13 @@ export function requireRoleColumns(role: Role, tables: readonly Table[]): void {
       (table) => metricOf(table, name) !== undefined || (table.has(name) && isNumbers(table.column(name))),
     );
     if (known) continue;
+    const catalogues = tables.map(({ catalogue }) => catalogue);
     const candidates = [
       ...tables.flatMap((table) => metricColumns(table)),
-      ...tables.flatMap(({ catalogue }) => catalogue.metrics.map(({ column }) => column)),
+      ...catalogues.flatMap(({ metrics }) => metrics.map(({ column }) => column)),
     ];
     inPart(`role "${role.name}"`, () => {
-      throw unknownColumn(name, nearest(name, candidates));
+      throw unknownColumn(name, suggestMetric(name, candidates, ...catalogues));
     });
   }
 }
