@@ -51,11 +51,24 @@ export function filterPositions<T extends TableInput>(
 ): SameKind<T> {
   return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {
     const matches = positionMatcher(table, codesOrGroups, options);
-    const indices: number[] = [];
-    for (let row = 0; row < table.rowCount; row++) if (matches(row)) indices.push(row);
+    const indices = matchingRows(table, matches);
     const notes = options.match === undefined ? narrowNotes(table, codesOrGroups, indices) : [];
     return takeRows(table, indices, [...table.notes, ...notes]);
   });
+}
+
+function matchingRows({ rowCount }: Table, matches: (row: number) => boolean): number[] {
+  return Array.from({ length: rowCount }, (_, row) => row).filter(matches);
+}
+
+/** The notes of {@link filterPositions} where positions are an option that says who is a peer. */
+export function narrowPositionNotes(
+  table: Table,
+  asked: string | readonly string[] | undefined,
+  options: FilterPositionsOptions,
+): Note[] {
+  if (asked === undefined || options.match !== undefined) return [];
+  return narrowNotes(table, asked, matchingRows(table, positionMatcher(table, asked, options)));
 }
 
 /** Codes that fewer have than the other codes of their group: whoever asks for `cb` may want all centre backs. */

@@ -7,6 +7,7 @@ import {
   metrics,
   mostSimilar,
   notesOf,
+  percentileRanks,
   pizzaChart,
   roleScores,
   type SearchRole,
@@ -68,6 +69,24 @@ describe("a code that few players have", () => {
     expect(notesOf(filterPositions(league, "gk").notes, "narrow_position")).toEqual([]);
     expect(notesOf(filterPositions(league, ["cb", "centre back"]).notes, "narrow_position")).toEqual([]);
     expect(notesOf(filterPositions(league, "cb", { match: "primary" }).notes, "narrow_position")).toEqual([]);
+  });
+});
+
+describe("a code that few players have, as an option", () => {
+  it("says the same", () => {
+    const [said] = notesOf(filterPositions(league, "cb").notes, "narrow_position");
+    for (const table of [
+      percentileRanks(league, { positions: "cb" }),
+      leaders(league, "average_goals", { positions: ["cb"] }),
+      roleScores(league, { positions: "cb" }),
+    ]) {
+      const notes = notesOf(table.notes, "narrow_position");
+      expect(notes.map(({ rows, others, group }) => [rows, others, group])).toEqual([
+        [said?.rows, said?.others, "centre back"],
+      ]);
+    }
+    const groups = percentileRanks(league, { positions: "centre back" });
+    expect(notesOf(groups.notes, "narrow_position")).toEqual([]);
   });
 });
 

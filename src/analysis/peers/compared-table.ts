@@ -1,4 +1,5 @@
 import type { Comparison } from "../../comparison/comparison.js";
+import { narrowPositionNotes } from "../../comparison/filter-positions.js";
 import { poolCells } from "../../comparison/pool-cells.js";
 import { poolNotes } from "../../comparison/pool-notes.js";
 import type { Note } from "../../notes.js";
@@ -42,6 +43,7 @@ export function comparedTable(
   return withColumnsBehind(rows, behind, placeOfEnding, [
     ...table.notes,
     ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
+    ...narrowPositionNotes(among.pool.table, criteria.positions, criteria),
     ...subject.attempts.notes(),
     ...(rules.direction === "better"
       ? unknownDirectionNote(

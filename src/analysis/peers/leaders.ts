@@ -1,5 +1,6 @@
 import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
+import { narrowPositionNotes } from "../../comparison/filter-positions.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -110,6 +111,7 @@ export function leaders<T extends TableInput>(
     const rows = takeRows(sent, cut.rows, [
       ...sent.notes,
       note,
+      ...narrowPositionNotes(sent, options.positions, options),
       ...compared.attempts.notes(),
       ...(direction === "better" ? unknownDirectionNote(sent, [column]) : []),
       ...cut.notes,
