@@ -23,13 +23,18 @@ export function ownPartNotes(
       .filter(({ weight }) => weight < HALF)
       .sort((a, b) => a.weight - b.weight);
     if (little.length === 0) return [];
-    const named = little.slice(0, MOST_NAMED).map(({ label, weight }) => `${label} (${partWords(weight)})`);
+    const named = little.slice(0, MOST_NAMED).map(({ label, weight }) => `${label} (${littleWords(weight)})`);
     const others = little.length - named.length;
     const whose =
       rows.length > 1 ? `${names[at] ?? ""}'s own` : table.entity === "team" ? "its own" : "his own";
     const more = others === 0 ? "" : ` and ${others} more`;
     return [`Less than half of the likely rate is ${whose}: ${named.join(", ")}${more}.`];
   });
+}
+
+function littleWords(weight: number): string {
+  const words = partWords(weight);
+  return words === "half" ? "nearly half" : words;
 }
 
 /** The part of an estimate that is the row's own, NaN where the table does not say. */

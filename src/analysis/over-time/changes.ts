@@ -101,12 +101,20 @@ function oneChange(
   });
   const shift = shiftOf === undefined ? { change: 0, variance: 0 } : shiftOf(first);
   if (Number.isNaN(shift.change)) return "no age, or too few players of it";
-  const rateAtHome = after.events / after.exposure;
+  const [rateBefore, rateAtHome] = [before.events / before.exposure, after.events / after.exposure];
+  // Where the seasons were of different lengths, the change depends on how the mean rises with minutes.
+  const ofSlope =
+    found.gain * rateAtHome * valueAt(rates.levers, second) -
+    found.gainOfFirst * rateBefore * valueAt(rates.levers, first);
   return {
     before: valueAt(rates.trend, first) * found.before,
     after: valueAt(rates.trend, second) * found.after * away.factor,
     change: found.change - shift.change,
-    variance: variance + shift.variance + (found.gain * rateAtHome) ** 2 * away.variance,
+    variance:
+      variance +
+      shift.variance +
+      (found.gain * rateAtHome) ** 2 * away.variance +
+      (ofSlope * group.slopeError) ** 2,
   };
 }
 

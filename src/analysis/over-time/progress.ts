@@ -78,6 +78,9 @@ export const PROGRESS_CHECKS: Checks<ProgressOptions> = {
  *          the chance 100 · Φ(change / deviation). The worth is that of the group's prior in `shrunkRates`, from all seasons
  *          of the table; the drift is the correlation of true rates from year to year, from all pairs of the table with 900
  *          minutes in both: 1 - Σ((r₂ - r₁)² - chance) / Σ 2m / worth, pulled towards .9 as if that were 300 pairs.
+ *          The variance also has the errors of the means, of the worth where a group has under 50 players, and of the slope
+ *          of the mean with minutes; z is Student's, with a degree of freedom less than the peers of the smaller season.
+ *          In simulated pools of 12, 24 and 48 with two seasons the intervals hold .88, .89 and .90 of the true changes.
  * Chance:  nearly all of a raw change is chance (66 to 100 % in England's first division), so most intervals hold 0. Such
  *          a change is "not distinguishable from no change", as `_change_text` says. Sort by the chance, never by `_change_raw`.
  * Age:     with `ageAdjusted` the mean change of players of that age is taken off, and its variance added; it is read from

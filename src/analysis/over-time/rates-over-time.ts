@@ -13,6 +13,7 @@ import { studentReach } from "../../stats/student.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
+import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
@@ -49,6 +50,8 @@ export interface GroupRates {
   readonly dispersion: number;
   /** What the prior may be worth, each with its probability. */
   readonly worths: readonly WeighedWorth[];
+  /** The standard error of the slope of the mean with minutes. */
+  readonly slopeError: number;
   /** Peers with evidence. */
   readonly peers: readonly number[];
 }
@@ -78,6 +81,8 @@ export interface RatesOverTime {
   readonly exposure: Float64Array;
   /** The mean rate at the minutes of a row over that at the mean's. */
   readonly trend: Float64Array;
+  /** By what power of e that changes where the slope with minutes is greater by 1. */
+  readonly levers: Float64Array;
   /** The season of each row among these, or -1. */
   readonly seasonOf: Int32Array;
   readonly seasons: readonly SeasonPeers[];
@@ -158,8 +163,10 @@ const MOST_ROWS = 500;
 function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates): RatesOverTime {
   const { own } = rates;
   const { rowCount } = table;
+  const ids = table.numbers(idColumn(table.entity));
   const groupOf = new Int32Array(rowCount).fill(-1);
-  const [events, exposure, trend] = [0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+  const [events, exposure, trend, levers] = [0, 0, 0, 0].map(() => valuesPlaced(rowCount)) as [
+    Float64Array,
     Float64Array,
     Float64Array,
     Float64Array,
@@ -171,6 +178,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
         events[row] = valueAt(subjects.events, at);
         exposure[row] = valueAt(subjects.exposure, at);
         trend[row] = ofRows === undefined ? 1 : valueAt(ofRows.subjects.factors, at);
+        levers[row] = ofRows === undefined ? 0 : valueAt(ofRows.subjects.levers, at);
       }
       const peers = inPool.members.filter((row) => !Number.isNaN(own.counted.events[row]));
       const [first = -1] = peers;
@@ -179,7 +187,8 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
         group: groupName(inPool.shared.positionGroup),
         prior,
         dispersion,
-        worths: worthsOf(prior, peers.length),
+        worths: worthsOf(prior, new Set(peers.map((row) => ids[row])).size, peers.length),
+        slopeError: ofRows?.error ?? 0,
         peers,
       };
     },
@@ -195,18 +204,24 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     events,
     exposure,
     trend,
+    levers,
   };
   const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
   return { ...made, seasonOf: ofSeason.ofRow, seasons };
 }
 
-/** From so many peers on a prior is known well enough to be taken as it is. */
-const SURE_PRIOR = 100;
+/** From so many players on a prior is known well enough to be taken as it is. */
+const SURE_PRIOR = 50;
 
-/** What a prior may be worth: with few peers every point of its grid. */
-function worthsOf({ worth, grid }: EstimatedPrior, peers: number): WeighedWorth[] {
-  if (peers >= SURE_PRIOR) return [[worth, 1]];
-  return grid.map((point, at) => [point.worth, point.upTo - (grid[at - 1]?.upTo ?? 0)]);
+/**
+ * What a prior may be worth: with few players every point of its grid. Several seasons of one player tell hardly more of
+ * how players differ than one does, so probabilities are as flat as if each player were one row.
+ */
+function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
+  if (players >= SURE_PRIOR) return [[worth, 1]];
+  const likely = grid.map(({ upTo }, at) => (upTo - (grid[at - 1]?.upTo ?? 0)) ** (players / rows));
+  const total = likely.reduce((sum, one) => sum + one, 0);
+  return grid.map((point, at) => [point.worth, likely[at]! / total]);
 }
 
 /** What the prior is worth at a share of its probability, between the points of its grid. */

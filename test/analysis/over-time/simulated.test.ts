@@ -35,9 +35,10 @@ function coverage(size: number, seasons: number, tables: number): [changes: numb
 
 describe("seasons whose true rates are known", () => {
   it.each([
-    [12, 3, 100],
-    [20, 2, 60],
-    [60, 3, 20],
+    [12, 2, 400],
+    [12, 3, 300],
+    [24, 2, 200],
+    [48, 2, 100],
   ])(
     "have true changes and forecasts in nine of ten intervals: pools of %d, %d seasons",
     (size, seasons, tables) => {
