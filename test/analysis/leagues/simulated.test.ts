@@ -1,4 +1,4 @@
-import { fromColumns, leagueFactors, notesOf, type Row, translate } from "scoutframe";
+import { fromColumns, leagueFactors, notesOf, progress, type Row, translate } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
 import { type SeasonParts, simulatedSeasons } from "../../fixtures/simulated-seasons.js";
@@ -121,6 +121,31 @@ describe("translate", () => {
           if (!isMove || Number.isNaN(low![row])) continue;
           count++;
           held += Number(low![row]! <= truth[row + 1]! && truth[row + 1]! <= high![row]!);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(500);
+    expect(held / count).toBeGreaterThan(0.87);
+    expect(held / count).toBeLessThan(0.93);
+  });
+
+  it("gives true changes of who moved, in nine of ten intervals", () => {
+    const own = { ...parts, random: new Random("changes of movers") };
+    let [held, count] = [0, 0];
+    for (let at = 0; at < 3; at++) {
+      const { table, truth } = simulatedSeasons(own);
+      const factors = leagueFactors(table, METRICS);
+      for (let season = 2011; season < 2015; season++) {
+        const changes = progress(table, { ...METRICS, from: season - 1, to: season, factors });
+        for (const row of changes) {
+          if (row.moved !== 1 || row.average_shots_change === null) continue;
+          // Players have a row for each of five seasons, in the order of their ids.
+          const after = 5 * (Number(row.playerId) - 1) + season - 2010;
+          const home = leagues[Number(row.competitionBefore) - 1]! / leagues[Number(row.competitionId) - 1]!;
+          const change = truth[after]! * home - truth[after - 1]!;
+          const [low, high] = [row.average_shots_change_low, row.average_shots_change_high].map(Number);
+          held += Number(low! <= change && change <= high!);
+          count++;
         }
       }
     }
