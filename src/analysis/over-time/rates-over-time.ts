@@ -261,19 +261,21 @@ function seasonMeans(
 
 /** What a row says of a rate, against the mean of its own season. */
 export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
-  const { mean = Number.NaN, information = Number.NaN } = rates.seasons[rates.seasonOf[row]!] ?? {};
-  const { worth = Number.NaN } = rates.groups[rates.groupOf[row]!]?.prior ?? {};
+  const peers = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
+  const worth = rates.groups[rates.groupOf[row]!]?.prior.worth ?? Number.NaN;
   return {
     events: rates.events[row]!,
     exposure: rates.exposure[row]!,
-    mean,
-    meanExposure: worth * information,
+    mean: peers.mean,
+    meanExposure: worth * peers.information,
   };
 }
 
+const NOBODY: SeasonPeers = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
+
 /** How many peers the mean of a row's season is of. */
 export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
-  return seasons[seasonOf[row]!]?.peers ?? Number.NaN;
+  return (seasons[seasonOf[row]!] ?? NOBODY).peers;
 }
 
 /** Notes on what the rates of these metrics are out of, and on how their dispersion is known. */

@@ -137,10 +137,15 @@ function checked(
 /** The dispersion of a metric by row; undefined where it was not measured, as of every metric of teams. */
 function dispersions(table: Table, column: string): Float64Array | undefined {
   if (metricIn(table.catalogue, column)?.dispersion === undefined) return undefined;
-  return Float64Array.from(
-    { length: table.rowCount },
-    (_, row) => dispersionOf(table.catalogue, column, groupAt(table, row)) ?? 1,
-  );
+  const ofGroups = new Map<string | null, number>();
+  return Float64Array.from({ length: table.rowCount }, (_, row) => {
+    const group = groupAt(table, row);
+    const known = ofGroups.get(group);
+    if (known !== undefined) return known;
+    const found = dispersionOf(table.catalogue, column, group) ?? 1;
+    ofGroups.set(group, found);
+    return found;
+  });
 }
 
 function present(table: Numbers, column: string | undefined): Float64Array | undefined {
