@@ -70,6 +70,8 @@ function signed(value: number, decimals: number): string {
   return Number(text) > 0 ? `+${text}` : text;
 }
 
+const NOT_JUDGED = "no evidence in a season, or too few peers to judge it by";
+
 interface OneChange {
   readonly before: number;
   readonly after: number;
@@ -86,7 +88,7 @@ function oneChange(
   { factors, shiftOf }: ChangeOptions,
 ): OneChange | string {
   const group = rates.groups[rates.groupOf[first]!];
-  if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return "no evidence in a season";
+  if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return NOT_JUDGED;
   const worth = group.prior.worth;
   const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";

@@ -25,7 +25,7 @@ import {
 import { type ChosenSeasons, chosenSeasons, type SeasonsAsked, seasonsAsked } from "./season-choice.js";
 
 export interface ProgressOptions extends OverTimeOptions, SeasonsAsked {
-  /** The season before and the season after, by id or name. Default: the last two of the table. */
+  /** The season before and the season after, by id or name. Default: the last of the table and the one before `to`. */
   readonly from?: number | string | undefined;
   readonly to?: number | string | undefined;
   /** Probability, in percent, of the intervals. Default 90. */
@@ -134,7 +134,12 @@ export function progress<T extends TableInput>(input: T, options: ProgressOption
       const shiftOf = ages && shift && ((row: number) => shift(rates.groupOf[row]!, ages[row]!));
       made.push(changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf }));
     }
-    if (made.length === 0) throw invalidOption("metrics", options.metrics, "at least one rate");
+    if (made.length === 0)
+      throw invalidOption(
+        "metrics",
+        options.metrics,
+        "a rate whose total or attempts, and minutes, the table holds",
+      );
     return progressTable({ careers, setting, options: rest, chosen, made, level }, [
       ...driftNotes(drifts),
       ...changeNotes(chosen, made),

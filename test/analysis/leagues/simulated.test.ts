@@ -1,4 +1,12 @@
-import { fromColumns, leagueFactors, notesOf, progress, type Row, translate } from "scoutframe";
+import {
+  fromColumns,
+  leagueFactors,
+  notesOf,
+  percentileRanks,
+  progress,
+  type Row,
+  translate,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
 import { type SeasonParts, simulatedSeasons } from "../../fixtures/simulated-seasons.js";
@@ -171,6 +179,17 @@ describe("translate", () => {
     const there = home.rows().find(({ competitionId, inPool }) => competitionId === A && inPool === 1)!;
     expect(there.pool).toMatch(/competition 1, season 201\d/);
     expect(Number(there.average_shots_translated_rank)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("asks for the destination, and ranks there nothing that was ranked at home", () => {
+    const { table } = simulatedSeasons({ ...parts, players: 300, random: new Random("ranked") });
+    expect(() => translate(table, METRICS as never)).toThrow(/to is nothing; expected the id or name/);
+    const ranked = percentileRanks(table, METRICS);
+    expect(() => translate(ranked, { ...METRICS, to: B })).toThrow(/translate the table before it is ranked/);
+    const home = translate(ranked, { ...METRICS, to: B, among: "home" });
+    expect(home.column("pool")).toEqual(ranked.column("pool"));
+    const once = translate(table, { ...METRICS, to: B });
+    expect(translate(once, { ...METRICS, to: B }).toColumns()).toEqual(once.toColumns());
   });
 
   it("takes factors that were found before, also for players of another table", () => {

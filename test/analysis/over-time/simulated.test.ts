@@ -162,6 +162,25 @@ describe("progress", () => {
     }
   });
 
+  it("sets the season that is asked for against the one before it", () => {
+    expect(progress(table, { ...METRICS, to: 2011 }).row(0)).toMatchObject({
+      seasonBefore: 2010,
+      seasonId: 2011,
+    });
+    expect(progress(table, { ...METRICS, from: 2010 }).row(0)).toMatchObject({
+      seasonBefore: 2010,
+      seasonId: 2012,
+    });
+    expect(() => progress(table, { ...METRICS, to: 2010 })).toThrow(/holds no season before 2010/);
+  });
+
+  it("says that too few peers may be why nothing is known of a change", () => {
+    const { table: alone } = simulatedSeasons({ random: new Random("alone"), players: 1 });
+    expect(progress(alone, METRICS).row(0).average_shots_change_text).toBe(
+      "no change known: no evidence in a season, or too few peers to judge it by",
+    );
+  });
+
   it("names the seasons that there are where one is asked for that is not", () => {
     expect(() => progress(table, { ...METRICS, from: 1999 })).toThrow(/from is 1999; .*2010, 2011, 2012/);
   });
