@@ -11,8 +11,8 @@ import { comparedTable, type Made } from "../peers/compared-table.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
+import type { GroupRates } from "./group-rates.js";
 import {
-  type GroupRates,
   LEVEL_CHECK,
   notesOnRates,
   OVER_TIME_CHECKS,
@@ -21,10 +21,10 @@ import {
   peersOf,
   type RatesOverTime,
   ratesOverTime,
-  reachOf,
   seasonComparison,
   seasonSeen,
 } from "./rates-over-time.js";
+import { reachOf } from "./reach.js";
 
 export interface ForecastOptions extends OverTimeOptions {
   /** Probability, in percent, of the intervals. Default 90. */

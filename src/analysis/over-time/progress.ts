@@ -20,8 +20,8 @@ import {
   overTime,
   type RatesOverTime,
   ratesOverTime,
-  reachOf,
 } from "./rates-over-time.js";
+import { reachOf } from "./reach.js";
 import { type ChosenSeasons, chosenSeasons, type SeasonsAsked, seasonsAsked } from "./season-choice.js";
 
 export interface ProgressOptions extends OverTimeOptions, SeasonsAsked {

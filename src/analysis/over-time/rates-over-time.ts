@@ -7,9 +7,7 @@ import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.
 import type { Note } from "../../notes.js";
 import { type Checks, listOfText, numberBetween, says, trueOrFalse } from "../../options.js";
 import type { RateModel } from "../../stats/rate-model.js";
-import type { EstimatedPrior } from "../../stats/rate-prior.js";
-import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
-import { studentReach } from "../../stats/student.js";
+import type { SeasonSeen } from "../../stats/season-model.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import type { Ending } from "../../table/column-names.js";
 import { inKeyOrder } from "../../table/key-order.js";
@@ -18,6 +16,7 @@ import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns
 import type { Table } from "../../table/table.js";
 import { type MetricRates, metricRates, noteOnRates, ratesInPools } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
+import { type GroupRates, groupName, worthsOf } from "./group-rates.js";
 
 /** What functions take that follow rates over seasons: a player counts in his own group, once. */
 export interface OverTimeOptions
@@ -43,19 +42,6 @@ export const LEVEL_CHECK = says(
   "probability of the intervals, in percent (default: 90)",
 );
 
-/** What the peers of a position group say of a rate, all seasons of the table together. */
-export interface GroupRates {
-  readonly group: string | null;
-  readonly prior: EstimatedPrior;
-  readonly dispersion: number;
-  /** What the prior may be worth, each with its probability. */
-  readonly worths: readonly WeighedWorth[];
-  /** The standard error of the slope of the mean with minutes. */
-  readonly slopeError: number;
-  /** Peers with evidence. */
-  readonly peers: readonly number[];
-}
-
 /** What the peers of a season say of a rate. */
 interface SeasonPeers {
   /** The mean; missing where fewer than `minPeers` have evidence. */
@@ -74,6 +60,8 @@ export interface RatesOverTime {
   readonly exposureName: "attempts" | "minutes";
   readonly lowerIsBetter: boolean;
   readonly groups: readonly GroupRates[];
+  /** Groups whose rates cannot be judged, with how many rows have evidence. */
+  readonly unjudged: readonly { readonly group: string | null; readonly rows: number }[];
   /** The group of each row among these, or -1. */
   readonly groupOf: Int32Array;
   /** Events and exposure, divided by the dispersion; the exposure at the mean's minutes. Missing without either. */
@@ -193,6 +181,14 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
       };
     },
   );
+  const isKnown = (row: number): boolean => !Number.isNaN(own.counted.events[row]);
+  const judged = new Set(groups.map(({ group }) => group));
+  const unjudged = among.pools.list
+    .map(({ shared, members }) => ({
+      group: groupName(shared.positionGroup),
+      rows: members.filter(isKnown).length,
+    }))
+    .filter(({ group, rows }) => rows > 0 && !judged.has(group));
   const made = {
     metric: rates.metric,
     model: own.model,
@@ -200,6 +196,7 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
     exposureName: own.exposureName,
     lowerIsBetter: directionOf(table, rates.metric) === "lower",
     groups,
+    unjudged,
     groupOf,
     events,
     exposure,
@@ -208,36 +205,6 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   };
   const seasons = seasonMeans(made, ofSeason, among.rules.minPeers);
   return { ...made, seasonOf: ofSeason.ofRow, seasons };
-}
-
-/** From so many players on a prior is known well enough to be taken as it is. */
-const SURE_PRIOR = 50;
-
-/**
- * What a prior may be worth: with few players every point of its grid. Several seasons of one player tell hardly more of
- * how players differ than one does, so probabilities are as flat as if each player were one row.
- */
-function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number): WeighedWorth[] {
-  if (players >= SURE_PRIOR) return [[worth, 1]];
-  const likely = grid.map(({ upTo }, at) => (upTo - (grid[at - 1]?.upTo ?? 0)) ** (players / rows));
-  const total = likely.reduce((sum, one) => sum + one, 0);
-  return grid.map((point, at) => [point.worth, likely[at]! / total]);
-}
-
-/** What the prior is worth at a share of its probability, between the points of its grid. */
-export function worthAt({ grid }: EstimatedPrior, share: number): number {
-  const at = Math.max(
-    0,
-    grid.findIndex(({ upTo }) => upTo >= share),
-  );
-  const [below, point] = [grid[at - 1], grid[at]!];
-  if (below === undefined) return point.worth;
-  const part = (share - below.upTo) / (point.upTo - below.upTo);
-  return below.worth ** (1 - part) * point.worth ** part;
-}
-
-function groupName(group: unknown): string | null {
-  return typeof group === "string" ? group : null;
 }
 
 /** The mean of each row's season: the best linear estimate from its peers, given what a prior is worth. */
@@ -285,20 +252,3 @@ export function notesOnRates({ among, metrics }: OverTime): Note[] {
     metrics.map((metric) => [metric, metricRates(among, metric)]),
   );
 }
-
-/**
- * How many deviations an interval reaches that has the level, by how many peers the least known of its means is of:
- * the fewer they are, the less is known of how players differ.
- */
-export function reachOf(level: number): (...peers: readonly number[]) => number {
-  const known = new Map<number, number>();
-  return (...peers) => {
-    const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
-    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
-    known.set(degrees, reach);
-    return reach;
-  };
-}
-
-/** With more peers Student's distribution is the normal one. */
-const MOST_DEGREES = 1000;

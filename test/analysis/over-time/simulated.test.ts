@@ -1,4 +1,12 @@
-import { ageCurve, forecast, fromColumns, notesOf, percentileRanks, progress } from "scoutframe";
+import {
+  ageCurve,
+  forecast,
+  fromColumns,
+  minutesToTrust,
+  notesOf,
+  percentileRanks,
+  progress,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../../src/stats/random.js";
 import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
@@ -98,6 +106,15 @@ describe("seasons whose true rates are known", () => {
       expect(row.average_shots_change_chance).toBe(50);
       expect(row.average_shots_change_raw).toBe(0);
     }
+  });
+});
+
+describe("minutesToTrust", () => {
+  it("has a row with the reason for a group that is too small to be judged", () => {
+    const { table } = simulatedSeasons({ random: new Random("one"), players: 1 });
+    expect(minutesToTrust(table, METRICS).rows()).toMatchObject([
+      { metric: "average_shots", positionGroup: "winger", k: null, rows: 2, reason: "fewer than 30 rows" },
+    ]);
   });
 });
 
