@@ -15,6 +15,7 @@ import { MISSING_SIGN, valueText } from "../text/value-text.js";
 import { rankAt } from "./chart-metrics.js";
 import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
+import { ownPartNotes } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
 import { missingReasons, rankedRow } from "./pool-subtitle.js";
@@ -75,6 +76,7 @@ export function profileOf(
       ...thinNotes(table, rows, names),
       ...directionNotes(table, metrics, options, lowerIsBetter),
       ...missingReasons(table, rows, names, labels),
+      ...ownPartNotes(table, rows, names, labels),
       ...closingNotes(table, options),
     ],
     metrics: [...labels].map(([column, label]) => ({

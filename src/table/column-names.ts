@@ -34,6 +34,18 @@ export const PEER_WEIGHT = "peerWeight";
 /** Probability, in percent, with which the row's intervals hold what they are intervals of. */
 export const LEVEL = "level";
 
+/**
+ * What the rates of a row count as seen in where its seasons count differently: minutes, and of a column that rates are
+ * out of as many. Their totals stay sums of what was seen.
+ */
+export const EVIDENCE_MINUTES = "evidence_minutes";
+const EVIDENCE = "evidence_";
+export const evidenceColumn = (outOf: string): string => EVIDENCE + outOf;
+
+export function isEvidenceColumn(table: NamedColumns, name: string): boolean {
+  return name === EVIDENCE_MINUTES || (name.startsWith(EVIDENCE) && table.has(name.slice(EVIDENCE.length)));
+}
+
 /** The club of a player when his record was fetched, those of the row's season, and the one of a match row. */
 export const CURRENT_TEAM = "player_currentTeam";
 export const SEASON_TEAM = "player_seasonTeam";
@@ -50,6 +62,7 @@ export const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
   ["player_marketValue", "Market value"],
   ["marketValue", "Market value"],
   ["match_gameweek", "Gameweek"],
+  [EVIDENCE_MINUTES, "Minutes that count in rates"],
   ["home", "At home"],
   ["opponent", "Opponent"],
   ["seasonHalf", "Half of the season"],

@@ -141,6 +141,14 @@ function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, trend }
   }
 }
 
+/** The part of each estimate that is the row's own. */
+export function fillWeights(weight: Float64Array, { rows, subjects, prior }: RatesInPool): void {
+  for (const [at, row] of rows.entries()) {
+    const exposure = valueAt(subjects.exposure, at);
+    weight[row] = exposure / (exposure + prior.worth);
+  }
+}
+
 const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   columns: (rate, missing) => ({
     shrunk: missing(),
@@ -149,9 +157,6 @@ const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
   }),
   fill: ({ shrunk, weight }, rates) => {
     fillShrunk(shrunk, rates);
-    for (const [at, row] of rates.rows.entries()) {
-      const exposure = valueAt(rates.subjects.exposure, at);
-      weight[row] = exposure / (exposure + rates.prior.worth);
-    }
+    fillWeights(weight, rates);
   },
 };

@@ -12,6 +12,7 @@ import {
   type Profile,
   type ProfileCell,
 } from "../../charts/kit/profile.js";
+import { ownPartNotes } from "../../charts/own-evidence.js";
 import { isThin, minutesAt } from "../../charts/playing-time.js";
 import { rankedRow } from "../../charts/pool-subtitle.js";
 import { directionNotes, profileOf } from "../../charts/profile-of.js";
@@ -162,11 +163,12 @@ export function rankTable(context: ReportContext, { row, profile: columns, name 
     return markup`<tbody class="${categoryClass(category)}"><tr><th colspan="4" scope="rowgroup">${categoryTitle(category)}</th></tr>
 ${own.map(line)}</tbody>`;
   });
-  const directions = directionNotes(table, columns, {}).map((note) => ` ${note}`);
+  const own = ownPartNotes(table, [row], [name], new Map(columns.map((at) => [at, labelOf(table, at)])));
+  const remarks = [...directionNotes(table, columns, {}), ...own].map((note) => ` ${note}`);
   return markup`<div class="values">
 ${partHeading(context, "Values and ranks")}
 <div class="ranks"><table>
-<caption>${ranksAmong([rankedRow(table, row, name)])}.${directions}</caption>
+<caption>${ranksAmong([rankedRow(table, row, name)])}.${remarks}</caption>
 <thead><tr><th scope="col">Metric</th><th scope="col" class="number">Value</th><th scope="col">Percentile rank</th><th scope="col" class="number">Likely rank, ${level} % interval</th></tr></thead>
 ${groups}</table></div>
 </div>`;
