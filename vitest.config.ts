@@ -19,11 +19,12 @@ const WITH_PROGRAMS = [
   "test/sql/engines.test.ts",
 ];
 
-/** Tests that simulate seasons, or try many inputs made at random: they take long to find what the others seldom miss. */
+/** Tests that simulate seasons, try many inputs made at random, or every example of the command line's help. */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
   "test/analysis/peers/score-coverage.test.ts",
   "test/analysis/peers/steady-bounds.test.ts",
+  "test/cli/help-examples.test.ts",
   "test/fuzz/*.test.ts",
   "test/invariants/*.test.ts",
   "test/stats/coverage.test.ts",
