@@ -210,7 +210,7 @@ describe("a record of too many fields", () => {
   });
 
   it("costs itself only where there are so many that they are counted in the text", async () => {
-    const record = JSON.stringify({ ...wide, total: fieldsOf(100_000) });
+    const record = JSON.stringify({ ...wide, total: fieldsOf(65_000) });
     expect(record.length).toBeGreaterThan(1 << 20);
     const tooMany = { code: "too_large", message: expect.stringContaining("expected at most 10000 fields") };
     for (const [lines, line] of [
@@ -225,8 +225,10 @@ describe("a record of too many fields", () => {
   });
 
   it("costs itself only in a list, or over many lines, of which no object is made", async () => {
-    const record = { ...wide, total: fieldsOf(100_000) };
+    const record = { ...wide, total: fieldsOf(65_000) };
     const tooMany = { code: "too_large", message: expect.stringContaining("expected at most 10000 fields") };
+    const list = () => Readable.from([Buffer.from(JSON.stringify([record, GOOD]))]);
+    expect((await readPlayers(list(), { maxColumns: 200_000 })).rowCount).toBe(2);
     const parse = vi.spyOn(JSON, "parse");
     for (const [value, place] of [
       [[record, GOOD], 0],
@@ -243,9 +245,7 @@ describe("a record of too many fields", () => {
           [{ ...tooMany, record: place }],
         ]);
         for (const { value: made } of parse.mock.results)
-          expect(JSON.stringify(made)).not.toContain("field99999");
-        const { rowCount: all } = await readPlayers(stream(), { maxColumns: 200_000 });
-        expect(all).toBe(Array.isArray(value) ? 2 : 1);
+          expect(JSON.stringify(made)).not.toContain("field64999");
       }
     }
   });
