@@ -54,6 +54,7 @@ export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
 export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export type { FactName } from "./analysis/search/facts.js";
+export { funnelLines } from "./analysis/search/funnel-lines.js";
 export {
   type ProfilePeers,
   parseSearchProfile,
@@ -67,7 +68,7 @@ export {
   type Threshold,
 } from "./analysis/search/profile.js";
 export { type SearchResult, search } from "./analysis/search/search.js";
-export { type FunnelStep, funnelLines } from "./analysis/search/search-rows.js";
+export type { FunnelStep } from "./analysis/search/search-rows.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
 export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";

@@ -94,10 +94,8 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
-  const scored = scoredTable(table, {
-    ...optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS)),
-    rates: "shrunk",
-  });
+  const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
+  const scored = scoredTable(table, { ...asked, rates: "shrunk" }, row);
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);

@@ -1,5 +1,6 @@
 import {
   columnName,
+  filterRows,
   metric,
   mostSimilar,
   percentileRanks,
@@ -107,14 +108,18 @@ describe("leagueData of players", () => {
 });
 
 describe("leagueData of peers who are not alike", () => {
+  const SOME = new Set(["goalkeeper", "winger", "striker"]);
+
   it.each([{}, { match: "any" }, { whenFew: "widen" }] as const)(
     "knows ranks, and of how many peers they are, of %o",
     (criteria) => {
       const asked = { minMinutes: 900, ...criteria };
-      const held = leagueData(table, { ...asked, similarCount: 0 });
+      // Keepers shoot too seldom to be ranked, and strikers are too few for some metrics: who plays elsewhere adds nothing.
+      const some = filterRows(table, ({ positionGroup }) => SOME.has(String(positionGroup)));
+      const held = leagueData(some, { ...asked, similarCount: 0 });
       const page = new League(unpack(pack(held)) as ExplorerData);
       const metrics = ["percent_headShotsOnTarget", "average_goals"];
-      const ranks = percentileRanks(table, { ...asked, metrics });
+      const ranks = percentileRanks(some, { ...asked, metrics });
       for (const name of metrics) {
         const metric = held.metrics.findIndex(({ column }) => column === name);
         const own = ranks.numbers(columnName(name, "rank"));
