@@ -87,7 +87,8 @@ function headOf(sheet: Sheet): Head {
   const line = (row: number): string[] => sheet.columns.map((column) => cellText(column[row]));
   const isNames = (cells: readonly string[]): boolean => cells.includes("Player") && cells.includes("Squad");
   const isIndex = (cells: readonly string[]): boolean => cells.includes("player") && cells.includes("team");
-  for (let row = 0; row < Math.min(MOST_HEADER_LINES, sheet.rowCount); row++) {
+  const most = isNames(sheet.names) ? 0 : Math.min(MOST_HEADER_LINES, sheet.rowCount);
+  for (let row = 0; row < most; row++) {
     const cells = line(row);
     if (isNames(cells)) return headOfLines(sheet.names, cells, row + 1);
     if (row > 0 && isIndex(cells)) {
