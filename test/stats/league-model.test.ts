@@ -66,18 +66,22 @@ function meansAt(seen: readonly SeasonAfter[], logs: readonly number[]): number[
 
 const weightOf = ({ dispersion }: SeasonAfter): number => 1 / (dispersion * METRICS);
 
-const fit = fitFamily(SEEN, METRICS, PRIOR);
-const LOGS = [...fit.logs, ...fit.metrics.flatMap(({ level, moving, own }) => [level, moving, ...own])];
-const MEANS = meansAt(SEEN, LOGS);
+/** The fit of what was seen, its logarithms in that order, and what it expects of each. */
+function fitted() {
+  const fit = fitFamily(SEEN, METRICS, PRIOR);
+  const logs = [...fit.logs, ...fit.metrics.flatMap(({ level, moving, own }) => [level, moving, ...own])];
+  return { fit, logs, means: meansAt(SEEN, logs) };
+}
 
 describe("fitFamily", () => {
   it("is where the penalised quasi-likelihood rises in no direction", () => {
-    expect(LOGS).toHaveLength(SIZE);
+    const { logs, means } = fitted();
+    expect(logs).toHaveLength(SIZE);
     for (let at = 0; at < SIZE; at++) {
       const { centre, precision } = BEFORE[at]!;
-      const pull = precision * (centre - LOGS[at]!);
+      const pull = precision * (centre - logs[at]!);
       const rise = SEEN.reduce(
-        (sum, one, index) => sum + weightOf(one) * (one.events - MEANS[index]!) * rowOf(one)[at]!,
+        (sum, one, index) => sum + weightOf(one) * (one.events - means[index]!) * rowOf(one)[at]!,
         pull,
       );
       expect(rise).toBeCloseTo(0, 6);
@@ -85,8 +89,9 @@ describe("fitFamily", () => {
   });
 
   it("has the covariance of its whole information, the family's with each metric's", () => {
+    const { fit, means } = fitted();
     const rows = new Matrix(SEEN.map(rowOf));
-    const weights = SEEN.map((one, index) => weightOf(one) * MEANS[index]!);
+    const weights = SEEN.map((one, index) => weightOf(one) * means[index]!);
     const information = Matrix.add(
       Matrix.diag(BEFORE.map(({ precision }) => precision)),
       rows.transpose().mmul(Matrix.diag(weights)).mmul(rows),
@@ -113,7 +118,8 @@ describe("fitFamily", () => {
   });
 
   it("says what a mover tells, and how much more movers differ than chance makes them", () => {
-    const movers = SEEN.map((one, index) => ({ ...one, mean: MEANS[index]! })).filter(
+    const { fit, means } = fitted();
+    const movers = SEEN.map((one, index) => ({ ...one, mean: means[index]! })).filter(
       ({ from, to }) => from !== to,
     );
     const beyond = movers.map(({ events, mean, dispersion }) => (events - mean) ** 2 / (mean * dispersion));
