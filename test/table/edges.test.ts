@@ -8,7 +8,7 @@ import { columnLabel } from "../../src/table/column-names.js";
 import { isNumber } from "../../src/table/coverage.js";
 import { findRow, rowsWanted } from "../../src/table/find.js";
 import { fromColumns } from "../../src/table/from-columns.js";
-import { playerTable, teamTable } from "../../src/table/from-records.js";
+import { teamTable } from "../../src/table/from-records.js";
 import { isTableRow, tableOfRows } from "../../src/table/from-rows.js";
 import { distinctNames, requireKeys, rowsByKey } from "../../src/table/keys.js";
 import { kindOf, namedColumns } from "../../src/table/layout.js";
@@ -17,7 +17,7 @@ import { rowsNamed } from "../../src/table/names.js";
 import { parsePositionsText } from "../../src/table/positions.js";
 import { hasMoreFields } from "../../src/table/record-fields.js";
 import { teamsOf } from "../../src/table/teams-of.js";
-import { player, team } from "../fixtures/records.js";
+import { team } from "../fixtures/records.js";
 
 const KEYS = { playerId: [1, 2, 3], competitionId: [1, 1, 1], seasonId: [1, 1, 1] };
 
@@ -79,10 +79,9 @@ describe("columns", () => {
 
   it("without a value are of the kind that an analysis would write", () => {
     const nothing = { text: false, number: false };
-    const named = namedColumns("player", ["pool", "peerCount", "total_goals"]);
+    const named = namedColumns("player", ["total_goals"]);
     expect(kindOf(named, "peerCount", nothing)).toBe("number");
     expect(kindOf(named, "pool", nothing)).toBe("text");
-    expect(kindOf(named, "total_goals_rank", nothing)).toBe("number");
     expect(kindOf(named, "anything", nothing)).toBe("text");
     expect(kindOf(named, "peerCount", { text: true, number: false })).toBe("text");
     expect(kindOf(named, "name", { text: false, number: true })).toBe("text");
