@@ -411,6 +411,12 @@ describe("several clubs of one season", () => {
     expect(read([sheetOf(town, { ...city, Goals: null as never })]).row(0).total_goals).toBeNull();
   });
 
+  it("may have no name", () => {
+    const of = (team: string) => ({ Id: 1, Team: team, Season: "24/25", Goals: 1 });
+    const table = read([sheetOf(of("Town"), of("City"))]);
+    expect(notesOf(table.notes, "joined_clubs")).toMatchObject([{ names: ["unnamed"] }]);
+  });
+
   it("stay apart where they are of two competitions", () => {
     const table = read([
       sheetOf(

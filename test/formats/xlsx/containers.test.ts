@@ -73,6 +73,12 @@ describe("unfoldedSize", () => {
     expect(unfoldedSize(around.subarray(20, 20 + zip.length))).toBe(size);
   });
 
+  it("is unknown where the directory is said to be behind the end", () => {
+    const zip = zipOf([{ folded: 5, unfolded: 100 }]);
+    new DataView(zip.buffer).setUint32(zip.length - 6, 1_000_000, true);
+    expect(unfoldedSize(zip)).toBeUndefined();
+  });
+
   it("is unknown where fewer entries are there than are counted", () => {
     const zip = zipOf([{ folded: 5, unfolded: 100 }]);
     new DataView(zip.buffer).setUint16(zip.length - 12, 2, true);
