@@ -32,10 +32,11 @@ function unknownOnPage(league: League, name: string, others: League["roles"] = [
 }
 
 /**
- * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent. Throws for a metric that the page has
+ * The score of each row in a role of the reader's own, as `roleScores` gives it of rates as sent; a role of a position
+ * group scores its players alone. Throws for a metric that the page has
  * not, and where low values are to count of one that is not better when lower: the page knows no such ranks.
  */
-export function ownScores(league: League, { weights }: SearchRole): Float64Array {
+export function ownScores(league: League, { weights, positionGroup }: SearchRole): Float64Array {
   const metrics = Object.entries(weights).map(([column, weight]) => {
     const metric = league.metrics.findIndex((one) => one.column === column);
     if (metric < 0) unknownOnPage(league, column);
@@ -45,10 +46,11 @@ export function ownScores(league: League, { weights }: SearchRole): Float64Array
     return metric;
   });
   const sizes = Object.values(weights).map(Math.abs);
-  return Float64Array.from(
-    { length: league.rowCount },
-    (_, row) => weightedRanks((at) => league.rank(metrics[at] ?? -1, row), sizes).score,
-  );
+  const scoreOf = (row: number): number =>
+    positionGroup === undefined || league.positionGroup(row) === positionGroup
+      ? weightedRanks((at) => league.rank(metrics[at] ?? -1, row), sizes).score
+      : Number.NaN;
+  return Float64Array.from({ length: league.rowCount }, (_, row) => scoreOf(row));
 }
 
 /** The league as it is searched, with the scores of the reader's own role as a column. */

@@ -10,6 +10,7 @@ function tableWidth({ star, pick, name, text, number }: Widths): string {
 export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip:not(:focus) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
 button, input, select { font: inherit; color: inherit; }
 button, select, input:not([type="checkbox"]) {
   min-height: 2.25rem;
@@ -20,7 +21,7 @@ button, select, input:not([type="checkbox"]) {
 }
 button { cursor: pointer; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
 button.quiet { background: transparent; border-color: var(--line); color: var(--ink); }
-button.name { min-height: 0; padding: 0; border: 0; border-radius: 0; background: none; color: var(--accent); text-align: start; font-weight: 600; }
+button.name { min-height: 1.6rem; padding: 0; border: 0; border-radius: 0; background: none; color: var(--accent); text-align: start; font-weight: 600; }
 button.name:hover { text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
 input[type="checkbox"] { vertical-align: middle; width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--accent); }
@@ -56,6 +57,7 @@ main { min-width: 0; }
 .threshold select { max-width: 16rem; }
 .threshold .figure { min-width: 5.5rem; color: var(--muted); }
 .funnel ol { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; list-style: none; margin: 0; padding: 0 1.25rem 0.3rem; font-size: 0.9rem; }
+.figure { unicode-bidi: isolate; }
 .funnel small { color: var(--muted); }
 main > .warning { margin: 0 1.25rem 0.5rem; }
 .controls .sort select { max-width: 16rem; }
@@ -90,7 +92,8 @@ main > .warning { margin: 0 1.25rem 0.5rem; }
 [aria-sort="ascending"] button::after { content: " ↑"; }
 .table-box .pick { width: ${WIDTHS.pick}rem; padding: 0; text-align: center; }
 .table-box .star { width: ${WIDTHS.star}rem; padding-inline: 0; text-align: center; }
-.table-box td.star button { min-height: 0; padding: 0 0.3rem; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
+.table-box .pick input { width: 1.6rem; height: 1.6rem; }
+.table-box td.star button { width: 100%; min-height: 2.25rem; padding: 0; border: 0; background: none; color: var(--muted); font-size: 1.1rem; }
 .table-box td.star button[aria-pressed="true"] { color: var(--accent); }
 textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
 .listed { margin: 0.5rem 0; padding: 0; list-style: none; }
@@ -109,7 +112,7 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .table-box thead th.name { z-index: 3; background: var(--raised); }
 .table-box .text { width: ${WIDTHS.text}rem; }
 .table-box td.text { color: var(--muted); font-size: 0.85rem; line-height: 1.15; }
-.table-box th.name button, .table-box td.text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; overflow-wrap: anywhere; }
+.table-box th.name button, .table-box td.text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-pack: center; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; overflow-wrap: anywhere; }
 .table-box .gap td { padding: 0; border: 0; }
 .table-box .gap:hover td { background: none; }
 .table-box td.ranked {
@@ -152,9 +155,14 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 .picks { position: fixed; inset: auto 0 0 0; z-index: 5; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.6rem 1.25rem; background: var(--raised); border-top: 1px solid var(--line); }
 
 @media print {
-  .controls, .panel, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
+  .layout:has(.panel:not([hidden])) main, .panel .buttons, .panel button.quiet, .panel .close { display: none !important; }
+  .panel { position: static; max-height: none; overflow: visible; border: 0; padding: 0 1.25rem; }
+  .panel-head { position: static; }
+  .panel .picture { max-width: 34rem; break-inside: avoid; }
+  .panel button.name { color: inherit; }
+  .controls, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
   .layout { display: block !important; }
-  .table-box { overflow: visible; max-height: none; }
+  .table-box { container: none; overflow: visible; max-height: none; }
   .table-box table { table-layout: auto; min-width: 0; font-size: 0.7rem; }
   .table-box thead { display: table-header-group; }
   .table-box thead th, .table-box th.name { position: static; }
@@ -163,9 +171,10 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .table-box td.ranked { padding-bottom: 0.4rem; }
   .table-box th.name { min-width: 6.5rem; }
   .table-box th.name button, .table-box td.text span { display: inline; }
-  .table-box thead button { padding: 0.15rem 0.3rem; font-size: 0.65rem; }
+  .table-box thead th { font-size: 0.65rem; }
+  .table-box thead button, .table-box thead th.name button { display: contents; }
   .table-box tr { break-inside: avoid; }
-  .table-box td.ranked { print-color-adjust: exact; }
+  .table-box td.ranked, .rank .track { print-color-adjust: exact; }
   footer { padding-bottom: 0; }
 }
 @container table (width < ${PHONE}rem) {
@@ -177,7 +186,7 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .table-box th.name { width: ${WIDTHS_ON_PHONES.name}rem; }
   .table-box .text { width: ${WIDTHS_ON_PHONES.text}rem; }
 }
-@media (max-width: 60rem) {
+@media screen and (max-width: 60rem) {
   .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr); }
   body.covered { overflow: hidden; }
   .panel { position: fixed; inset: 0; z-index: 10; max-height: none; background: var(--ground); border: 0; }

@@ -3,8 +3,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
+  addColumn,
   columnName,
   definedRates,
   filterRows,
@@ -40,6 +42,19 @@ const HOSTILE = [
   "=HYPERLINK(1)",
   "<!--",
 ];
+
+/** What is drawn on each page of a PDF file. */
+function pageStreams(pdf: Buffer): string[] {
+  const text = pdf.toString("latin1");
+  const drawn = [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, bytes]) => {
+    try {
+      return [inflateSync(Buffer.from(bytes!, "latin1")).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  return drawn.filter((one) => /^BT$/m.test(one));
+}
 
 describe.runIf(BROWSER)("the explorer page", () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-explorer-"));
@@ -781,6 +796,130 @@ describe.runIf(BROWSER)("the explorer page", () => {
       .first()
       .click();
     expect(await complaints(), "a comparison").toEqual([]);
+  });
+
+  it("repeats the heads of the columns on every printed page", async () => {
+    const { page } = await openPage();
+    await page.addStyleTag({ content: ".table-box thead * { color: rgb(51, 102, 153) !important; }" });
+    const pages = pageStreams(await page.pdf({ format: "A4" }));
+    expect(pages.length).toBeGreaterThan(5);
+    // The last page may hold nothing but where the data come from.
+    for (const drawn of pages.slice(0, -1)) expect(drawn).toMatch(/ \.2 \.4 \.6 rg$/m);
+  });
+
+  it("prints an open profile, in the colours of paper, in the place of the list", async () => {
+    const { page, panel } = await openPage("league.html", { colorScheme: "dark" });
+    await seek(page, "Mohamed Salah");
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    const dark = await panel.locator("svg").innerHTML();
+    await page.emulateMedia({ media: "print" });
+    expect(await panel.locator("svg").isVisible()).toBe(true);
+    expect(await panel.locator(".similar li").first().isVisible()).toBe(true);
+    expect(await page.locator(".table-box").isVisible()).toBe(false);
+    expect(await panel.getByRole("button", { name: "Close" }).isVisible()).toBe(false);
+    await expect.poll(() => panel.locator("svg").innerHTML()).not.toBe(dark);
+  });
+
+  it("writes names of right-to-left scripts in the order in which they were chosen", async () => {
+    const clubs = ["الهلال", "النصر", "الاتحاد"];
+    const rows = clubs.flatMap((club, at) =>
+      [1, 2].map((of) => ({
+        ...player({
+          id: 10 * at + of,
+          name: `P${at}${of}`,
+          average: { goals: at + of },
+          positions: { cf: 100 },
+        }),
+        club,
+      })),
+    );
+    await writeExplorer(
+      addColumn(
+        playerTable(rows.map(({ club: _club, ...row }) => row)),
+        "club",
+        rows.map(({ club }) => club),
+      ),
+      join(folder, "clubs.html"),
+    );
+    const { page } = await openPage("clubs.html");
+    for (const club of clubs) await choose(page, "Club", club);
+    const lefts = await page
+      .locator(".choice.active .said bdi")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(lefts).toHaveLength(2);
+    expect(lefts[0]).toBeLessThan(lefts[1]!);
+    // The step reads from left to right: what was asked, how many before, how many are left.
+    const [asked, figures] = await page
+      .locator(".funnel li")
+      .last()
+      .locator("> *")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(asked).toBeLessThan(figures!);
+  });
+
+  it("scores nobody outside its group by a role that was started from another", async () => {
+    const { page, names, panel } = await openPage();
+    await page.getByRole("button", { name: "Role builder" }).click();
+    await panel.getByLabel("Start from").selectOption({ label: "Poacher" });
+    const hash = decodeURIComponent(new URL(page.url()).hash.replace("#view=", ""));
+    const view = parseSearchProfile(hash);
+    expect(view.role?.positionGroup).toBe("striker");
+    const { table } = search(league, { ...view, thresholds: [{ column: "score", min: 0 }] });
+    expect(new Set(table.texts("positionGroup"))).toEqual(new Set(["striker"]));
+    expect((await names()).slice(0, table.rowCount)).toEqual([...table.texts("name")]);
+    const scoreOf = (at: number) =>
+      page
+        .locator(`tr[aria-rowindex="${at + 2}"] td`)
+        .nth(2)
+        .textContent();
+    expect(await scoreOf(0)).toBe(table.numbers("score")[0]!.toFixed(0));
+    await panel.getByLabel("Scores").selectOption("Wingers");
+    const groups = await page.locator("tbody tr[data-row] td.text").allTextContents();
+    expect(new Set(groups.slice(0, 20))).toEqual(new Set(["winger"]));
+    await panel.getByLabel("Scores").selectOption("Everybody");
+    expect(new Set(await page.locator("tbody tr[data-row] td.text").allTextContents()).size).toBeGreaterThan(
+      2,
+    );
+  });
+
+  it("has targets of at least 24 pixels, and lets a second pick on a phone leave the list in sight", async () => {
+    const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    const small = () =>
+      page.locator("button:visible, input:visible, select:visible, summary:visible").evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+          const isSmall = Math.min(width, height) < 24 && !one.matches(".unseen, .skip");
+          return isSmall ? [`${one.outerHTML} ${width} × ${height}`] : [];
+        }),
+      );
+    expect(await small()).toEqual([]);
+    const picks = page.getByRole("region", { name: "Comparison" });
+    for (const at of [0, 1]) await page.locator(".pick input").nth(at).check();
+    expect(await panel.isVisible()).toBe(false);
+    await picks.getByRole("button", { name: "Compare" }).click();
+    expect(await panel.isVisible()).toBe(true);
+    expect(await small()).toEqual([]);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await page.locator("tbody th.name button").first().click();
+    expect(await small()).toEqual([]);
+  });
+
+  it("goes from the search to what was found by arrow, Enter, or a button before all other controls", async () => {
+    const { page, panel } = await openPage();
+    const focused = () => page.evaluate("document.activeElement?.textContent");
+    await page.getByLabel("Search").fill("nobody at all");
+    await page.keyboard.press("Enter");
+    expect(await panel.count()).toBe(0);
+    await seek(page, "sal");
+    const first = await page.locator("tbody th.name button").first().textContent();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe(first);
+    await page.getByLabel("Search").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe(first);
+    await page.getByLabel("Search").press("Enter");
+    expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(first);
   });
 
   it("prints all rows, and nothing that only a screen has a use for", async () => {

@@ -22,6 +22,8 @@ export interface ControlActions {
   readonly shortlist: () => void;
   readonly role: () => void;
   readonly scatter: () => void;
+  /** Goes to the rows, past all other controls. */
+  readonly table: () => void;
 }
 
 const OVERVIEW = "overview";
@@ -81,6 +83,7 @@ export class Controls {
     );
     this.form.append(
       labelled("Search", this.search, "search"),
+      button("Go to the table", actions.table, "quiet skip"),
       this.#unfold,
       this.#more,
       this.#buttons(actions),

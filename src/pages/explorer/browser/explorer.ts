@@ -12,6 +12,7 @@ import { download, fileName } from "./download.js";
 import { html, part } from "./element.js";
 import { Panel } from "./panel.js";
 import { Picks } from "./picks.js";
+import { DARK } from "./pictures.js";
 import { compareView, type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
 import { ScatterView } from "./scatter-view.js";
@@ -66,6 +67,7 @@ export class Explorer {
       shortlist: () => this.#openShortlist(),
       role: () => this.#openRoleBuilder(),
       scatter: () => this.#openScatter(),
+      table: () => this.#table.focus(this.#rows[0] ?? -1),
     });
     this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
     this.#table = new TableView(part(page, ".table-box"), league, {
@@ -88,7 +90,7 @@ export class Explorer {
     main.after(this.#panel.box);
     page.append(this.#picks.bar);
     document.addEventListener("keydown", (event) => this.#shortcut(event));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    DARK.addEventListener("change", () => {
       this.#panel.redraw();
       this.#showScatter();
     });
@@ -313,10 +315,21 @@ export class Explorer {
 
   #shortcut(event: KeyboardEvent): void {
     if (event.key === "Escape") this.#panel.close();
+    if (event.target === this.#controls.search) this.#fromSearch(event);
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key !== "/" || typing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#controls.search.focus();
+  }
+
+  /** From the search, the arrow key goes to the first row that was found, and Enter opens it. */
+  #fromSearch(event: KeyboardEvent): void {
+    const [first] = this.#rows;
+    if (first === undefined || event.isComposing) return;
+    if (event.key === "ArrowDown") this.#table.focus(first);
+    else if (event.key === "Enter") this.#open(first);
+    else return;
+    event.preventDefault();
   }
 }
 
@@ -330,7 +343,7 @@ function funnelView(funnel: readonly FunnelStep[]): HTMLElement[] {
   if (funnel.length === 0) return [];
   const items = funnel.map(({ what, before, left, missing }) => {
     const unknown = missing === 0 ? "" : html`<small> ${missing} unknown</small>`;
-    return html`<li>${what}: <span class="figure">${before} → ${left}</span>${unknown}</li>`;
+    return html`<li><bdi>${what}</bdi>: <span class="figure">${before} → ${left}</span>${unknown}</li>`;
   });
   return [html`<ol aria-label="What each filter leaves">${items}</ol>`];
 }
