@@ -9,12 +9,14 @@ import { type League, onPage, orNull } from "./league.js";
 
 /** The league of a page as it is searched. */
 export function searchedLeague(league: League): Searched {
-  const { rows, criteria } = league.data;
+  const { rows } = league.data;
   const texts: string[] = [];
   const fields = new Map(searchedFields(league).map((field) => [field.column, field]));
   return {
     rowCount: league.rowCount,
-    criteria,
+    get criteria() {
+      return league.among.criteria;
+    },
     isPeer: (row) => league.isPeer(row),
     text: (row) => (texts[row] ??= searchable(`${rows.name[row]} ${rows.foundBy[row]}`)),
     key: (row) => league.key(row),

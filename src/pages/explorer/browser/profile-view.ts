@@ -59,7 +59,7 @@ function facts(league: League, row: number): string {
 
 function warnings(league: League, row: number): Element[] {
   const ranked = league.ranked(row);
-  const outside = outsideText(ranked, league.data.minMinutes ?? undefined, league.minutes(row));
+  const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
     .map((text) => html`<p class="warning">${text}</p>`);
