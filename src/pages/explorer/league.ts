@@ -142,6 +142,12 @@ export class League {
     return numberIn(this.data.scores[role], row);
   }
 
+  /** The score in the role that the row fits best. */
+  bestScore(row: number): number {
+    const [best = -1] = this.ownRoles(row);
+    return this.score(best, row);
+  }
+
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): (readonly [row: number, similarity: number])[] {
     const { count, rows, similarity } = this.data.similar;

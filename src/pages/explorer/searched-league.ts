@@ -55,7 +55,13 @@ export function ownScores(league: League, { weights, positionGroup }: SearchRole
   return Float64Array.from({ length: league.rowCount }, (_, row) => scoreOf(row));
 }
 
-/** The league as it is searched, with the scores of the reader's own role as a column. */
+/** The score of each row in the role of the reader's own, else in the role that it fits best. */
+export function roleScoresOf(league: League, role: SearchRole | undefined): Float64Array {
+  if (role !== undefined) return ownScores(league, role);
+  return Float64Array.from({ length: league.rowCount }, (_, row) => league.bestScore(row));
+}
+
+/** The league as it is searched, with these scores as a column. */
 export function withOwnScores(searched: Searched, scores: Float64Array): Searched {
   const rank = (row: number): number => scores[row] ?? Number.NaN;
   const score = { label: "Score", cell: (row: number) => orNull(rank(row)), rank };

@@ -1,6 +1,9 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
+/** How wide the rail of filters is, in rem. */
+const RAIL = 16;
+
 /** The width of a table by how many columns it has. */
 function tableWidth({ star, pick, name, text, number }: Widths): string {
   return `calc(${star + pick + name}rem + var(--texts) * ${text}rem + var(--numbers) * ${number}rem)`;
@@ -34,7 +37,6 @@ main { min-width: 0; }
 .controls label, .controls .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
 .controls .search { flex: 1 1 14rem; }
 .controls .search input { width: 100%; }
-.controls input[type="number"] { width: 5rem; }
 .range { display: grid; grid-template-columns: auto auto; gap: 0 0.25rem; }
 .range .label { grid-column: 1 / -1; }
 .choice { position: relative; margin: 0; }
@@ -42,33 +44,40 @@ main { min-width: 0; }
 .choice summary::-webkit-details-marker { display: none; }
 .choice summary::after { content: "▾"; position: absolute; inset-inline-end: 0.6rem; bottom: 0.4rem; color: var(--muted); }
 .choice summary .said, .choice summary .choose { display: block; }
-.choice summary .said, .choice summary .choose { min-width: 7.5rem; max-width: 13rem; min-height: 2.25rem; padding: 0.35rem 1.6rem 0.3rem 0.65rem; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.choice summary .said, .choice summary .choose { min-height: 2.25rem; padding: 0.35rem 1.6rem 0.3rem 0.65rem; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .choice.active .said, .range.active input { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-.choice .list { position: absolute; z-index: 8; top: 100%; inset-inline-start: 0; margin: 0.25rem 0 0; padding: 0.5rem 0.75rem; min-width: 15rem; max-height: 22rem; overflow: auto; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; box-shadow: 0 6px 20px rgb(0 0 0 / 0.18); }
-.choice .list label, .controls .tick { display: flex; gap: 0.5rem; align-items: center; margin: 0; padding: 0.25rem 0; font-size: 0.95rem; color: var(--ink); }
+.choice .list { margin: 0.25rem 0 0; padding: 0.5rem 0.6rem; min-width: 0; max-height: 18rem; overflow: auto; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; }
+.choice .list label, .rail .tick { display: flex; gap: 0.5rem; align-items: center; margin: 0; padding: 0.25rem 0; font-size: 0.95rem; color: var(--ink); }
 .choice .list small { margin-inline-start: auto; color: var(--muted); }
-.controls .tick { min-height: 2.25rem; }
+.rail .tick { min-height: 2.25rem; }
 .column-list { list-style: none; margin: 0 0 0.5rem; padding: 0; }
-.column-list li { display: flex; gap: 0.25rem; align-items: center; min-width: 20rem; }
+.column-list li { display: flex; gap: 0.25rem; align-items: center; }
 .column-list li span { flex: 1; }
 .column-list button, .threshold button { min-height: 1.9rem; padding: 0.1rem 0.55rem; }
-.thresholds { flex-basis: 100%; display: flex; flex-direction: column; gap: 0.4rem; align-items: start; }
-.threshold { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; }
-.threshold select { max-width: 16rem; }
-.threshold .figure { min-width: 5.5rem; color: var(--muted); }
+.thresholds { display: grid; gap: 0.6rem; }
+.threshold { display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: 0.3rem; align-items: center; }
+.threshold select:first-child { grid-column: 1 / -1; }
+.threshold .figure { grid-column: 1 / 3; color: var(--muted); text-align: start; }
+.threshold button { justify-self: end; }
 .funnel ol { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; list-style: none; margin: 0; padding: 0 1.25rem 0.3rem; font-size: 0.9rem; }
 .figure { unicode-bidi: isolate; }
 .funnel small { color: var(--muted); }
-main > .warning { margin: 0 1.25rem 0.5rem; }
-.controls .sort select { max-width: 16rem; }
-.more { display: contents; }
-.unfold { display: none; }
+.list > .warning, .list > .hint { margin: 0 1.25rem 0.5rem; }
+.work { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: start; }
+.list { min-width: 0; }
+.rail { width: ${RAIL}rem; max-height: calc(100vh - 0.5rem); position: sticky; top: 0; overflow: auto; padding: 0 1rem 1rem 1.25rem; border-inline-end: 1px solid var(--line); }
+.rail section { display: grid; gap: 0.6rem; padding-bottom: 1rem; }
+.rail h2 { font-size: 1rem; margin-top: 0.4rem; }
+.rail label, .rail .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
+.rail select, .rail input:not([type="checkbox"]), .choice summary .said, .choice summary .choose { width: 100%; min-width: 0; }
+.rail .range { grid-template-columns: 1fr 1fr; }
+.rail .thresholds button { justify-self: start; }
 .buttons { display: flex; gap: 0.5rem; flex-wrap: wrap; margin: 0; }
 .status { padding: 0 1.25rem 0.4rem; color: var(--muted); font-variant-numeric: tabular-nums; }
 
 .layout { display: grid; grid-template-columns: minmax(0, 1fr); }
 .layout:has(.panel:not([hidden])) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 38%); }
-.to-come { min-height: 19rem; padding: 0 1.25rem; }
+.to-come { min-height: 4.4rem; padding: 0 1.25rem; }
 .table-box { container: table / inline-size; overflow: auto; max-height: calc(100vh - 4rem); scroll-padding-top: 5rem; border-top: 1px solid var(--line); overflow-anchor: none; }
 .table-box table { table-layout: fixed; border-collapse: separate; border-spacing: 0; width: 100%; min-width: ${tableWidth(WIDTHS)}; }
 .table-box th, .table-box td { height: 2.4rem; padding: 0 0.45rem; width: ${WIDTHS.number}rem; border-bottom: 1px solid var(--line); vertical-align: middle; }
@@ -122,6 +131,8 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
 .outside th.name button::after { content: " †"; color: var(--muted); }
 .outside { --bar: var(--muted); }
+.suggested { padding: 0 1.25rem 0.4rem; }
+.suggested button.name { vertical-align: baseline; }
 .empty { padding: 2rem 1.25rem; }
 
 .panel { border-inline-start: 1px solid var(--line); border-top: 1px solid var(--line); padding: 0 1.25rem 5rem; overflow: auto; position: sticky; top: 0; max-height: 100vh; }
@@ -160,7 +171,7 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .panel-head { position: static; }
   .panel .picture { max-width: 34rem; break-inside: avoid; }
   .panel button.name { color: inherit; }
-  .controls, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
+  .controls, .rail, .list > .hint, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
   .layout { display: block !important; }
   .table-box { container: none; overflow: visible; max-height: none; }
   .table-box table { table-layout: auto; min-width: 0; font-size: 0.7rem; }
@@ -192,22 +203,17 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .panel { position: fixed; inset: 0; z-index: 10; max-height: none; background: var(--ground); border: 0; }
   body.covered .picks { display: none; }
 }
+@media (max-width: 60rem) {
+  .work { grid-template-columns: minmax(0, 1fr); }
+  .rail { width: auto; position: static; max-height: none; border: 0; }
+}
 @media (max-width: 40rem) {
   header, footer, .controls, .status, .funnel ol { padding-inline: 0.9rem; }
   .controls .search { flex-basis: 100%; }
-  .unfold { display: block; width: 100%; }
-  .more { display: none; }
-  .more.unfolded { display: grid; width: 100%; grid-template-columns: 1fr 1fr; gap: 0.6rem; align-items: end; }
-  .more .sort { grid-column: 1 / -1; }
-  .more select, .more input:not([type="checkbox"]), .choice summary .said, .choice summary .choose { width: 100%; max-width: none; }
-  .more .range, .more .thresholds, .more .tick { grid-column: 1 / -1; }
-  .range { grid-template-columns: 1fr 1fr; }
-  .choice .list { position: static; min-width: 0; }
-  .choice[open] { grid-column: 1 / -1; }
-  .column-list li { min-width: 0; }
-  .threshold { width: 100%; }
-  .threshold > * { flex: 1; }
-  .threshold select:first-child { flex-basis: 60%; }
+  .unfold { width: 100%; }
+  .rail { padding-inline: 0.9rem; }
+  .rail section { grid-template-columns: 1fr 1fr; align-items: end; }
+  .rail h2, .rail .sort, .rail .range, .rail .thresholds, .rail .tick, .rail .choice[open] { grid-column: 1 / -1; }
   .table-box { max-height: none; }
   .picture { width: calc(100% + 1.8rem); margin-inline: -0.9rem; }
   .panel { padding-inline: 0.9rem; }

@@ -15,9 +15,13 @@ import { leagueData } from "../../../src/pages/explorer/league-data.js";
 import { pack, unpack } from "../../../src/pages/explorer/packing.js";
 import { player } from "../../fixtures/records.js";
 
-/** The page of a table, as a browser reads it, ranked among other peers. */
-function regrouped(table: Table, peers: ProfilePeers): League {
-  const data = unpack(pack(leagueData(table, { similarCount: 0 }))) as ExplorerData;
+/** What a browser reads of the page of a table. */
+function pageOf(table: Table): ExplorerData {
+  return unpack(pack(leagueData(table, { similarCount: 0 }))) as ExplorerData;
+}
+
+/** The page ranked among other peers. */
+function regrouped(data: ExplorerData, peers: ProfilePeers): League {
   const league = new League(data);
   expect(canRankAmong(data, peers)).toBe(true);
   league.rankAmong(rankedAmong(data, data.regroup!, peers));
@@ -61,8 +65,10 @@ function twoLeagues(): Table {
 
 describe("ranks among other peers, made on the page", () => {
   let sample: Table;
+  let page: ExplorerData;
   beforeAll(async () => {
     sample = await samplePlayers();
+    page = pageOf(sample);
   });
 
   const asked: readonly ProfilePeers[] = [
@@ -79,7 +85,7 @@ describe("ranks among other peers, made on the page", () => {
     { minMinutes: 99_999 },
   ];
   it.each(asked)("of a league are those of percentileRanks: %j", (peers) => {
-    expectSame(regrouped(sample, peers), sample, peers);
+    expectSame(regrouped(page, peers), sample, peers);
   });
 
   it.each<ProfilePeers>([
@@ -90,7 +96,7 @@ describe("ranks among other peers, made on the page", () => {
     { by: ["competitionId", "seasonId"], positions: ["winger"], minMinutes: 0 },
   ])("of two leagues are those of percentileRanks: %j", (peers) => {
     const table = twoLeagues();
-    expectSame(regrouped(table, peers), table, peers);
+    expectSame(regrouped(pageOf(table), peers), table, peers);
   });
 
   it("of matches and of rounds are those of percentileRanks", () => {
@@ -108,13 +114,12 @@ describe("ranks among other peers, made on the page", () => {
       }));
       const table = playerTable(rows);
       for (const peers of [{}, { minMinutes: 40 }, { by: ["positionGroup"] }]) {
-        expectSame(regrouped(table, peers), table, peers);
+        expectSame(regrouped(pageOf(table), peers), table, peers);
       }
     }
   });
 
   it("are not made where the page lacks what the peers ask for", () => {
-    const data = leagueData(sample, { similarCount: 0 });
     const cannot = [
       { whenFew: "widen" },
       { by: ["player_foot"] },
@@ -123,7 +128,7 @@ describe("ranks among other peers, made on the page", () => {
       { minMinutes: "many" },
       { ageAt: "2018-01-01" },
     ] as unknown as readonly ProfilePeers[];
-    for (const peers of cannot) expect(canRankAmong(data, peers), JSON.stringify(peers)).toBe(false);
+    for (const peers of cannot) expect(canRankAmong(page, peers), JSON.stringify(peers)).toBe(false);
     expect(canRankAmong(leagueData(twoLeagues(), { similarCount: 0 }), { maxAge: 23 })).toBe(false);
     const widened = leagueData(sample, { similarCount: 0, whenFew: "widen" });
     expect(canRankAmong(widened, {})).toBe(false);

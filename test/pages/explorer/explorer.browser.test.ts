@@ -112,7 +112,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
         await page.evaluate("dispatchEvent(new Event('afterprint'))");
         return names;
       },
-      status: () => page.locator("main > .status").textContent(),
+      status: () => page.locator(".status").textContent(),
       panel: page.getByRole("complementary"),
     };
   }
@@ -138,11 +138,11 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await status()).toBe("58 of 515 players");
     await page.getByLabel("Age from").fill("28");
     await page.getByLabel("Age to").fill("29");
-    const ages = await page.locator("tbody tr td:nth-of-type(4)").allTextContents();
+    const ages = await page.locator("tbody tr td:nth-of-type(5)").allTextContents();
     expect(new Set(ages)).toEqual(new Set(["28", "29"]));
     await page.getByLabel("Search").fill("nobody");
     expect(await page.getByText("Nobody passes these filters.").isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
     expect(await status()).toBe("333 of 515 players");
   });
 
@@ -300,19 +300,19 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.getByLabel("Compare H. Kane").isChecked()).toBe(false);
     const goals = panel.locator("tr", { hasText: "Goals per 90" });
     expect((await goals.locator("td").allTextContents())[0]).toBe("0.99100");
-    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: "Clear picks" }).click();
     await seek(page, "Mohamed Salah");
     expect(await page.getByLabel("Compare Mohamed Salah").isChecked()).toBe(false);
   });
 
   it("asks thresholds by rank and value, and says what each leaves, as search does", async () => {
     const { page, names, status } = await openPage();
-    await page.getByRole("button", { name: "Add a threshold" }).click();
-    await page.getByLabel("Threshold 1: metric").selectOption({ label: "Duels won, %" });
-    await page.getByRole("button", { name: "Add a threshold" }).click();
-    await page.getByLabel("Threshold 2: metric").selectOption({ label: "Goals per 90" });
-    await page.getByLabel("Threshold 2: of").selectOption("value");
-    await page.getByLabel("Threshold 2: from").fill("0.1");
+    await page.getByRole("button", { name: "Filter by metric" }).click();
+    await page.getByLabel("Filter 1: metric").selectOption({ label: "Duels won, %" });
+    await page.getByRole("button", { name: "Filter by metric" }).click();
+    await page.getByLabel("Filter 2: metric").selectOption({ label: "Goals per 90" });
+    await page.getByLabel("Filter 2: of").selectOption("value");
+    await page.getByLabel("Filter 2: from").fill("0.1");
     await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -331,8 +331,8 @@ describe.runIf(BROWSER)("the explorer page", () => {
       funnelLines(found.funnel).map((line) => line.replace(/, (\d+ unknown)$/, " $1")),
     );
     expect(await status()).toBe(`${found.table.rowCount} of 515 players`);
-    await page.getByLabel("Threshold 1: remove").click();
-    expect(await page.getByLabel("Threshold 1: metric").inputValue()).toBe("average_goals");
+    await page.getByLabel("Filter 1: remove").click();
+    expect(await page.getByLabel("Filter 1: metric").inputValue()).toBe("average_goals");
   });
 
   it("keeps the view in its address, and reads it from there and from a file", async () => {
@@ -348,11 +348,15 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await again.panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
 
     const other = await openPage();
-    const profile = { version: 1, peers: { minMinutes: 1800 }, filters: { position: ["striker"] } };
+    const profile = { version: 1, peers: { minMinutes: 1800 }, filters: { position: ["striker"] } } as const;
     writeFileSync(join(folder, "strikers.json"), JSON.stringify(profile));
-    await other.page.getByLabel("File of a profile").setInputFiles(join(folder, "strikers.json"));
-    await expect.poll(async () => (await other.names()).length).toBe(43);
-    expect(await other.page.getByRole("alert").textContent()).toContain("other peers");
+    const load = (name: string) =>
+      other.page.getByLabel("File of a profile").setInputFiles(join(folder, name));
+    await load("strikers.json");
+    await expect.poll(other.names).toEqual([...search(league, profile).table.texts("name")]);
+    writeFileSync(join(folder, "wide.json"), JSON.stringify({ ...profile, peers: { whenFew: "widen" } }));
+    await load("wide.json");
+    await expect.poll(() => other.page.getByRole("alert").textContent()).toContain("other peers");
     writeFileSync(join(folder, "none.json"), '{"version": 1, "filters": {"feet": []}}');
     await other.page.getByLabel("File of a profile").setInputFiles(join(folder, "none.json"));
     await expect.poll(() => other.page.getByRole("alert").textContent()).toContain('did you mean "foot"');
@@ -383,9 +387,11 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const thresholds = new Array(49).fill({ column: "total_goals", min: 0 });
     const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, thresholds }))}`;
     const { page } = await openPage("league.html", {}, hash);
-    const add = page.getByRole("button", { name: "Add a threshold" });
+    const add = page.getByRole("button", { name: "Filter by metric" });
     await add.click();
-    expect(await page.getByRole("group", { name: "Thresholds" }).locator(".threshold").count()).toBe(50);
+    expect(await page.getByRole("group", { name: "Filters by metric" }).locator(".threshold").count()).toBe(
+      50,
+    );
     expect(await add.isDisabled()).toBe(true);
     await coverage.keep(page);
     await page.reload();
@@ -397,14 +403,16 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page } = await openPage();
     const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(3);
     await page.getByText("Choose and order").click();
-    for (const label of (await heads()).filter((label) => label !== "Age" && label !== "Minutes")) {
+    for (const label of (await heads()).filter(
+      (label) => !["Role score", "Age", "Minutes"].includes(label),
+    )) {
       await page.getByLabel(`${label}: leave out`, { exact: true }).click();
     }
     await page.getByLabel("Add a column").selectOption({ label: "Goals per 90" });
-    expect(await heads()).toEqual(["Age", "Minutes", "Goals per 90"]);
+    expect(await heads()).toEqual(["Role score", "Age", "Minutes", "Goals per 90"]);
     await page.getByLabel("Goals per 90: further to the left").click();
     await page.keyboard.press("Enter");
-    expect(await heads()).toEqual(["Goals per 90", "Age", "Minutes"]);
+    expect(await heads()).toEqual(["Role score", "Goals per 90", "Age", "Minutes"]);
   });
 
   it("keeps a starred shortlist with notes, and hands it on as CSV, report, link and filter", async () => {
@@ -517,7 +525,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.locator(".said", { hasText: "+1" }).count()).toBe(1);
     await page.getByLabel("Age from").fill("");
     await page.getByLabel("Age to").fill("");
-    await page.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
     expect(await status()).toBe("333 of 515 players");
     expect(await page.locator(".said", { hasText: "+1" }).count()).toBe(0);
   });
@@ -584,7 +592,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(shown.length).toBeGreaterThan(0);
     expect([...search(league, view).table.texts("name")]).toEqual(shown);
     expect(await panel.locator("svg desc").textContent()).toContain(`${shown.length} of 333 within`);
-    expect(await page.getByLabel("Threshold 1: from").inputValue()).toBe(
+    expect(await page.getByLabel("Filter 1: from").inputValue()).toBe(
       await panel.getByLabel("Shots per 90 from").inputValue(),
     );
     // By keyboard: the same limits as figures.
@@ -679,7 +687,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const shown = await names();
     const focused = () => page.evaluate("document.activeElement?.textContent");
     // From the search to the table, past every control, then down a row and into it.
-    for (let tabs = 0; tabs < 60 && (await focused()) !== shown[0]; tabs++) await page.keyboard.press("Tab");
+    for (let tabs = 0; tabs < 90 && (await focused()) !== shown[0]; tabs++) await page.keyboard.press("Tab");
     expect(await focused()).toBe(shown[0]);
     await page.keyboard.press("ArrowDown");
     expect(await focused()).toBe(shown[1]);
@@ -700,7 +708,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
     const width = () => page.evaluate("document.documentElement.scrollWidth");
     expect(await width()).toBe(390);
-    await page.getByRole("button", { name: "Filters, order and columns" }).click();
+    await page.getByRole("button", { name: "Filters and columns" }).click();
     await page.getByLabel("Sort by").selectOption({ label: "Goals" });
     expect(await width()).toBe(390);
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
@@ -712,7 +720,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { page } = await openPage("league.html", { viewport: { width, height: 900 } });
     const widths = () => page.locator(".table-box").evaluate((box) => [box.scrollWidth, box.clientWidth]);
     const heads = () => page.getByRole("columnheader").allTextContents();
-    await expect.poll(widths).toEqual([width, width]);
+    // From 960 pixels on the filters stand beside the table.
+    const left = width < 960 ? width : width - 256;
+    await expect.poll(widths).toEqual([left, left]);
     expect(await heads()).toContain("Minutes");
     // What is left is less than another column would take.
     const wide = await page.getByRole("columnheader").evaluateAll((all) => all.at(-1)!.clientWidth);
@@ -724,7 +734,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("scrolls columns of the reader's own choice in the table's own box, the names staying", async () => {
     const { page } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
-    await page.getByRole("button", { name: "Filters, order and columns" }).click();
+    await page.getByRole("button", { name: "Filters and columns" }).click();
     await page.getByLabel("Columns of").selectOption("Passing");
     const box = page.locator(".table-box");
     await box.evaluate((one) => one.scrollTo(500, 0));
@@ -775,8 +785,8 @@ describe.runIf(BROWSER)("the explorer page", () => {
     // A few rows are as good as all of them, and axe looks at every cell.
     await page.getByLabel("Search").fill("sal");
     expect(await complaints(), "at first").toEqual([]);
-    if (width < 500) await page.getByRole("button", { name: "Filters, order and columns" }).click();
-    await page.getByRole("button", { name: "Add a threshold" }).click();
+    if (width < 500) await page.getByRole("button", { name: "Filters and columns" }).click();
+    await page.getByRole("button", { name: "Filter by metric" }).click();
     await page
       .getByText(/^Nationality/)
       .first()
@@ -882,6 +892,77 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
   });
 
+  it("ranks anew among the peers that are chosen, as search and percentileRanks do", async () => {
+    const { page, names, panel } = await openPage();
+    const viewNow = () => JSON.parse(decodeURIComponent(new URL(page.url()).hash.replace("#view=", "")));
+    const sameAsLibrary = async () => {
+      const found = search(league, { ...viewNow(), columns: ["average_goals"] }).table;
+      expect((await names()).map((name) => name.replace(/ \(.*/, ""))).toEqual([...found.texts("name")]);
+      const goals = percentileRanks(league, { ...viewNow().peers, metrics: ["average_goals"] });
+      const kane = goals.row("H. Kane");
+      await page.getByLabel("Search").fill("H. Kane");
+      await page.getByRole("button", { name: "H. Kane", exact: true }).click();
+      const line = panel.locator("tr", { hasText: "Goals per 90" }).first();
+      expect(await line.locator(".figure").textContent()).toBe(Number(kane.average_goals_rank).toFixed(0));
+      expect(await panel.locator("svg desc").textContent()).toContain(`${kane.peerCount} ${kane.pool}`);
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Search").fill("");
+    };
+    await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
+    await page.getByLabel("Show").selectOption("Percentile ranks");
+    await page.getByLabel("Min. minutes").fill("2000");
+    expect(await page.getByLabel("Peers only: at least 2000 minutes").isChecked()).toBe(true);
+    expect(await page.locator("header p").textContent()).toContain("at least 2000 minutes");
+    expect(await page.getByText("still those among the peers").isVisible()).toBe(true);
+    await sameAsLibrary();
+    await page.getByLabel("Ranked against").selectOption("wingers");
+    await page.getByLabel("Age of peers to").fill("26");
+    await sameAsLibrary();
+    const again = await openPage("league.html", {}, new URL(page.url()).hash);
+    expect(await again.names()).toEqual(await names());
+    expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
+    expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    expect(await page.getByText("still those among the peers").isVisible()).toBe(false);
+    expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
+  });
+
+  it("ranks the players of all loaded leagues together where that is asked for", async () => {
+    const records = [1, 2].flatMap((competitionId) =>
+      Array.from({ length: 8 }, (_, at) =>
+        player({
+          id: 10 * competitionId + at,
+          name: `P${competitionId}${at}`,
+          competitionId,
+          average: { goals: at + competitionId / 2 },
+        }),
+      ),
+    );
+    await writeExplorer(playerTable(records), join(folder, "leagues.html"));
+    const { page, panel } = await openPage("leagues.html");
+    await page.getByRole("button", { name: "P17", exact: true }).click();
+    expect(await panel.locator("svg desc").textContent()).toContain(
+      "among 8 wingers, competition 1, season 10",
+    );
+    await page.getByLabel("Ranked in").selectOption("All loaded leagues");
+    expect(await panel.locator("svg desc").textContent()).toMatch(
+      /among 16 wingers, at least 600 minutes.*94/,
+    );
+    await page.getByLabel("Ranked in").selectOption("Own league");
+    expect(await panel.locator("svg desc").textContent()).toContain("among 8 wingers, competition 1");
+  });
+
+  it("asks whether another name was meant, and tells of those whom the filters leave out", async () => {
+    const { page, names } = await openPage();
+    await seek(page, "Fabianksi");
+    await page.getByText("Did you mean").getByRole("button", { name: "Ł. Fabiański" }).click();
+    expect(await names()).toEqual(["Ł. Fabiański"]);
+    await seek(page, "Ibrahimovic");
+    expect(await page.getByText("Without the filters there is").textContent()).toContain("Z. Ibrahimović.");
+    await page.getByText("Without the filters").getByRole("button").click();
+    expect(await names()).toEqual(["Z. Ibrahimović"]);
+  });
+
   it("has targets of at least 24 pixels, and lets a second pick on a phone leave the list in sight", async () => {
     const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
     const small = () =>
@@ -928,7 +1009,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     // The table was not waited for: printing itself brings the rows that are not there yet.
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     expect(await page.locator("tbody tr").count()).toBe(333);
-    expect(await page.getByRole("button", { name: "Reset" }).isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: "Clear", exact: true }).isVisible()).toBe(false);
     const box = page.locator(".table-box");
     const [shown, whole] = await box.evaluate((one) => [one.clientHeight, one.scrollHeight]);
     expect(shown).toBe(whole);

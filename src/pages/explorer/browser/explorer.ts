@@ -1,9 +1,16 @@
-import { SCORE, type SearchProfile, type SearchRole } from "../../../analysis/search/profile.js";
+import {
+  type ProfilePeers,
+  SCORE,
+  type SearchProfile,
+  type SearchRole,
+} from "../../../analysis/search/profile.js";
 import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
 import { listed } from "../../../text/pool-words.js";
+import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
+import { headingOf } from "../heading.js";
 import type { League } from "../league.js";
-import { ownScores, searchedLeague, withOwnScores } from "../searched-league.js";
+import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
 import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
 import { Controls } from "./controls.js";
@@ -25,7 +32,11 @@ import {
   shortlistReport,
   shortlistView,
 } from "./shortlist-view.js";
+import { suggestions } from "./suggestions.js";
 import { TableView } from "./table-view.js";
+
+const APART =
+  "Ranks are among the peers that are chosen here. Role scores by likely rates and the most similar are still those among the peers that the page was written with.";
 
 /** The page at work: controls, table, and a panel with a profile or a comparison. */
 export class Explorer {
@@ -37,7 +48,10 @@ export class Explorer {
   readonly #panel: Panel;
   readonly #scatter: ScatterView;
   readonly #status = html`<p class="status" role="status"></p>`;
+  readonly #heading: HTMLElement;
   readonly #funnel = html`<div class="funnel"></div>`;
+  readonly #suggested = html`<div role="status"></div>`;
+  readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
   #view: SearchProfile;
@@ -65,8 +79,7 @@ export class Explorer {
       load: (file) => this.#load(file),
       link: () => this.#link(),
       shortlist: () => this.#openShortlist(),
-      role: () => this.#openRoleBuilder(),
-      scatter: () => this.#openScatter(),
+      views: { "Role builder": () => this.#openRoleBuilder(), Scatter: () => this.#openScatter() },
       table: () => this.#table.focus(this.#rows[0] ?? -1),
     });
     this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
@@ -80,8 +93,11 @@ export class Explorer {
       picked: (rows) => this.#table.markPicked(rows),
       compare: (rows) => this.#compare(rows),
     });
+    this.#heading = part(page, "header p");
     const main = part(page, "main");
-    part(page, ".to-come").replaceWith(this.#controls.form, this.#message, this.#funnel, this.#status);
+    part(page, ".to-come").replaceWith(this.#controls.form);
+    part(page, ".rail").replaceWith(this.#controls.rail);
+    this.#table.box.before(this.#message, this.#funnel, this.#status, this.#suggested, this.#apart);
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
@@ -108,6 +124,7 @@ export class Explorer {
 
   #show(): void {
     const view = this.#view;
+    this.#rankAmong(view.peers ?? {});
     this.#score(view.role);
     const { rows, funnel } = searchRows(this.#searchedNow(), view);
     this.#columns = this.#shownColumns();
@@ -115,10 +132,15 @@ export class Explorer {
     this.#controls.show(view, columns, funnel);
     this.#funnel.replaceChildren(...funnelView(funnel));
     this.#status.textContent = `${rows.length} of ${this.#league.rowCount} ${this.#league.data.entity}s`;
-    const built = JSON.stringify([columns, view.show, view.sort, view.role?.weights, rows]);
+    const built = JSON.stringify([columns, view.show, view.sort, view.role, view.peers, rows]);
     this.#rows = rows;
     if (built !== this.#built) this.#table.show({ rows, fields: this.#columns, view });
     this.#built = built;
+    this.#suggested.replaceChildren(
+      ...(rows.length > 0
+        ? []
+        : suggestions(this.#league, this.#searchedNow(), view, (one) => this.#ask(one))),
+    );
     this.#table.markStarred(this.#listed().map(({ row }) => row));
     this.#showScatter();
   }
@@ -162,10 +184,20 @@ export class Explorer {
   #score(role: SearchRole | undefined): void {
     if (role === this.#scored && this.#built !== "") return;
     this.#scored = role;
-    this.#scores =
-      role === undefined
-        ? new Float64Array(this.#league.rowCount).fill(Number.NaN)
-        : ownScores(this.#league, role);
+    this.#scores = roleScoresOf(this.#league, role);
+  }
+
+  /** Ranks the rows among the peers of the view, where the page can; else among its own. */
+  #rankAmong(peers: ProfilePeers): void {
+    const { data, among } = this.#league;
+    const wanted = canRankAmong(data, peers) ? peers : data.peerCriteria;
+    if (isSame(wanted, among.peerCriteria)) return;
+    const isOwn = data.regroup === null || isSame(wanted, data.peerCriteria);
+    this.#league.rankAmong(isOwn ? amongAsWritten(data) : rankedAmong(data, data.regroup, wanted));
+    this.#scores = roleScoresOf(this.#league, this.#view.role);
+    this.#apart.hidden = isOwn;
+    this.#heading.textContent = headingOf(this.#league);
+    this.#panel.redraw();
   }
 
   #openRoleBuilder(): void {
@@ -240,9 +272,8 @@ export class Explorer {
   }
 
   #warnOfPeers({ peers = {} }: SearchProfile): void {
-    const own = this.#league.data.peerCriteria;
-    const names = [...new Set([...Object.keys(own), ...Object.keys(peers)])] as (keyof typeof own)[];
-    if (names.every((name) => JSON.stringify(own[name]) === JSON.stringify(peers[name]))) return;
+    const { data } = this.#league;
+    if (isSame(peers, data.peerCriteria) || canRankAmong(data, peers)) return;
     this.#say("The search asks for other peers than this page has; its ranks are those of the page.");
   }
 
@@ -336,6 +367,12 @@ export class Explorer {
 /** What is saved as a file, to be read by people, too. */
 function fileOf(saved: SearchProfile | SearchRole | undefined): string {
   return `${JSON.stringify(saved, null, 2)}\n`;
+}
+
+/** Whether two say the same of who is a peer. */
+function isSame(one: ProfilePeers, other: ProfilePeers): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof ProfilePeers)[];
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
 /** What each filter leaves, one behind the other. */

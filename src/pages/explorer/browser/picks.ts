@@ -46,7 +46,7 @@ export class Picks {
     this.bar.replaceChildren(
       ...(areSome ? [button("Compare", () => this.#actions.compare(this.#rows), "")] : []),
       html`<span>${listed(names)} <small>${more}</small></span>`,
-      button("Clear", () => this.pick([])),
+      button("Clear picks", () => this.pick([])),
     );
     this.#actions.picked(this.#rows);
   }
