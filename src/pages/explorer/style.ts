@@ -64,7 +64,7 @@ main { min-width: 0; }
 .funnel small { color: var(--muted); }
 .list > .warning, .list > .hint { margin: 0 1.25rem 0.5rem; }
 .work { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: start; }
-.list { min-width: 0; }
+.list { grid-column: 2; min-width: 0; }
 .rail { width: ${RAIL}rem; max-height: calc(100vh - 0.5rem); position: sticky; top: 0; overflow: auto; padding: 0 1rem 1rem 1.25rem; border-inline-end: 1px solid var(--line); }
 .rail section { display: grid; gap: 0.6rem; padding-bottom: 1rem; }
 .rail h2 { font-size: 1rem; margin-top: 0.4rem; }
@@ -143,7 +143,10 @@ figure { margin: 0; }
 figure .buttons { justify-content: center; align-items: center; margin-bottom: 0.75rem; }
 figure .buttons button { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
 .scatter .picture { max-width: none; touch-action: none; cursor: crosshair; user-select: none; }
-.scatter label, .scatter .label { display: block; font-size: 0.8rem; color: var(--muted); }
+.scatter { position: relative; }
+.scatter .tick { display: flex; gap: 0.4rem; align-items: center; color: var(--ink); }
+.tip { position: absolute; z-index: 6; margin: 0; max-width: 18rem; padding: 0.25rem 0.5rem; background: var(--ink); color: var(--ground); border-radius: 4px; font-size: 0.85rem; pointer-events: none; }
+.scatter label:not(.tick), .scatter .label { display: block; font-size: 0.8rem; color: var(--muted); }
 .scatter .axes, .scatter .limits { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem 1rem; margin: 0.5rem 0; align-items: end; }
 .scatter select, .scatter .limits input { width: 100%; min-width: 0; }
 .scatter .range { grid-template-columns: 1fr 1fr; }
@@ -205,6 +208,7 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 }
 @media (max-width: 60rem) {
   .work { grid-template-columns: minmax(0, 1fr); }
+  .list { grid-column: 1; }
   .rail { width: auto; position: static; max-height: none; border: 0; }
 }
 @media (max-width: 40rem) {

@@ -31,7 +31,7 @@ const OVERVIEW = "overview";
 const OWN = "own";
 
 /** On wider screens the rail stands beside the table from the start. */
-const WIDE = "(min-width: 60rem)";
+const WIDE = "(min-width: 80rem)";
 
 /** The form above the table and the rail beside it: they show a view and say what is to change in it. */
 export class Controls {

@@ -82,7 +82,12 @@ export class Explorer {
       views: { "Role builder": () => this.#openRoleBuilder(), Scatter: () => this.#openScatter() },
       table: () => this.#table.focus(this.#rows[0] ?? -1),
     });
-    this.#scatter = new ScatterView(league, this.#fields, (view) => this.#ask(view));
+    this.#scatter = new ScatterView(
+      league,
+      this.#fields,
+      (view) => this.#ask(view),
+      (row) => this.#open(row),
+    );
     this.#table = new TableView(part(page, ".table-box"), league, {
       open: (row) => this.#open(row),
       compare: (row, wanted) => this.#picks.toggle(row, wanted),

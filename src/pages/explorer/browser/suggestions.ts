@@ -14,29 +14,21 @@ const MOST = 3;
 export function suggestions(
   league: League,
   searched: Searched,
-  { text = "", players, shortlist, peers, columns, show, role, sort }: SearchProfile,
+  view: SearchProfile,
   ask: (view: SearchProfile) => void,
 ): HTMLElement[] {
+  const { text = "", filters: _filters, thresholds: _thresholds, shortlistOnly: _only, ...others } = view;
   if (searchable(text) === "") return [];
-  const free = {
-    version: 1,
-    players,
-    shortlist,
-    peers,
-    columns,
-    show,
-    role,
-    sort,
-    peersOnly: false,
-  } as const;
   const { rows } = searchRows(searched, { version: 1, text, peersOnly: false });
-  const found = rows.slice(0, MOST).map((row) => league.name(row));
-  const names = found.length > 0 ? found : nearestFew(text, league.data.rows.name, MOST);
-  const others = rows.length > MOST ? ` and ${rows.length - MOST} more` : "";
-  const said = found.length > 0 ? `Without the filters there is` : "Did you mean";
+  const isThere = rows.length > 0;
+  const known = rows.slice(0, MOST).map((row) => league.name(row));
+  const names = isThere ? known : nearestFew(text, league.data.rows.name, MOST);
+  const asked: SearchProfile = isThere ? { ...others, peersOnly: false } : view;
   const choices = names.flatMap((name, at) => [
     at === 0 ? " " : ", ",
-    button(name, () => ask({ ...free, text: name }), "name"),
+    button(name, () => ask({ ...asked, text: name }), "name"),
   ]);
-  return [html`<p class="suggested">${said}${choices}${others}${found.length > 0 ? "." : "?"}</p>`];
+  const more = rows.length > MOST ? ` and ${rows.length - MOST} more` : "";
+  const said = isThere ? "Without the filters there is" : "Did you mean";
+  return [html`<p class="suggested">${said}${choices}${more}${isThere ? "." : "?"}</p>`];
 }
