@@ -74,6 +74,8 @@ export interface SearchScatter {
 export interface ShortlistEntry {
   readonly key: KeyCells;
   readonly note?: string | undefined;
+  /** How far one is with him: `watching`, say. */
+  readonly status?: string | undefined;
 }
 
 /** Who is a peer, as far as JSON can say it. */
@@ -105,6 +107,8 @@ export interface SearchProfile {
   /** Who is compared on a page, up to four, by key. */
   readonly players?: readonly KeyCells[] | undefined;
   readonly shortlist?: readonly ShortlistEntry[] | undefined;
+  /** What the shortlist is called. */
+  readonly shortlistName?: string | undefined;
 }
 
 export const PROFILE_VERSION = 1;
@@ -138,6 +142,7 @@ const PROFILE_CHECKS: Checks<SearchProfile> = {
   scatter: anObject,
   players: listOf("keys"),
   shortlist: listOf("entries with a key"),
+  shortlistName: text,
 };
 
 const aNumber: OptionCheck = { expected: "a number", test: (value) => Number.isFinite(value) };
@@ -151,7 +156,7 @@ const COLUMN: OptionCheck = { ...text, expected: "the name of a column" };
 const THRESHOLD_CHECKS: Checks<Threshold> = { column: COLUMN, by: BY, min: aNumber, max: aNumber };
 const ORDER_CHECKS: Checks<SearchOrder> = { column: COLUMN, by: BY, descending: trueOrFalse };
 const SCATTER_CHECKS: Checks<SearchScatter> = { x: COLUMN, y: COLUMN };
-const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text };
+const ENTRY_CHECKS: Checks<ShortlistEntry> = { key: anObject, note: text, status: text };
 const ROLE_CHECKS: Checks<SearchRole> = { name: text, weights: anObject, positionGroup: text };
 
 const FILTER_CHECKS: Readonly<Record<FactKind, OptionCheck>> = {

@@ -106,7 +106,8 @@ main { min-width: 0; }
 .table-box td.star button[aria-pressed="true"] { color: var(--accent); }
 textarea { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; padding: 0.3rem 0.5rem; }
 .listed { margin: 0.5rem 0; padding: 0; list-style: none; }
-.listed li { display: grid; grid-template-columns: auto 1fr auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.listed li { display: grid; grid-template-columns: auto 1fr auto auto; gap: 0.3rem 0.75rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
+.lists { display: grid; gap: 0.6rem; padding-bottom: 0.8rem; }
 .listed textarea { grid-column: 1 / -1; }
 .role-head { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 .role-head label { display: block; font-size: 0.8rem; color: var(--muted); }

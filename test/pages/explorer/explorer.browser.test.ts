@@ -536,6 +536,53 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.locator(".said", { hasText: "+1" }).count()).toBe(0);
   });
 
+  it("keeps several shortlists by name, with a status for each, and saves and opens them as files", async () => {
+    const { page, names, panel, status } = await openPage();
+    const star = async (name: string) => {
+      await seek(page, name);
+      await page.getByLabel(`Shortlist ${name}`).click();
+      await seek(page, "");
+    };
+    await star("H. Kane");
+    await page.getByRole("button", { name: "Shortlist (1)" }).click();
+    await panel.getByLabel("Status of H. Kane").selectOption("Wanted");
+    await panel.getByLabel("Called").fill("Strikers");
+    await panel.getByLabel("Called").press("Enter");
+    await panel.getByRole("button", { name: "New list" }).click();
+    await star("Mohamed Salah");
+    expect(await page.getByRole("button", { name: "New list (1)" }).count()).toBe(1);
+    await panel.getByLabel("List", { exact: true }).selectOption("Strikers");
+    expect(await panel.getByLabel("Status of H. Kane").inputValue()).toBe("wanted");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Save list" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/-strikers\.json$/);
+    const saved = readFileSync(await file.path(), "utf8");
+    expect([...search(league, parseSearchProfile(saved)).table.texts("name")]).toEqual(["H. Kane"]);
+    expect(parseSearchProfile(saved)).toMatchObject({
+      shortlistName: "Strikers",
+      shortlist: [{ status: "wanted" }],
+    });
+    await panel.getByRole("button", { name: "Delete list" }).click();
+    expect(await panel.getByLabel("Called").inputValue()).toBe("New list");
+    writeFileSync(join(folder, "strikers-list.json"), saved);
+    const load = (name: string) => panel.getByLabel("File of a shortlist").setInputFiles(join(folder, name));
+    await load("strikers-list.json");
+    await panel.getByLabel("Status of H. Kane").waitFor();
+    writeFileSync(join(folder, "no-list.json"), "[]");
+    await load("no-list.json");
+    await page.getByText("The file holds no shortlist of this page").waitFor();
+    await coverage.keep(page);
+    await page.goto(page.url().replace(/#.*/, "#"));
+    await page.reload();
+    await page.getByRole("button", { name: "Strikers (1)" }).waitFor();
+    await page.getByLabel("Peers only").uncheck();
+    await page.getByLabel("Shortlist only").check();
+    expect(await names()).toEqual(["H. Kane"]);
+    expect(await status()).toBe("1 of 515 players");
+  });
+
   it("compares those on a shortlist, and says where nobody is left on it", async () => {
     const { page, panel } = await openPage();
     await page.getByRole("button", { name: "Shortlist (0)" }).click();

@@ -7,9 +7,10 @@ import type { League } from "../league.js";
 import { fewFields } from "../shown-columns.js";
 import { LONGEST_TEXT } from "../view-state.js";
 import { ColumnChooser } from "./column-chooser.js";
-import { button, fieldOptions, html, labelled, option } from "./element.js";
+import { button, fieldOptions, fileInput, html, labelled, option } from "./element.js";
 import { type Asked, ChoiceFilter, RangeFilter } from "./filters.js";
 import { PeerControls } from "./peer-controls.js";
+import { UNNAMED } from "./shortlists.js";
 import { ThresholdList } from "./threshold-list.js";
 
 export interface ControlActions {
@@ -112,7 +113,7 @@ export class Controls {
     const { criteria } = this.#league.among;
     this.#peersWords.textContent = criteria === "" ? "Peers only" : `Peers only: ${criteria}`;
     this.#shortlistOnly.checked = view.shortlistOnly ?? false;
-    this.#shortlist.textContent = `Shortlist (${view.shortlist?.length ?? 0})`;
+    this.#shortlist.textContent = `${view.shortlistName ?? UNNAMED} (${view.shortlist?.length ?? 0})`;
     this.#sort.value = view.sort?.column ?? "";
     this.#order.value = view.sort?.descending ? "descending" : "ascending";
     this.#show.value = view.show ?? "values";
@@ -144,12 +145,7 @@ export class Controls {
   }
 
   #buttons({ download, save, load, link, reset, views }: ControlActions): HTMLElement {
-    const file = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
-      tabindex="-1" aria-label="File of a profile">`;
-    file.addEventListener("change", () => {
-      if (file.files?.[0] !== undefined) load(file.files[0]);
-      file.value = "";
-    });
+    const file = fileInput("File of a profile", load);
     const csv = button("Download CSV", download);
     csv.id = "download";
     return html`<div class="buttons">

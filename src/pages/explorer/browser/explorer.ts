@@ -23,15 +23,8 @@ import { DARK } from "./pictures.js";
 import { compareView, type ProfileActions, profileView } from "./profile-view.js";
 import { roleBuilder } from "./role-builder.js";
 import { ScatterView } from "./scatter-view.js";
-import {
-  keepShortlist,
-  keptShortlist,
-  type Listed,
-  listedRows,
-  shortlistCsv,
-  shortlistReport,
-  shortlistView,
-} from "./shortlist-view.js";
+import { type Listed, listedRows, shortlistCsv, shortlistReport, shortlistView } from "./shortlist-view.js";
+import { Shortlists, UNNAMED } from "./shortlists.js";
 import { suggestions } from "./suggestions.js";
 import { TableView } from "./table-view.js";
 
@@ -54,6 +47,7 @@ export class Explorer {
   readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
   readonly #picks: Picks;
+  readonly #lists: Shortlists;
   #view: SearchProfile;
   /** The scores in the reader's own role, and which that is. */
   #scores: Float64Array = new Float64Array();
@@ -71,9 +65,10 @@ export class Explorer {
     this.#fields = fieldsOf(league, (row) => this.#scores[row] ?? Number.NaN);
     this.#searched = searchedLeague(league);
     this.#view = firstView(league);
+    this.#lists = new Shortlists(league);
     this.#controls = new Controls(league, this.#fields, {
       change: (asked) => this.#ask({ ...this.#view, ...asked }),
-      reset: () => this.#ask({ ...firstView(league), shortlist: this.#view.shortlist }),
+      reset: () => this.#ask({ ...firstView(league), ...listIn(this.#lists) }),
       download: () => this.#hand(".csv", csvOfRows(league, this.#rows, this.#columns)),
       save: () => this.#hand(".json", fileOf(this.#view)),
       load: (file) => this.#load(file),
@@ -250,8 +245,8 @@ export class Explorer {
   }
 
   #take(view: SearchProfile): void {
-    const kept = view.shortlist ?? keptShortlist(this.#league);
-    this.#view = kept.length === 0 ? view : { ...view, shortlist: kept };
+    if (view.shortlist !== undefined) this.#lists.put(view.shortlist, view.shortlistName);
+    this.#view = { ...view, ...listIn(this.#lists) };
     this.#show();
     const rows = (view.players ?? [])
       .map((key) => this.#league.rowOf(key))
@@ -312,30 +307,64 @@ export class Explorer {
   #star(row: number): void {
     const listed = this.#listed();
     const others = listed.filter((one) => one.row !== row);
-    this.#list(others.length < listed.length ? others : [...listed, { row, note: "" }]);
+    this.#list(others.length < listed.length ? others : [...listed, { row, note: "", status: "" }]);
     this.#panel.redraw();
   }
 
   #list(listed: readonly Listed[]): void {
-    const entries = listed.map(({ row, note }) => ({ key: this.#league.key(row), ...(note && { note }) }));
-    const { shortlist: _before, ...view } = this.#view;
-    const isKept = keepShortlist(this.#league, entries);
-    this.#ask(entries.length === 0 ? view : { ...view, shortlist: entries });
+    const entries = listed.map(({ row, note, status }) => ({
+      key: this.#league.key(row),
+      ...(note && { note }),
+      ...(status && { status }),
+    }));
+    this.#useList(this.#lists.put(entries));
+  }
+
+  /** Shows the list in use, once something about the lists has changed. */
+  #useList(isKept: boolean): void {
+    const { shortlist: _list, shortlistName: _name, ...view } = this.#view;
+    this.#ask({ ...view, ...listIn(this.#lists) });
     if (!isKept)
       this.#say("This browser keeps nothing for this page: a link or a saved search holds the shortlist.");
   }
 
   #openShortlist(): void {
+    const lists = this.#lists;
+    const change = (act: () => boolean): void => {
+      this.#useList(act());
+      this.#panel.redraw();
+    };
     this.#panel.show("Shortlist", -1, () =>
-      shortlistView(this.#league, this.#listed(), {
+      shortlistView(this.#league, this.#listed(), lists, {
         open: (row) => this.#open(row),
-        note: (row, note) => this.#list(this.#listed().map((one) => (one.row === row ? { row, note } : one))),
+        tell: (row, told) =>
+          this.#list(this.#listed().map((one) => (one.row === row ? { ...one, ...told } : one))),
         remove: (row) => this.#star(row),
         compare: (rows) => this.#picks.pick(rows),
         csv: () => this.#hand("-shortlist.csv", shortlistCsv(this.#league, this.#listed(), this.#columns)),
-        report: () => this.#hand("-shortlist.html", shortlistReport(this.#league, this.#listed())),
+        report: () =>
+          this.#hand("-shortlist.html", shortlistReport(this.#league, this.#listed(), lists.name)),
+        use: (name) => change(() => lists.use(name)),
+        make: () => change(() => lists.put([], lists.free("New list"))),
+        rename: (name) => change(() => lists.rename(name)),
+        drop: () => change(() => lists.remove()),
+        save: () => this.#hand(`-${fileName(lists.name)}.json`, fileOf(listFile(this.#view))),
+        load: (file) => this.#loadList(file),
       }),
     );
+  }
+
+  #loadList(file: File): void {
+    file.text().then((text) => {
+      this.#try("The file holds no shortlist of this page", () => {
+        const { shortlist = [], shortlistName = file.name.replace(/\.json$/, "") } = viewOfText(
+          text,
+          this.#league,
+        );
+        this.#useList(this.#lists.put(shortlist, this.#lists.free(shortlistName)));
+        this.#panel.redraw();
+      });
+    });
   }
 
   #compare(rows: readonly number[]): void {
@@ -372,6 +401,19 @@ export class Explorer {
 /** What is saved as a file, to be read by people, too. */
 function fileOf(saved: SearchProfile | SearchRole | undefined): string {
   return `${JSON.stringify(saved, null, 2)}\n`;
+}
+
+/** What a view holds of the list in use; nothing of one that is empty and has no name. */
+function listIn({ name, entries }: Shortlists): Pick<SearchProfile, "shortlist" | "shortlistName"> {
+  return {
+    ...(entries.length > 0 && { shortlist: entries }),
+    ...(name !== UNNAMED && { shortlistName: name }),
+  };
+}
+
+/** A search that leaves those on the list of a view, which is how a list is kept as a file. */
+function listFile({ version, title, shortlist = [], shortlistName }: SearchProfile): SearchProfile {
+  return { version, title, peersOnly: false, shortlistOnly: true, shortlist, shortlistName };
 }
 
 /** Whether two say the same of who is a peer. */
