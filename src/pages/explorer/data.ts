@@ -90,6 +90,9 @@ export interface ExplorerMetric {
   /** None where nobody has said it. */
   readonly better?: Better | undefined;
   readonly shownAs?: ShownAs | undefined;
+  /** Of a rate per 90, the columns of the same activity as a total, and adjusted for possession. */
+  readonly total?: string | undefined;
+  readonly adjusted?: string | undefined;
 }
 
 export interface ExplorerRole {

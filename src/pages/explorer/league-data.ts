@@ -168,8 +168,18 @@ function shownMetrics(table: Table, asked: readonly string[] | undefined): Explo
       category: metric?.category,
       better: directionOf(table, column),
       shownAs: metric && { decimals: metric.decimals, unit: metric.unit },
+      ...(metric?.basis === "per 90" && {
+        total: metric.counterpart,
+        adjusted: names.find((name) => isAdjusted(table, name, column)),
+      }),
     };
   });
+}
+
+/** Whether a metric is another one adjusted for possession. */
+function isAdjusted(table: Table, name: string, of: string): boolean {
+  const made = metricOf(table, name)?.made;
+  return made !== undefined && "possession" in made && made.of === of;
 }
 
 function rowsOf(table: Table, positionGroups: readonly string[]): Omit<ExplorerRows, "pool" | "inPool"> {

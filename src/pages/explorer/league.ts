@@ -155,6 +155,15 @@ export class League {
     return Array.from(own, (other, at) => [other, numberIn(similarity, row * count + at)]);
   }
 
+  /** The rows of the same player or team, each of another competition and season, the earliest first. */
+  seasons(row: number): number[] {
+    const { keys, season } = this.data.rows;
+    const ids = Object.values(keys)[0] ?? new Float64Array();
+    const own = [...ids.keys()].filter((other) => ids[other] === ids[row] && season[other] !== "");
+    const first = own.filter((one, at) => own.findIndex((other) => season[other] === season[one]) === at);
+    return first.sort((a, b) => yearOf(season[a]) - yearOf(season[b]) || a - b);
+  }
+
   isPeer(row: number): boolean {
     return this.#among.inPool[row] === 1;
   }
@@ -225,6 +234,11 @@ export class League {
       .filter((role) => !Number.isNaN(this.score(role, row)))
       .sort((a, b) => this.score(b, row) - this.score(a, row));
   }
+}
+
+/** The year in which a season of that name begins; 0 where its name does not say. */
+function yearOf(season = ""): number {
+  return Number(/\b(?:19|20)\d\d\b/.exec(season)?.[0] ?? 0);
 }
 
 /** What a list of numbers has at an index, missing where it ends before. */

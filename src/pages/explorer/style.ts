@@ -132,6 +132,14 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .table-box tbody tr.open td, .table-box tbody tr.open th { background-color: var(--marked); }
 .outside th.name button::after { content: " †"; color: var(--muted); }
 .outside { --bar: var(--muted); }
+.heat td.ranked { background-color: color-mix(in srgb, var(--accent) calc(var(--rank) * 0.34%), transparent); }
+.distribution { display: flex; flex-wrap: wrap; gap: 0.4rem 1rem; align-items: center; padding: 0.2rem 1.25rem 0.6rem; font-size: 0.9rem; }
+.distribution p { flex: 1 1 16rem; margin: 0; }
+.distribution svg { fill: var(--muted); max-width: 100%; }
+.distribution .most { fill: var(--track); }
+.distribution .half, .distribution .own { fill: var(--accent); stroke: var(--accent); }
+.distribution .median { stroke: var(--ink); stroke-dasharray: 3 2; }
+.distribution .own { stroke-width: 3; }
 .suggested { padding: 0 1.25rem 0.4rem; }
 .suggested button.name { vertical-align: baseline; }
 .empty { padding: 2rem 1.25rem; }
@@ -164,6 +172,8 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 .ranks th[scope="rowgroup"], .versus th[scope="rowgroup"] { padding-top: 0.9rem; color: var(--muted); font-size: 0.8rem; }
 .versus thead th { text-align: start; vertical-align: bottom; overflow-wrap: anywhere; }
 .versus thead th::before { content: "●"; color: var(--bar); margin-inline-end: 0.4rem; }
+.versus.seasons thead th::before { content: none; }
+.seasons td { --bar: var(--accent); }
 .versus .value { display: block; font-variant-numeric: tabular-nums; }
 .versus .rank { min-width: 0; width: 100%; }
 
@@ -175,7 +185,7 @@ summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
   .panel-head { position: static; }
   .panel .picture { max-width: 34rem; break-inside: avoid; }
   .panel button.name { color: inherit; }
-  .controls, .rail, .list > .hint, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
+  .controls, .rail, .list > .hint, .distribution button, .picks, .table-box .star, .table-box .pick, footer p:last-child { display: none !important; }
   .layout { display: block !important; }
   .table-box { container: none; overflow: visible; max-height: none; }
   .table-box table { table-layout: auto; min-width: 0; font-size: 0.7rem; }

@@ -123,7 +123,7 @@ function footer(league: League): Markup {
   const lines = [
     source === "" ? "Source of the data: not stated." : `Data: ${source}`,
     period === "" ? "" : `Period: ${period}.`,
-    `The line below a figure is as long as its percentile rank. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
+    `The line below a figure is as long as its percentile rank; a list of ranks is shaded by them. A click on the head of a column sorts by it and shows how it is spread. ${entity === "team" ? "" : outside}${MISSING_SIGN} is a missing value.`,
     "Keys: / searches, ↓ goes on to the rows, ↑ ↓ Page Up Page Down Home End go through the rows, Enter opens one, Tab and Space pick it for a comparison, Esc closes.",
   ];
   return markup`<footer>${lines.filter((line) => line !== "").map((line) => markup`<p>${line}</p>`)}</footer>`;

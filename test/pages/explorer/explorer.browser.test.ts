@@ -18,6 +18,7 @@ import {
   parseSearchProfile,
   percentileRanks,
   playerTable,
+  possessionAdjusted,
   readCsv,
   roleScores,
   roles,
@@ -177,6 +178,55 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await cell.textContent()).toBe("0.99");
     await page.getByLabel("Show").selectOption("Percentile ranks");
     expect(await cell.textContent()).toBe("100");
+  });
+
+  it("shows how a column is spread where its head is clicked, whoever is open in it, and ranks as heat", async () => {
+    const { page } = await openPage();
+    await page.getByLabel("Columns of").selectOption("Shooting");
+    await page.getByRole("columnheader", { name: "Goals per 90", exact: true }).getByRole("button").click();
+    const strip = page.getByRole("region", { name: "Distribution of Goals per 90" });
+    const peers = filterRows(percentileRanks(league), (row) => row.inPool === 1);
+    const goals = [...definedRates(peers).numbers("average_goals")]
+      .filter((one) => !Number.isNaN(one))
+      .sort((a, b) => a - b);
+    const at = (share: number) => goals[Math.round(share * (goals.length - 1))]!.toFixed(2);
+    expect(await strip.textContent()).toContain(
+      `${goals.length} players with a value; median ${at(0.5)}; half from ${at(0.25)} to ${at(0.75)}; nine in ten from ${at(0.05)} to ${at(0.95)}.`,
+    );
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100");
+    await page.getByLabel("Show").selectOption("Percentile ranks");
+    // A hundredth of the shade for each rank, up to 34 %.
+    const shade = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('td.ranked[style=\"--rank:100\"]')).backgroundColor",
+    );
+    expect(shade).toContain("0.34");
+    await strip.getByRole("button", { name: "Close the distribution" }).click();
+    expect(await strip.count()).toBe(0);
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+    expect(await page.locator(".distribution").count()).toBe(0);
+  });
+
+  it("counts per 90, in totals, and adjusted for possession", async () => {
+    const { page } = await openPage();
+    await page.getByLabel("Columns of").selectOption("Shooting");
+    await page.getByLabel("Sort by").selectOption({ label: "Goals per 90" });
+    const heads = async () => (await page.getByRole("columnheader").allTextContents()).slice(3);
+    const before = await heads();
+    await page.getByLabel("Count as").selectOption("Totals");
+    expect(await heads()).toContain("Goals");
+    expect(await heads()).not.toContain("Goals per 90");
+    const at = 3 + (await heads()).indexOf("Goals");
+    expect(await page.locator("tbody tr").first().locator("td, th").nth(at).textContent()).toBe("32");
+    await page.getByLabel("Count as").selectOption("Per 90");
+    expect(await heads()).toEqual(expect.arrayContaining(["Goals per 90"]));
+    expect(before).toEqual(expect.arrayContaining(["Goals per 90"]));
+    await writeExplorer(possessionAdjusted(await sampleTeams()), join(folder, "adjusted.html"));
+    const adjusted = await openPage("adjusted.html");
+    await adjusted.page.getByLabel("Columns of").selectOption("Defending");
+    await adjusted.page.getByLabel("Count as").selectOption("Possession-adjusted");
+    const shown = await adjusted.page.getByRole("columnheader").allTextContents();
+    expect(shown.join()).toContain("possession-adjusted");
   });
 
   it("opens a player: pizza, ranks, roles and the similar ones, who open in turn", async () => {
@@ -1033,6 +1083,29 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     await page.getByLabel("Ranked in").selectOption("Own league");
     expect(await panel.locator("svg desc").textContent()).toContain("among 8 wingers, competition 1");
+  });
+
+  it("shows somebody's seasons side by side in his profile", async () => {
+    const seasons = [
+      [10, "2016/2017", 3],
+      [11, "2017/2018", 7],
+    ] as const;
+    const records = seasons.flatMap(([seasonId, name, best]) =>
+      Array.from({ length: 8 }, (_, at) => ({
+        ...player({ id: at, name: `P${at}`, seasonId, average: { goals: at === 5 ? best : at / 10 } }),
+        season: { wyId: seasonId, name },
+      })),
+    );
+    await writeExplorer(playerTable(records), join(folder, "seasons.html"));
+    const { page, panel } = await openPage("seasons.html");
+    await page.getByRole("button", { name: /^P5 \(.*2017/ }).click();
+    const table = panel.locator("table.seasons");
+    expect((await table.locator("thead th").allTextContents()).map((head) => head.slice(-9))).toEqual([
+      "2016/2017",
+      "2017/2018",
+    ]);
+    const goals = table.locator("tr", { hasText: "Goals per 90" }).locator(".value");
+    expect(await goals.allTextContents()).toEqual(["3.00", "7.00"]);
   });
 
   it("asks whether another name was meant, and tells of those whom the filters leave out", async () => {

@@ -2,6 +2,7 @@ import { FACT_NAMES, FACTS, type FactName } from "../../../analysis/search/facts
 import type { SearchProfile } from "../../../analysis/search/profile.js";
 import type { FunnelStep } from "../../../analysis/search/search-rows.js";
 import { sentenceCase } from "../../../text/spelling.js";
+import { type CountedAs, columnsCountedAs, countedAs, waysOfCounting } from "../counted-as.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
 import { fewFields } from "../shown-columns.js";
@@ -56,12 +57,14 @@ export class Controls {
     <option value="values">Values</option><option value="ranks">Percentile ranks</option>
   </select>`;
   readonly #chooser: ColumnChooser;
+  readonly #counted: HTMLSelectElement;
   readonly #thresholds: ThresholdList;
   readonly #filters = new Map<FactName, ChoiceFilter | RangeFilter<number | string>>();
   readonly #peers: PeerControls;
   readonly #peersWords = html`<span></span>`;
   readonly #unfold = button("Filters and columns", () => this.#fold(!this.rail.hidden), "quiet unfold");
   #view: SearchProfile = { version: 1 };
+  #shown: readonly string[] = [];
 
   constructor(league: League, fields: readonly Field[], actions: ControlActions) {
     this.#league = league;
@@ -71,6 +74,8 @@ export class Controls {
     this.#chooser = new ColumnChooser(fields, (columns) => actions.change({ columns }));
     this.#shortlist = button("Shortlist", actions.shortlist);
     this.#sort = html`<select id="sort">${fieldOptions(fields)}</select>`;
+    const ways = waysOfCounting(league.metrics).map((as) => option(sentenceCase(as), as));
+    this.#counted = html`<select id="counted">${ways}</select>`;
     const sections = this.#sections().map((one) => option(sentenceCase(one), one));
     this.#columns = html`<select id="columns">
       ${option("Overview", OVERVIEW)}${sections}${option("Your own choice", OWN)}
@@ -90,6 +95,7 @@ export class Controls {
         labelled("Order", this.#order, "order"),
         labelled("Show", this.#show, "show"),
         labelled("Columns of", this.#columns, "columns"),
+        this.#counted.options.length > 1 ? labelled("Count as", this.#counted) : undefined,
         this.#chooser.box,
       )}
     </div>`;
@@ -118,7 +124,9 @@ export class Controls {
     this.#order.value = view.sort?.descending ? "descending" : "ascending";
     this.#show.value = view.show ?? "values";
     this.#columns.value = this.#sectionOf(view.columns);
-    this.#chooser.show(columns.filter((column) => column !== "name"));
+    this.#shown = columns.filter((column) => column !== "name");
+    this.#chooser.show(this.#shown);
+    this.#counted.value = countedAs(this.#league.metrics, this.#shown);
     for (const [name, filter] of this.#filters) filter.show(view.filters?.[name]);
     const { thresholds = [] } = view;
     this.#thresholds.show(thresholds);
@@ -182,6 +190,13 @@ export class Controls {
       change({ show, sort });
     });
     this.#columns.addEventListener("change", () => change({ columns: this.#columnsOf(this.#columns.value) }));
+    this.#counted.addEventListener("change", () => {
+      const as = this.#counted.value as CountedAs;
+      const counted = (columns: readonly string[]) => columnsCountedAs(this.#league.metrics, columns, as);
+      const { sort } = this.#view;
+      const [column = ""] = counted([sort?.column ?? ""]);
+      change({ columns: counted(this.#shown), sort: sort && { ...sort, column } });
+    });
     this.form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("click", (event) => this.#foldOthers(event.composedPath()));
     this.rail.addEventListener("keydown", (event) => {

@@ -15,6 +15,7 @@ import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
+import { distributionStrip } from "./distribution-strip.js";
 import { download, fileName } from "./download.js";
 import { html, part } from "./element.js";
 import { Panel } from "./panel.js";
@@ -43,6 +44,9 @@ export class Explorer {
   readonly #status = html`<p class="status" role="status"></p>`;
   readonly #heading: HTMLElement;
   readonly #funnel = html`<div class="funnel"></div>`;
+  readonly #distribution = html`<div></div>`;
+  /** The column whose distribution is shown. */
+  #told: Field | undefined;
   readonly #suggested = html`<div role="status"></div>`;
   readonly #apart = html`<p class="hint" hidden>${APART}</p>`;
   readonly #message = html`<p class="warning" role="alert" hidden></p>`;
@@ -87,7 +91,10 @@ export class Explorer {
       open: (row) => this.#open(row),
       compare: (row, wanted) => this.#picks.toggle(row, wanted),
       star: (row) => this.#star(row),
-      sort: (field) => this.#ask({ ...this.#view, sort: this.#orderBy(field) }),
+      sort: (field) => {
+        this.#told = field.rank === undefined ? undefined : field;
+        this.#ask({ ...this.#view, sort: this.#orderBy(field) });
+      },
     });
     this.#picks = new Picks(league, {
       picked: (rows) => this.#table.markPicked(rows),
@@ -97,7 +104,14 @@ export class Explorer {
     const main = part(page, "main");
     part(page, ".to-come").replaceWith(this.#controls.form);
     part(page, ".rail").replaceWith(this.#controls.rail);
-    this.#table.box.before(this.#message, this.#funnel, this.#status, this.#suggested, this.#apart);
+    this.#table.box.before(
+      this.#message,
+      this.#funnel,
+      this.#status,
+      this.#suggested,
+      this.#apart,
+      this.#distribution,
+    );
     this.#panel = new Panel(main, (row) => {
       this.#table.markOpen(-1);
       this.#table.focus(row);
@@ -141,6 +155,7 @@ export class Explorer {
         ? []
         : suggestions(this.#league, this.#searchedNow(), view, (one) => this.#ask(one))),
     );
+    this.#showDistribution();
     this.#table.markStarred(this.#listed().map(({ row }) => row));
     this.#showScatter();
   }
@@ -148,6 +163,17 @@ export class Explorer {
   /** The league as it is searched, the reader's own role among its columns. */
   #searchedNow(): Searched {
     return withOwnScores(this.#searched, this.#scores);
+  }
+
+  /** How the column of the head that was clicked is spread over the list. */
+  #showDistribution(): void {
+    const close = (): void => {
+      this.#told = undefined;
+      this.#showDistribution();
+    };
+    const [field, open] = [this.#told, this.#panel.row];
+    const strip = field && distributionStrip(this.#league, field, this.#rows, open, close);
+    this.#distribution.replaceChildren(...(strip === undefined ? [] : [strip]));
   }
 
   #openScatter(): void {
@@ -297,6 +323,7 @@ export class Explorer {
     this.#table.markOpen(row);
     this.#keepPlayers([row]);
     this.#panel.show(this.#league.name(row), row, () => profileView(this.#league, row, actions));
+    this.#showDistribution();
   }
 
   #listed(): Listed[] {

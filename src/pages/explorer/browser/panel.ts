@@ -29,6 +29,11 @@ export class Panel {
     part(this.box, "h2").focus();
   }
 
+  /** The row that it tells of; -1 where it tells of none. */
+  get row(): number {
+    return this.box.hidden ? -1 : this.#row;
+  }
+
   /** Whether something is what it shows now. */
   shows(content: Element): boolean {
     return !this.box.hidden && this.box.contains(content);
