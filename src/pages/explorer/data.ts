@@ -17,6 +17,8 @@ export interface ExplorerData {
   /** Who is a peer, as a search profile says it, and beside what the pools share in words; empty where all are. */
   readonly peerCriteria: ProfilePeers;
   readonly criteria: string;
+  /** What ranks among other peers take; null where the page cannot make the peers that it was written with. */
+  readonly regroup: ExplorerPeers | null;
   /** The column of minutes on the field; null of teams, and where the catalogue names none. */
   readonly minutesColumn: string | null;
   /** Least minutes of a peer, where that is asked for. */
@@ -45,6 +47,23 @@ export interface ExplorerData {
   readonly similar: ExplorerSimilar;
 }
 
+/** What a page needs to rank its rows among other peers than those that it was written with. */
+export interface ExplorerPeers {
+  /** The columns in which peers are equal unless somebody asks for others. */
+  readonly columns: readonly string[];
+  /** Whether rows of single matches are kept apart from rows of seasons, and what the pools go across. */
+  readonly byMatch: boolean;
+  readonly joined: readonly string[];
+  /** Whose season table it is, where the rows are no records of the service. */
+  readonly provider: string | null;
+  /** Whether peers can be asked for by age. */
+  readonly hasAges: boolean;
+  /** For each row, the least minutes that make a regular of its competition and season. */
+  readonly regulars: Float64Array;
+  /** For each metric 1 for the rows whose percentage is out of too few attempts; empty where there are none. */
+  readonly thin: readonly Float64Array[];
+}
+
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */
 export interface ExplorerSimilar {
   readonly count: number;
@@ -71,6 +90,9 @@ export interface ExplorerMetric {
   /** None where nobody has said it. */
   readonly better?: Better | undefined;
   readonly shownAs?: ShownAs | undefined;
+  /** Of a rate per 90, the columns of the same activity as a total, and adjusted for possession. */
+  readonly total?: string | undefined;
+  readonly adjusted?: string | undefined;
 }
 
 export interface ExplorerRole {

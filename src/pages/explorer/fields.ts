@@ -30,16 +30,20 @@ export interface Field {
 }
 
 const SECTION_OF_ROLES = "role scores";
-const OWN_ROLE = "Score, 0 to 100, in the role of the role builder.";
+const ROLE_SCORE =
+  "Score, 0 to 100, in the role of the role builder; without one, in the role that fits best.";
 
 /** Everything that rows of the league have, in the order in which it is offered. */
-export function fieldsOf(league: League, ownScore: (row: number) => number = () => Number.NaN): Field[] {
+export function fieldsOf(
+  league: League,
+  ownScore: (row: number) => number = (row) => league.bestScore(row),
+): Field[] {
   const { minutesColumn } = league.data;
   return [
     nameField(league),
     ...FACT_NAMES.flatMap((name) => factField(league, name)),
     ...minutesField(league),
-    scoreField(SCORE, "Your own role", OWN_ROLE, ownScore),
+    scoreField(SCORE, "Role score", ROLE_SCORE, ownScore),
     ...roleFields(league),
     ...metricFields(league).filter(({ column }) => column !== minutesColumn),
   ];

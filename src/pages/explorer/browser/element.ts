@@ -73,3 +73,14 @@ export function fieldOptions(fields: readonly Field[]): Markup[] {
     return markup`<optgroup label="${sentenceCase(section)}">${options}</optgroup>`;
   });
 }
+
+/** A chooser of a file, which a button beside it opens. */
+export function fileInput(name: string, load: (file: File) => void): HTMLInputElement {
+  const input = html<HTMLInputElement>`<input type="file" accept=".json,application/json" class="unseen"
+    tabindex="-1" aria-label="${name}">`;
+  input.addEventListener("change", () => {
+    if (input.files?.[0] !== undefined) load(input.files[0]);
+    input.value = "";
+  });
+  return input;
+}

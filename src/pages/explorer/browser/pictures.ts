@@ -24,9 +24,12 @@ export function comparison(league: League, rows: readonly number[], metrics: rea
 
 const LEAST_AXES = 3;
 
+/** Whether the page is dark, which it never is on paper. */
+export const DARK = matchMedia("screen and (prefers-color-scheme: dark)");
+
 /** The colours of pictures that go with the page's. */
 export function theme(): ChartTheme {
-  return matchMedia("(prefers-color-scheme: dark)").matches ? darkTheme : lightTheme;
+  return DARK.matches ? darkTheme : lightTheme;
 }
 
 function profileOf(league: League, rows: readonly number[], metrics: readonly number[]): Profile {

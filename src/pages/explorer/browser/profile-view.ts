@@ -23,6 +23,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
     rankTable(league, row, metrics),
+    ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
     ...similarSection(league, row, actions),
     everyRank(league, row),
@@ -59,11 +60,28 @@ function facts(league: League, row: number): string {
 
 function warnings(league: League, row: number): Element[] {
   const ranked = league.ranked(row);
-  const outside = outsideText(ranked, league.data.minMinutes ?? undefined, league.minutes(row));
+  const outside = outsideText(ranked, league.among.minMinutes ?? undefined, league.minutes(row));
   return [outside, elsewhereWarning(ranked)]
     .filter((text) => text !== "")
     .map((text) => html`<p class="warning">${text}</p>`);
 }
+
+/** The seasons that the page has of somebody side by side; nothing where it is one. */
+function seasonSection(league: League, row: number, metrics: readonly number[]): Element[] {
+  const seasons = league.seasons(row).slice(-MOST_SEASONS);
+  if (seasons.length < 2) return [];
+  const { season } = league.data.rows;
+  const table = versusTable(league, seasons, metrics, (one) => season[one] ?? "");
+  table.classList.add("seasons");
+  return [
+    html`<h3>Season by season</h3>`,
+    table,
+    html`<p class="hint">${ranksAmong(seasons.map((one) => ({ ...league.ranked(one), name: season[one] ?? "" })))}.</p>`,
+  ];
+}
+
+/** More would not stand beside each other. */
+const MOST_SEASONS = 4;
 
 function roleSection(league: League, row: number): Element[] {
   const items = league.ownRoles(row).map((role) => {
@@ -131,8 +149,13 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
 }
 
 /** Values and ranks of the rows, a column each, metrics by category. */
-function versusTable(league: League, rows: readonly number[], metrics: readonly number[]): HTMLElement {
-  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${league.name(row)}</th>`);
+function versusTable(
+  league: League,
+  rows: readonly number[],
+  metrics: readonly number[],
+  headOf = (row: number) => league.name(row),
+): HTMLElement {
+  const heads = rows.map((row, at) => html`<th scope="col" class="series-${at}">${headOf(row)}</th>`);
   const lines = linesOf(league, metrics, rows.length + 1, (metric) => {
     const cells = rows.map((row, at) => {
       const hint = attribute("title", amongHint(league, metric, row));
