@@ -129,8 +129,15 @@ export function roleScores<T extends TableInput>(input: T, options: RoleScoresOp
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
-/** {@link roleScores} of a table, for a function that scores on the way. */
-export function scoredTable(given: Table, options: RoleScoresOptions): Table {
+/**
+ * {@link roleScores} of a table, for a function that scores on the way; `keep` is handed what was drawn of the scores in
+ * each role, if anything.
+ */
+export function scoredTable(
+  given: Table,
+  options: RoleScoresOptions,
+  keep: (drawn: DrawnRows, role: Role) => void = () => {},
+): Table {
   const { role: asked, rates, intervals, places, ...criteria } = options;
   const { level: _level, draws: _draws, seed: _seed, ...ranking } = criteria;
   const table = withoutDrawn(given);
@@ -167,6 +174,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
       }),
     );
   });
+  for (const { drawn, plan } of scored.flat()) keep(drawn, plan.role);
   const notes = plans.flatMap(({ role, rows }, at) => {
     const ofRole = scored[at] ?? [];
     const apart = [...new Set(ofRole.flatMap((each) => each.apart))];
