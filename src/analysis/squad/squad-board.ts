@@ -1,0 +1,129 @@
+import type { Formation, FormationSlot } from "../../catalogue/formations.js";
+import { bestAssignment } from "../../stats/assignment.js";
+import { centralInterval } from "../../stats/rank-interval.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
+import { minutesOnField } from "../../table/minutes.js";
+import type { Table } from "../../table/table.js";
+import type { Drawing } from "../peers/drawing.js";
+import { shareIn, sharesPlayed } from "./shares-played.js";
+import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
+
+/** Somebody who can play in a slot. */
+export interface InSlot extends LikelyScore {
+  readonly row: number;
+  /** Percent of his playtime in the slot's positions; NaN where the table has no shares. */
+  readonly share: number;
+}
+
+/** A slot and all who can play there. */
+export interface SlotDepth {
+  readonly slot: FormationSlot;
+  readonly scores: ScoresOfRole;
+  /** The one of the best eleven first, then by score, and those without a score last, most minutes first. */
+  readonly players: readonly InSlot[];
+  /** Who plays here in the best eleven. */
+  readonly chosen: InSlot | undefined;
+}
+
+/** The best eleven: the assignment of players to slots whose role scores add up to the most. */
+export interface BestEleven extends LikelyScore {
+  /** How many slots somebody takes. */
+  readonly filled: number;
+}
+
+export interface SquadBoard {
+  readonly formation: Formation;
+  readonly slots: readonly SlotDepth[];
+  /** Its `score` is the sum. */
+  readonly eleven: BestEleven;
+  /** By row, in how many percent of the draws he is one of the best eleven. */
+  readonly chosenIn: ReadonlyMap<number, number>;
+  /** The rows that no slot has. */
+  readonly elsewhere: readonly number[];
+}
+
+/** Whether somebody played a share of his time in the positions of a slot; where shares are not known, at all. */
+export function playsIn(table: Table, slot: FormationSlot, minShare: number): (row: number) => boolean {
+  return (row) => {
+    const share = shareIn(sharesPlayed(table, row), slot.codes);
+    return Number.isNaN(share) || (share > 0 && share >= minShare);
+  };
+}
+
+/** The depth of some rows in a formation, and the best eleven of them. */
+export function squadBoard(
+  table: Table,
+  rows: readonly number[],
+  formation: Formation,
+  scoresOf: (role: string) => ScoresOfRole,
+  { minShare, drawing }: { readonly minShare: number; readonly drawing: Drawing },
+): SquadBoard {
+  const able = formation.slots.map((slot) => {
+    const plays = playsIn(table, slot, minShare);
+    const scores = scoresOf(slot.role);
+    const own = rows.filter(plays);
+    return { slot, scores, players: new Map(own.map((row) => [row, inSlot(table, slot, scores, row)])) };
+  });
+  const values = able.map(({ players }) => rows.map((row) => players.get(row)?.score ?? Number.NaN));
+  const assigned = [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at]));
+  const minutes = minutesOnField(table) ?? valuesPlaced(table.rowCount);
+  const slots = able.map(({ slot, scores, players }, place): SlotDepth => {
+    const chosen = players.get(assigned[place] ?? -1);
+    const others = [...players.values()]
+      .filter((one) => one !== chosen)
+      .sort(
+        (a, b) =>
+          (Number.isNaN(b.score) ? -1 : b.score) - (Number.isNaN(a.score) ? -1 : a.score) ||
+          (valueAt(minutes, b.row) || 0) - (valueAt(minutes, a.row) || 0),
+      );
+    return { slot, scores, chosen, players: [...(chosen === undefined ? [] : [chosen]), ...others] };
+  });
+  const placed = new Set(slots.flatMap(({ players }) => players.map(({ row }) => row)));
+  return {
+    formation,
+    slots,
+    eleven: bestEleven(slots, drawing),
+    chosenIn: chosenInDraws(rows, slots, drawing),
+    elsewhere: rows.filter((row) => !placed.has(row)),
+  };
+}
+
+function inSlot(table: Table, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {
+  return { row, share: shareIn(sharesPlayed(table, row), slot.codes), ...scores.of(row) };
+}
+
+/** The sum of the scores of those who were chosen, and its interval over the draws of theirs. */
+function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): BestEleven {
+  const chosen = slots.flatMap(({ scores, chosen: one }) =>
+    one === undefined ? [] : [{ score: one.score, drawn: scores.drawn(one.row) }],
+  );
+  const score = chosen.reduce((sum, one) => sum + one.score, 0);
+  if (!chosen.some(({ drawn }) => drawn !== undefined)) {
+    return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
+  }
+  const sums = Float64Array.from({ length: draws }, (_, draw) =>
+    chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0),
+  );
+  const { low, high } = centralInterval(sums.sort(), level / 100);
+  return { score, low, high, filled: chosen.length };
+}
+
+/** The best eleven is chosen anew in each draw of the scores: how often each one is in it, in percent. */
+function chosenInDraws(
+  rows: readonly number[],
+  slots: readonly SlotDepth[],
+  { draws }: Drawing,
+): ReadonlyMap<number, number> {
+  const known = slots.map(({ players, scores }) => {
+    const scoreOf = new Map(players.map(({ row, score }) => [row, { score, drawn: scores.drawn(row) }]));
+    return rows.map((row) => scoreOf.get(row));
+  });
+  const counts = new Float64Array(rows.length);
+  for (let draw = 0; draw < draws; draw++) {
+    const values = known.map((ofSlot) =>
+      Float64Array.from(ofSlot, (one) => one?.drawn?.[draw] ?? one?.score ?? Number.NaN),
+    );
+    for (const at of bestAssignment(values)) if (at !== -1) counts[at]! += 1;
+  }
+  return new Map(rows.map((row, at) => [row, (100 * counts[at]!) / draws]));
+}
