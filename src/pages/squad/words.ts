@@ -1,0 +1,22 @@
+import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
+import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
+import type { SquadContext } from "./context.js";
+
+/** `61, 52 to 72`; the score alone where it has no interval. */
+export function scoreText({ score, low, high }: LikelyScore): string {
+  return Number.isNaN(low) ? rankText(score) : `${rankText(score)}, ${rankText(low)} to ${rankText(high)}`;
+}
+
+/** `1943′`; a dash where it is not known. */
+export function minutesText(minutes: number): string {
+  return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
+}
+
+/** The day as the data has it; of a day at the year's middle or end the whole is kept, since it says which. */
+export function contractText(context: SquadContext, row: number): string {
+  return String(context.fact("contractEnd", row) ?? MISSING_SIGN);
+}
+
+export function factText(context: SquadContext, name: "age" | "club" | "position", row: number): string {
+  return String(context.fact(name, row) ?? MISSING_SIGN);
+}
