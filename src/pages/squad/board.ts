@@ -39,11 +39,11 @@ function facts(context: SquadContext): string {
 function elevenText({ board: { eleven, slots }, level }: SquadContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "Nobody has a role score, so there is no best eleven.";
-  const among = filled === slots.length ? "Best eleven" : `Best of ${slots.length}, ${filled} slots taken`;
+  const taken = filled === slots.length ? "" : `, ${filled} of ${slots.length} slots taken`;
   const interval = Number.isNaN(low)
     ? ""
     : `, ${rankText(low)} to ${rankText(high)} with ${level} % probability`;
-  return `${slots.length === 11 ? among : `Best ${filled}`}: role scores of ${rankText(score)} in sum${interval}; ${(score / filled).toFixed(1)} for each.`;
+  return `Best eleven${taken}: role scores of ${rankText(score)} in sum${interval}; ${(score / filled).toFixed(1)} for each.`;
 }
 
 function slotCard(context: SquadContext, depth: SlotDepth, lines: readonly number[]): Markup {
@@ -88,7 +88,7 @@ function player(context: SquadContext, { chosen }: SlotDepth, one: InSlot): Mark
     : markup`<span class="interval">${rankText(low)}–${rankText(high)}</span>`;
   const sign =
     one === chosen ? markup`<span role="img" aria-label="In the best eleven:">●</span> ` : markup``;
-  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${context.nameOf(row)}</span><span class="score">${rankText(score)}</span><span class="about">${about}</span>${interval}</li>`;
+  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${context.nameOf(row)}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
 }
 
 /** What is missing, slot by slot, in words; that nothing is, where nothing is. */
@@ -103,7 +103,7 @@ function gaps(context: SquadContext): Markup {
       ? ""
       : markup`<p><b>In no slot</b> ${listed(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare} % of the time in the positions of each.</p>`;
   return markup`<div class="gaps"><h3>Gaps</h3>
-${found.length === 0 ? markup`<p>None: every slot has somebody and cover who are regulars.</p>` : markup`<ul>${found}</ul>`}
+${found.length === 0 ? markup`<p>None: every slot has somebody, and cover, with the minutes of a peer.</p>` : markup`<ul>${found}</ul>`}
 ${apart}</div>`;
 }
 
@@ -117,7 +117,7 @@ function gapOf({ board }: SquadContext, depth: SlotDepth): string | undefined {
   const eleven = new Set(board.slots.map((other) => other.chosen?.row));
   const cover = players.filter(({ row }) => !eleven.has(row));
   if (cover.length === 0) return "no cover outside the best eleven";
-  if (!scores.isPeer(chosen.row)) return "the first choice played less than the peers";
-  if (!cover.some(({ row }) => scores.isPeer(row))) return "all cover played less than the peers";
+  if (!scores.isPeer(chosen.row)) return "too few minutes of the first choice";
+  if (!cover.some(({ row }) => scores.isPeer(row))) return "too few minutes of all cover";
   return undefined;
 }

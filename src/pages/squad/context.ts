@@ -79,6 +79,8 @@ export interface SquadContext {
   readonly leftOut: number;
   /** Whether the club is that of when the records were fetched. */
   readonly isClubOfToday: boolean;
+  /** How many rows of the table have no known club. */
+  readonly withoutClub: number;
   readonly isFormationChosen: boolean;
   /** By slot, who of other clubs could play there. */
   readonly stepIns: readonly (readonly StepIn[])[];
@@ -127,6 +129,7 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
     board,
     rows,
     leftOut: ofClub.length - rows.length,
+    withoutClub: factCells(table, "club")?.filter((cell) => cell === null).length ?? 0,
     isClubOfToday: table.has(CURRENT_TEAM) && !table.has(SEASON_TEAM),
     isFormationChosen: options.formation !== undefined,
     stepIns,

@@ -13,7 +13,7 @@ export const SQUAD_STYLE = `${REPORT_STYLE}
 .slot .score { font-weight: 700; text-align: end; font-variant-numeric: tabular-nums; }
 .slot .chosen .who { font-weight: 700; }
 .slot .chosen [role="img"] { color: var(--accent); }
-.slot .about, .slot .interval, .slot .more, .slot .gap { font-size: 0.75rem; color: var(--muted); }
+.slot .known, .slot .interval, .slot .more, .slot .gap { font-size: 0.75rem; color: var(--muted); }
 .slot .interval { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .slot p { margin: 0.2rem 0 0; }
 .slot .gap { color: var(--warning); background: var(--warning-ground); padding: 0.2rem 0.4rem; border-radius: 4px; }
@@ -25,8 +25,10 @@ export const SQUAD_STYLE = `${REPORT_STYLE}
 .counts dt { font-weight: 400; font-size: 0.8rem; color: var(--muted); }
 .counts dd { margin: 0; color: var(--ink); }
 .step-ins { --bar: var(--accent); }
-.step-ins .scores { min-width: 11rem; }
+.step-ins .scores > span { vertical-align: middle; }
+.step-ins .rank { width: 6.5rem; margin-inline-end: 0.5rem; }
 .step-ins .rank .figure { display: none; }
+.step-ins .scores .small { white-space: nowrap; }
 .step-ins tbody th[scope="rowgroup"] { color: var(--ink); font-size: 0.9rem; }
 .step-ins th[scope="rowgroup"] .small { font-weight: 400; }
 @media screen and (max-width: 45rem) {
@@ -34,7 +36,7 @@ export const SQUAD_STYLE = `${REPORT_STYLE}
   .pitch::before { display: none; }
   .slot { margin: 0 0 0.6rem; font-size: 0.95rem; }
   .slot h3 { font-size: 0.9rem; }
-  .slot .about, .slot .interval, .slot .more, .slot .gap { font-size: 0.8rem; }
+  .slot .known, .slot .interval, .slot .more, .slot .gap { font-size: 0.8rem; }
   .gaps ul { columns: 1; }
 }
 @media print {
@@ -42,7 +44,7 @@ export const SQUAD_STYLE = `${REPORT_STYLE}
   .pitch { gap: 0.6rem 0.25rem; padding: 0.6rem 0.4rem; }
   .slot { font-size: 8pt; padding: 0.2rem 0.3rem; }
   .slot h3 { font-size: 7.5pt; margin: 0 0 0.15rem; }
-  .slot .about, .slot .interval, .slot .more, .slot .gap { font-size: 7pt; }
+  .slot .known, .slot .interval, .slot .more, .slot .gap { font-size: 7pt; }
   .gaps, .counts { font-size: 8.5pt; }
   .wide table { font-size: 8.5pt; }
 }

@@ -80,7 +80,7 @@ export function writeSquad(input: TableInput, path: string, options: SquadPageOp
 }
 
 function lead(context: SquadContext, title: string): string {
-  const { table, club, rows, board, isFormationChosen, isClubOfToday } = context;
+  const { table, club, rows, board, isFormationChosen, isClubOfToday, withoutClub } = context;
   return [
     title === club ? "" : `${club}.`,
     `${leagueTitle(table)}. ${counted(rows.length, "player")}.`,
@@ -88,6 +88,7 @@ function lead(context: SquadContext, title: string): string {
     isClubOfToday
       ? "Clubs are those of when the records were fetched, which need not be those of the season."
       : "",
+    withoutClub === 0 ? "" : `Of ${counted(withoutClub, "record")} no club is known.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
@@ -97,7 +98,7 @@ function closing({ minShare, level }: SquadContext): Markup {
   return markup`<section class="closing">
 <h2>How the figures are made</h2>
 <p class="small">Slot: whoever spent ${minShare} % of the playtime in its positions, or more, can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all who play there; its middle and its ${level} % interval over draws of what the true rates may be, given how often they were seen (empirical Bayes).</p>
-<p class="small">Best eleven: of all ways to put the players into the slots, each in one, the one that takes most slots and whose scores add up to the most. The sum's interval is of the same draws. Regulars: the peers, who played the minutes that the pool asks for; who played less is ranked against them.</p>
+<p class="small">Best eleven: of all ways to put the players into the slots, each in one, the one that takes most slots and whose scores add up to the most. The sum's interval is of the same draws. Too few minutes: less than the pool asks for of a peer; who played less is ranked against the peers, and never one of those who could step in.</p>
 </section>`;
 }
 
