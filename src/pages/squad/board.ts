@@ -7,9 +7,11 @@ import type { SquadContext } from "./context.js";
 import { minutesText } from "./words.js";
 
 /** So many of a slot stand on the board; the table of the squad has everybody. */
-const MOST_IN_SLOT = 4;
+const MOST_IN_SLOT = 3;
 /** Below this share of playtime in a slot's positions, in percent, it is said with the player. */
 const MOSTLY = 60;
+/** The day stands in the table of the squad. */
+const MONTH = "2019-06";
 
 /** The pitch with the depth of each slot, the best eleven, and the gaps. */
 export function boardSection(context: SquadContext): Markup {
@@ -79,9 +81,9 @@ function player(context: SquadContext, { chosen }: SlotDepth, one: InSlot): Mark
   const about = [
     ...(age === null ? [] : [String(age)]),
     minutesText(context.minutes(row)),
-    ...(contract === null ? [] : [`to ${contract}`]),
-    ...(share < MOSTLY ? [`${rankText(share)} % here`] : []),
-    ...(one !== chosen && elsewhere !== undefined ? [`plays ${elsewhere.slot.short}`] : []),
+    ...(contract === null ? [] : [`to ${String(contract).slice(0, MONTH.length)}`]),
+    ...(share < MOSTLY ? [`${rankText(share)}\u00a0%\u00a0here`] : []),
+    ...(one !== chosen && elsewhere !== undefined ? [`plays\u00a0${elsewhere.slot.short}`] : []),
   ].join(" · ");
   const interval = Number.isNaN(low)
     ? ""

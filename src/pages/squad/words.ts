@@ -12,7 +12,7 @@ export function minutesText(minutes: number): string {
   return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
 }
 
-/** The day as the data has it; of a day at the year's middle or end the whole is kept, since it says which. */
+/** The day as the data has it. */
 export function contractText(context: SquadContext, row: number): string {
   return String(context.fact("contractEnd", row) ?? MISSING_SIGN);
 }

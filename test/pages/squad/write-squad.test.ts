@@ -188,7 +188,7 @@ describe("squadPage", () => {
       league.texts("name").map((name) => ends[name ?? ""] ?? null),
     );
     const page = squadPage(known, { club: CLUB, ...QUICK, formation: "4-3-3" });
-    expect(card(page, "RB")).toContain("′ · to 2022-06-30");
+    expect(card(page, "RB")).toContain("′ · to 2022-06 ");
     const text = textOf(page);
     expect(text).toContain(
       "Contract until 2020 1 player Contract until 2022 1 player End of contract unknown",
@@ -200,11 +200,11 @@ describe("squadPage", () => {
   it("shares the minutes by age, and says which are the most", () => {
     const text = textOf(whole);
     const own = league.rows().filter((row) => row.player_currentTeam === CLUB);
-    const whole = own.reduce((sum, row) => sum + Number(row.total_minutesOnField), 0);
+    const minutes = own.reduce((sum, row) => sum + Number(row.total_minutesOnField), 0);
     expect(text).toMatch(/Age 30 and over \d+ players?, \d+ % of the minutes/);
     const milner = own.find((row) => row.name === "J. Milner")!;
     // He is the only one of thirty.
-    const share = Math.round((100 * Number(milner.total_minutesOnField)) / whole);
+    const share = Math.round((100 * Number(milner.total_minutesOnField)) / minutes);
     expect(text).toContain(`Age 30 and over 1 player, ${share} % of the minutes`);
     // Of 3420 minutes, which somebody played all of.
     expect(Math.max(...league.numbers("total_minutesOnField"))).toBe(3420);
