@@ -1,11 +1,8 @@
 import type { Formation, FormationSlot } from "../../catalogue/formations.js";
 import { bestAssignment } from "../../stats/assignment.js";
 import { centralInterval } from "../../stats/rank-interval.js";
-import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { minutesOnField } from "../../table/minutes.js";
-import type { Table } from "../../table/table.js";
 import type { Drawing } from "../peers/drawing.js";
-import { shareIn, sharesPlayed } from "./shares-played.js";
+import { type Players, shareIn } from "./shares-played.js";
 import type { LikelyScore, ScoresOfRole } from "./slot-scores.js";
 
 /** Somebody who can play in a slot. */
@@ -43,53 +40,56 @@ export interface SquadBoard {
 }
 
 /** Whether somebody played a share of his time in the positions of a slot; where shares are not known, at all. */
-export function playsIn(table: Table, slot: FormationSlot, minShare: number): (row: number) => boolean {
+export function playsIn(
+  { sharesOf }: Players,
+  slot: FormationSlot,
+  minShare: number,
+): (row: number) => boolean {
   return (row) => {
-    const share = shareIn(sharesPlayed(table, row), slot.codes);
+    const share = shareIn(sharesOf(row), slot.codes);
     return Number.isNaN(share) || (share > 0 && share >= minShare);
   };
 }
 
-/** The depth of some rows in a formation, and the best eleven of them. */
+/** The depth of some rows in a formation, and the best eleven of them; `drawing` says how their scores were drawn. */
 export function squadBoard(
-  table: Table,
+  players: Players,
   rows: readonly number[],
   formation: Formation,
   scoresOf: (role: string) => ScoresOfRole,
-  { minShare, drawing }: { readonly minShare: number; readonly drawing: Drawing },
+  { minShare, drawing }: { readonly minShare: number; readonly drawing?: Drawing | undefined },
 ): SquadBoard {
   const able = formation.slots.map((slot) => {
-    const plays = playsIn(table, slot, minShare);
+    const plays = playsIn(players, slot, minShare);
     const scores = scoresOf(slot.role);
     const own = rows.filter(plays);
-    return { slot, scores, players: new Map(own.map((row) => [row, inSlot(table, slot, scores, row)])) };
+    return { slot, scores, able: new Map(own.map((row) => [row, inSlot(players, slot, scores, row)])) };
   });
-  const values = able.map(({ players }) => rows.map((row) => players.get(row)?.score ?? Number.NaN));
+  const values = able.map((one) => rows.map((row) => one.able.get(row)?.score ?? Number.NaN));
   const assigned = [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at]));
-  const minutes = minutesOnField(table) ?? valuesPlaced(table.rowCount);
-  const slots = able.map(({ slot, scores, players }, place): SlotDepth => {
-    const chosen = players.get(assigned[place] ?? -1);
-    const others = [...players.values()]
+  const slots = able.map(({ slot, scores, able: own }, place): SlotDepth => {
+    const chosen = own.get(assigned[place] ?? -1);
+    const others = [...own.values()]
       .filter((one) => one !== chosen)
       .sort(
         (a, b) =>
           (Number.isNaN(b.score) ? -1 : b.score) - (Number.isNaN(a.score) ? -1 : a.score) ||
-          (valueAt(minutes, b.row) || 0) - (valueAt(minutes, a.row) || 0),
+          (players.minutesOf(b.row) || 0) - (players.minutesOf(a.row) || 0),
       );
     return { slot, scores, chosen, players: [...(chosen === undefined ? [] : [chosen]), ...others] };
   });
-  const placed = new Set(slots.flatMap(({ players }) => players.map(({ row }) => row)));
+  const placed = new Set(slots.flatMap((depth) => depth.players.map(({ row }) => row)));
   return {
     formation,
     slots,
-    eleven: bestEleven(slots, drawing),
-    chosenIn: chosenInDraws(rows, slots, drawing),
+    eleven: drawing === undefined ? elevenApart(slots) : bestEleven(slots, drawing),
+    chosenIn: drawing === undefined ? new Map() : chosenInDraws(rows, slots, drawing),
     elsewhere: rows.filter((row) => !placed.has(row)),
   };
 }
 
-function inSlot(table: Table, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {
-  return { row, share: shareIn(sharesPlayed(table, row), slot.codes), ...scores.of(row) };
+function inSlot({ sharesOf }: Players, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {
+  return { row, share: shareIn(sharesOf(row), slot.codes), ...scores.of(row) };
 }
 
 /** The sum of the scores of those who were chosen, and its interval over the draws of theirs. */
@@ -106,6 +106,17 @@ function bestEleven(slots: readonly SlotDepth[], { draws, level }: Drawing): Bes
   );
   const { low, high } = centralInterval(sums.sort(), level / 100);
   return { score, low, high, filled: chosen.length };
+}
+
+/** The same where nothing but intervals is known: as wide as errors make it that have nothing to do with each other. */
+function elevenApart(slots: readonly SlotDepth[]): BestEleven {
+  const chosen = slots.flatMap(({ chosen: one }) => (one === undefined ? [] : [one]));
+  const score = chosen.reduce((sum, one) => sum + one.score, 0);
+  const known = chosen.filter(({ low }) => !Number.isNaN(low));
+  if (known.length === 0) return { score, low: Number.NaN, high: Number.NaN, filled: chosen.length };
+  const below = Math.hypot(...known.map((one) => one.score - one.low));
+  const above = Math.hypot(...known.map((one) => one.high - one.score));
+  return { score, low: score - below, high: score + above, filled: chosen.length };
 }
 
 /** The best eleven is chosen anew in each draw of the scores: how often each one is in it, in percent. */

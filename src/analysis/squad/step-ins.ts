@@ -3,6 +3,7 @@ import { ScoutframeError } from "../../errors.js";
 import type { Table } from "../../table/table.js";
 import { likenessOf } from "../likeness/most-similar.js";
 import { subjectAt } from "../likeness/subject.js";
+import { playersOf } from "./shares-played.js";
 import type { LikelyScore } from "./slot-scores.js";
 import { playsIn, type SlotDepth } from "./squad-board.js";
 import { oneRowEach } from "./squad-rows.js";
@@ -31,7 +32,7 @@ export interface StepInsAsked {
 export function stepInsFor(table: Table, depth: SlotDepth, asked: StepInsAsked): readonly StepIn[] {
   const { slot, scores, chosen } = depth;
   const { others, count, minShare } = asked;
-  const plays = playsIn(table, slot, minShare);
+  const plays = playsIn(playersOf(table), slot, minShare);
   const able = oneRowEach(
     table,
     others.filter((row) => scores.isPeer(row) && plays(row)),

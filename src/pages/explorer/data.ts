@@ -42,7 +42,14 @@ export interface ExplorerData {
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly Float64Array[];
+  /** For each role of a formation the whole bounds of each score's interval; null for others. */
+  readonly scoreBounds: readonly (ScoreBounds | null)[];
   readonly similar: ExplorerSimilar;
+}
+
+export interface ScoreBounds {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */

@@ -4,7 +4,7 @@ import { rowsOfClub } from "../../analysis/search/club-rows.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import { factCells } from "../../analysis/search/found-by.js";
 import { FORMATION_CHECK, type FormationAsked, formationOf } from "../../analysis/squad/asked-formation.js";
-import { knowsShares } from "../../analysis/squad/shares-played.js";
+import { knowsShares, playersOf } from "../../analysis/squad/shares-played.js";
 import { scoresByRole } from "../../analysis/squad/slot-scores.js";
 import { type SquadBoard, squadBoard } from "../../analysis/squad/squad-board.js";
 import { oneRowEach } from "../../analysis/squad/squad-rows.js";
@@ -113,7 +113,7 @@ export function squadContext(sent: Table, options: SquadPageOptions): SquadConte
   const formation = formationOf(table, rows, options.formation);
   const drawing = drawingOf(options);
   const scoresOf = scoresByRole(table, drawing, { ...criteria, ...AS_THEY_ARE });
-  const board = squadBoard(table, rows, formation, scoresOf, { minShare, drawing });
+  const board = squadBoard(playersOf(table), rows, formation, scoresOf, { minShare, drawing });
   const ids = table.column(idColumn("player"));
   const own = new Set(ofClub.map((row) => cellOf(ids, row)));
   const asked = {

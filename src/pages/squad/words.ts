@@ -1,15 +1,10 @@
 import type { LikelyScore } from "../../analysis/squad/slot-scores.js";
-import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
+import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import type { SquadContext } from "./context.js";
 
 /** `61, 52 to 72`; the score alone where it has no interval. */
 export function scoreText({ score, low, high }: LikelyScore): string {
   return Number.isNaN(low) ? rankText(score) : `${rankText(score)}, ${rankText(low)} to ${rankText(high)}`;
-}
-
-/** `1943′`; a dash where it is not known. */
-export function minutesText(minutes: number): string {
-  return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
 }
 
 /** The day as the data has it. */

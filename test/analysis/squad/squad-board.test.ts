@@ -1,5 +1,6 @@
 import { type FormationSlot, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { playersOf } from "../../../src/analysis/squad/shares-played.js";
 import type { ScoresOfRole } from "../../../src/analysis/squad/slot-scores.js";
 import { playsIn, squadBoard } from "../../../src/analysis/squad/squad-board.js";
 import { player } from "../../fixtures/records.js";
@@ -49,7 +50,7 @@ const board = (
   roles: Readonly<Record<string, ScoresOfRole>>,
   rows: readonly number[] = ROWS,
 ) =>
-  squadBoard(table, rows, { name: "test", slots }, (role) => roles[role]!, {
+  squadBoard(playersOf(table), rows, { name: "test", slots }, (role) => roles[role]!, {
     minShare: 25,
     drawing: DRAWING,
   });
@@ -57,7 +58,7 @@ const board = (
 describe("the depth of a squad", () => {
   it("has in a slot who spent a quarter of his time in its positions, whatever his main one", () => {
     const table = squad([{ lw: 100 }, { cf: 75, lw: 25 }, { cf: 76, lw: 24 }]);
-    expect(ROWS.filter(playsIn(table, LEFT, 25))).toEqual([0, 1]);
+    expect(ROWS.filter(playsIn(playersOf(table), LEFT, 25))).toEqual([0, 1]);
   });
 
   it("lists the one of the eleven first, then by score, and those without a score last, by minutes", () => {
@@ -96,6 +97,25 @@ describe("the best eleven", () => {
     const { slots, eleven } = board(table, [LEFT, RIGHT, STRIKER], roles);
     expect(slots.map(({ chosen }) => chosen?.row)).toEqual([0, undefined, 2]);
     expect(eleven).toEqual({ score: 50, low: Number.NaN, high: Number.NaN, filled: 2 });
+  });
+
+  it("has an interval of errors that are each on their own where nothing but intervals is known", () => {
+    const table = squad([{ lw: 100 }, { rw: 100 }, { cf: 100 }]);
+    const known = (row: number, low: number, score: number, high: number): ScoresOfRole => ({
+      ...scores({ [row]: score }),
+      of: (one) => ({ score: one === row ? score : Number.NaN, low, high }),
+    });
+    const roles = { left: known(0, 42, 50, 54), right: known(1, 64, 70, 73) } as const;
+    const { eleven, chosenIn } = squadBoard(
+      playersOf(table),
+      ROWS,
+      { name: "test", slots: [LEFT, RIGHT] },
+      (role) => roles[role as keyof typeof roles],
+      { minShare: 25 },
+    );
+    // 8 and 6 below are 10 together, 4 and 3 above 5.
+    expect(eleven).toEqual({ score: 120, low: 110, high: 125, filled: 2 });
+    expect(chosenIn.size).toBe(0);
   });
 
   it("says in how many of the draws each one would be chosen", () => {

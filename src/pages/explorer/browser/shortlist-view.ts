@@ -17,6 +17,7 @@ export interface ShortlistActions {
   readonly remove: (row: number) => void;
   readonly csv: () => void;
   readonly report: () => void;
+  readonly board: () => void;
   readonly compare: (rows: readonly number[]) => void;
 }
 
@@ -40,6 +41,7 @@ export function shortlistView(
   return [
     html`<div class="buttons">
       ${comparable ? button("Compare", () => actions.compare(rows)) : ""}
+      ${league.data.entity === "player" ? button("Board", actions.board) : ""}
       ${button("Shortlist as CSV", actions.csv)}
       ${button("Shortlist as report", actions.report)}
     </div>`,
@@ -74,9 +76,14 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const nothing = (): void => {};
 const NO_ACTIONS = { open: nothing, pick: nothing, compare: nothing };
 
-/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks, and nothing that runs. */
+/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks. */
 export function shortlistReport(league: League, listed: readonly Listed[]): string {
-  const title = `Shortlist: ${league.data.title}`;
+  const sections = listed.map((one) => section(league, one));
+  return pageAlone(`Shortlist: ${league.data.title}`, sections);
+}
+
+/** A page with the looks of this one, and nothing that runs. */
+export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = "en";
   page.head.prepend(
@@ -85,10 +92,7 @@ export function shortlistReport(league: League, listed: readonly Listed[]): stri
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
   );
   page.head.append(part(document, "style").cloneNode(true));
-  page.body.append(
-    html`<header><h1>${title}</h1></header>`,
-    html`<main class="report">${listed.map((one) => section(league, one))}</main>`,
-  );
+  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }
 

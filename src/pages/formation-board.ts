@@ -1,10 +1,22 @@
-import type { InSlot, SlotDepth } from "../../analysis/squad/squad-board.js";
-import { counted } from "../../text/counted.js";
-import { listed } from "../../text/pool-words.js";
-import { rankText } from "../../text/value-text.js";
-import { type Markup, markup } from "../markup.js";
-import type { SquadContext } from "./context.js";
-import { minutesText } from "./words.js";
+import type { InSlot, SlotDepth, SquadBoard } from "../analysis/squad/squad-board.js";
+import { counted } from "../text/counted.js";
+import { listed } from "../text/pool-words.js";
+import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
+import { type Markup, markup } from "./markup.js";
+
+/** What a board shows besides who plays where. */
+export interface BoardContext {
+  readonly board: SquadBoard;
+  /** Least percent of playtime in a slot's positions of who can play there. */
+  readonly minShare: number;
+  /** Of the intervals, in percent. */
+  readonly level: number;
+  readonly nameOf: (row: number) => string;
+  readonly minutes: (row: number) => number;
+  readonly fact: (name: "age" | "contractEnd", row: number) => number | string | null;
+  /** Whether that is known of anybody. */
+  readonly hasFact: (name: "age" | "contractEnd") => boolean;
+}
 
 /** So many of a slot stand on the board; the table of the squad has everybody. */
 const MOST_IN_SLOT = 3;
@@ -14,7 +26,7 @@ const MOSTLY = 60;
 const MONTH = "2019-06";
 
 /** The pitch with the depth of each slot, the best eleven, and the gaps. */
-export function boardSection(context: SquadContext): Markup {
+export function boardSection(context: BoardContext): Markup {
   const { board } = context;
   const { formation, slots } = board;
   const lines = [...new Set(slots.map(({ slot }) => slot.y))].sort((a, b) => b - a);
@@ -27,7 +39,7 @@ ${gaps(context)}
 </section>`;
 }
 
-function facts(context: SquadContext): string {
+function facts(context: BoardContext): string {
   const known = [
     ...(context.hasFact("age") ? ["age"] : []),
     "minutes",
@@ -38,7 +50,7 @@ function facts(context: SquadContext): string {
 }
 
 /** The sum of the best eleven, and what it is on average. */
-function elevenText({ board: { eleven, slots }, level }: SquadContext): string {
+function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "Nobody has a role score, so there is no best eleven.";
   const taken = filled === slots.length ? "" : `, ${filled} of ${slots.length} slots taken`;
@@ -48,7 +60,7 @@ function elevenText({ board: { eleven, slots }, level }: SquadContext): string {
   return `Best eleven${taken}: role scores of ${rankText(score)} in sum${interval}; ${(score / filled).toFixed(1)} for each.`;
 }
 
-function slotCard(context: SquadContext, depth: SlotDepth, lines: readonly number[]): Markup {
+function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly number[]): Markup {
   const { slot } = depth;
   const shown = depthOf(context, depth);
   const others = shown.length - MOST_IN_SLOT;
@@ -58,12 +70,12 @@ function slotCard(context: SquadContext, depth: SlotDepth, lines: readonly numbe
   return markup`<li class="slot" style="--column:${column};--place:${lines.indexOf(slot.y) + 1}">
 <h3><span class="short">${slot.short}</span> ${slot.name}${role}</h3>
 ${shown.length === 0 ? markup`<p class="gap">Nobody</p>` : markup`<ol>${shown.slice(0, MOST_IN_SLOT).map((one) => player(context, depth, one))}</ol>`}
-${others > 0 ? markup`<p class="more">and ${others} more</p>` : ""}
+${others > 0 ? markup`<p class="rest">and ${others} more</p>` : ""}
 </li>`;
 }
 
 /** Who can play in a slot, without those who play beside it in the same positions. */
-function depthOf({ board }: SquadContext, depth: SlotDepth): readonly InSlot[] {
+function depthOf({ board }: BoardContext, depth: SlotDepth): readonly InSlot[] {
   const twins = board.slots.filter((other) => other !== depth && isTwin(other, depth));
   const taken = new Set(twins.map(({ chosen }) => chosen?.row));
   return depth.players.filter(({ row }) => !taken.has(row));
@@ -73,7 +85,7 @@ function isTwin(one: SlotDepth, other: SlotDepth): boolean {
   return one.slot.role === other.slot.role && one.slot.codes.join() === other.slot.codes.join();
 }
 
-function player(context: SquadContext, { chosen }: SlotDepth, one: InSlot): Markup {
+function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Markup {
   const { row, score, low, high, share } = one;
   const elsewhere = context.board.slots.find((other) => other.chosen?.row === row);
   const age = context.fact("age", row);
@@ -94,7 +106,7 @@ function player(context: SquadContext, { chosen }: SlotDepth, one: InSlot): Mark
 }
 
 /** What is missing, slot by slot, in words; that nothing is, where nothing is. */
-function gaps(context: SquadContext): Markup {
+function gaps(context: BoardContext): Markup {
   const found = context.board.slots.flatMap((depth) => {
     const gap = gapOf(context, depth);
     return gap === undefined ? [] : [markup`<li><b>${depth.slot.short}</b> ${gap}</li>`];
@@ -109,7 +121,7 @@ ${found.length === 0 ? markup`<p>None: every slot has somebody, and cover, with 
 ${apart}</div>`;
 }
 
-function gapOf({ board }: SquadContext, depth: SlotDepth): string | undefined {
+function gapOf({ board }: BoardContext, depth: SlotDepth): string | undefined {
   const { players, chosen, scores } = depth;
   if (players.length === 0) return "nobody of the club plays here";
   if (chosen === undefined) {
@@ -122,4 +134,9 @@ function gapOf({ board }: SquadContext, depth: SlotDepth): string | undefined {
   if (!scores.isPeer(chosen.row)) return "too few minutes of the first choice";
   if (!cover.some(({ row }) => scores.isPeer(row))) return "too few minutes of all cover";
   return undefined;
+}
+
+/** `1943′`; a dash where it is not known. */
+function minutesText(minutes: number): string {
+  return Number.isNaN(minutes) ? MISSING_SIGN : `${numberText(minutes, 0)}′`;
 }
