@@ -1,6 +1,8 @@
 /** How a board looks: a pitch, and where it has no room the slots below each other; on paper one page. */
 export const BOARD_STYLE = `
 .board { container-type: inline-size; }
+.board .small { font-size: 0.8rem; color: var(--muted); }
+.board-choice { align-items: center; margin-block-end: 1rem; }
 .short { display: inline-block; min-width: 2.4em; padding: 0 0.3em; border-radius: 4px; background: var(--accent); color: var(--on-accent); font-size: 0.85em; font-weight: 700; text-align: center; }
 .pitch, .pitch ol, .gaps ul { list-style: none; margin: 0; padding: 0; }
 .pitch { position: relative; display: grid; grid-template-columns: repeat(24, minmax(0, 1fr)); gap: 0.9rem 0.3rem; align-items: center; margin: 0.75rem 0; padding: 0.9rem 0.5rem; border: 2px solid var(--line); border-radius: 6px; background: linear-gradient(var(--line), var(--line)) center / 100% 2px no-repeat, var(--raised); isolation: isolate; }

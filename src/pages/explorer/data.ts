@@ -42,14 +42,18 @@ export interface ExplorerData {
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly Float64Array[];
-  /** For each role of a formation the whole bounds of each score's interval; null for others. */
-  readonly scoreBounds: readonly (ScoreBounds | null)[];
+  /** The roles of formations, scored among all who play there. */
+  readonly boards: readonly BoardScores[];
   readonly similar: ExplorerSimilar;
 }
 
-export interface ScoreBounds {
+/** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
+export interface BoardScores {
+  readonly role: string;
+  readonly score: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
+  readonly inPool: Float64Array;
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */

@@ -1,18 +1,14 @@
 import { peersWithValue } from "../../analysis/peers/compared-table.js";
-import { drawingOf } from "../../analysis/peers/drawing.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { FACT_NAMES, FACTS, type FactName } from "../../analysis/search/facts.js";
 import { factCells, foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
-import { formations } from "../../catalogue/formations.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { Role } from "../../catalogue/types.js";
 import { chartLabel } from "../../charts/profile-of.js";
 import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type LeastMinutes, minutesRange } from "../../comparison/regulars.js";
 import { progressBar } from "../../notebook/progress-bar.js";
-import { centralInterval } from "../../stats/rank-interval.js";
-import { valuesPlaced } from "../../stats/values-at.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL, roleScoreColumn } from "../../table/column-names.js";
 import { distinctNames, keysOf } from "../../table/keys.js";
 import {
@@ -35,14 +31,8 @@ import {
   similarPlaces,
 } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
-import type {
-  ExplorerData,
-  ExplorerFact,
-  ExplorerMetric,
-  ExplorerRows,
-  ExplorerSimilar,
-  ScoreBounds,
-} from "./data.js";
+import { boardScores } from "./board-scores.js";
+import type { ExplorerData, ExplorerFact, ExplorerMetric, ExplorerRows, ExplorerSimilar } from "./data.js";
 import { halfPlacesOf } from "./packing.js";
 
 /** A league as an explorer page needs it: ranks, role scores and likeness computed once, by the library. */
@@ -66,7 +56,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
   const scored = table.catalogue.roles.filter(({ positionGroup }) =>
     (groups as readonly (string | null)[]).includes(positionGroup),
   );
-  const { scores, scoreBounds } = likelyScores(page, scored);
+  const scores = likelyScores(page, scored);
   return {
     entity: table.entity,
     title: options.title ?? leagueTitle(table),
@@ -98,43 +88,17 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     ranks: ranked.map(({ ranks }) => ranks),
     peers: ranked.map(({ peers }) => peers),
     scores,
-    scoreBounds,
+    boards: boardScores(page, scored),
     similar: similarOfAll(page),
   };
 }
 
 /** The scores in each of the roles: all are drawn among the same peers, so it is done at once. */
-function likelyScores(
-  { unranked, criteria }: PageLeague,
-  roles: readonly Role[],
-): Pick<ExplorerData, "scores" | "scoreBounds"> {
-  if (roles.length === 0) return { scores: [], scoreBounds: [] };
+function likelyScores({ unranked, criteria }: PageLeague, roles: readonly Role[]): Float64Array[] {
+  if (roles.length === 0) return [];
   const role = roles.map(({ name }) => name);
-  const bounds = new Map<string, ScoreBounds>();
-  const onBoards = new Set(formations().flatMap(({ slots }) => slots.map((slot) => slot.role)));
-  const table = scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES }, (drawn, { name }) => {
-    if (onBoards.has(name)) addBounds(bounds, name, unranked.rowCount, drawn);
-  });
-  return {
-    scores: role.map((name) => table.numbers(role.length === 1 ? "score" : roleScoreColumn(name))),
-    scoreBounds: role.map((name) => bounds.get(name) ?? null),
-  };
-}
-
-/** Adds the intervals of what was drawn of scores in a role: whole numbers, which is as they are shown. */
-function addBounds(
-  bounds: Map<string, ScoreBounds>,
-  role: string,
-  rowCount: number,
-  drawn: ReadonlyMap<number, Float64Array>,
-): void {
-  const own = bounds.get(role) ?? { low: valuesPlaced(rowCount), high: valuesPlaced(rowCount) };
-  bounds.set(role, own);
-  for (const [row, draws] of drawn) {
-    const { low, high } = centralInterval(draws.slice().sort(), drawingOf({}).level / 100);
-    own.low[row] = Math.round(low);
-    own.high[row] = Math.round(high);
-  }
+  const table = scoredTable(unranked, { role, ...criteria, ...LIKELY_SCORES });
+  return role.map((name) => table.numbers(role.length === 1 ? "score" : roleScoreColumn(name)));
 }
 
 /** For each row the most similar ones; in a large league that takes a moment, so a bar shows how far it is. */

@@ -19,9 +19,9 @@ export interface BoardActions {
 const LEAST_SHARE = 25;
 const LEVEL = 90;
 
-/** The formations whose roles the page knows. */
-export function knownFormations({ roles }: League): readonly Formation[] {
-  const known = new Set(roles.map(({ name }) => name));
+/** The formations whose roles the page has scores in. */
+function knownFormations({ data }: League): readonly Formation[] {
+  const known = new Set(data.boards.map(({ role }) => role));
   return formations().filter(({ slots }) => slots.every(({ role }) => known.has(role)));
 }
 
@@ -38,7 +38,7 @@ export function boardView(
   const choice = html<HTMLSelectElement>`<select id="formation">${known.map((one) => formationOption(one, formation))}</select>`;
   choice.addEventListener("change", () => actions.formation(choice.value as FormationName));
   return [
-    html`<div class="buttons">
+    html`<div class="buttons board-choice">
       <label for="formation">Formation</label>${choice}
       ${button("Board as page", actions.page)}
     </div>`,
@@ -58,7 +58,7 @@ export function boardPage(league: League, rows: readonly number[], name: Formati
 }
 
 /** The board alone: depth by slot, best eleven, gaps. */
-export function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
+function board(league: League, rows: readonly number[], formation: Formation): HTMLElement {
   const { positions } = league.data.rows;
   const players = {
     sharesOf: (row: number) => parsePositionsText(positions[row] ?? null),
@@ -76,22 +76,21 @@ export function board(league: League, rows: readonly number[], formation: Format
   });
   const section = html`${made}`;
   section.append(
-    html`<p class="hint">Role scores are those of the page: of each one in the own position group. The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
+    html`<p class="hint">Role scores are among all who play in the position for a quarter of their time. The interval of the sum takes the errors of different players as having nothing to do with each other.</p>`,
   );
   return section;
 }
 
-function scoresIn(league: League, name: string): ScoresOfRole {
-  const at = league.roles.findIndex((role) => role.name === name);
-  const bounds = league.data.scoreBounds[at];
+function scoresIn({ data }: League, name: string): ScoresOfRole {
+  const scores = data.boards.find(({ role }) => role === name);
   return {
     of: (row) => ({
-      score: league.score(at, row),
-      low: valueAt(bounds?.low, row),
-      high: valueAt(bounds?.high, row),
+      score: valueAt(scores?.score, row),
+      low: valueAt(scores?.low, row),
+      high: valueAt(scores?.high, row),
     }),
     drawn: () => undefined,
-    isPeer: (row) => league.isPeer(row),
+    isPeer: (row) => scores?.inPool[row] === 1,
     poolOf: () => null,
     weightShare: 100,
   };
