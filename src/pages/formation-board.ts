@@ -1,4 +1,4 @@
-import type { InSlot, SlotDepth, SquadBoard } from "../analysis/squad/squad-board.js";
+import { areTwins, type InSlot, type SlotDepth, type SquadBoard } from "../analysis/squad/squad-board.js";
 import { counted } from "../text/counted.js";
 import { listed } from "../text/pool-words.js";
 import { MISSING_SIGN, numberText, rankText } from "../text/value-text.js";
@@ -76,13 +76,9 @@ ${others > 0 ? markup`<p class="rest">and ${others} more</p>` : ""}
 
 /** Who can play in a slot, without those who play beside it in the same positions. */
 function depthOf({ board }: BoardContext, depth: SlotDepth): readonly InSlot[] {
-  const twins = board.slots.filter((other) => other !== depth && isTwin(other, depth));
+  const twins = board.slots.filter((other) => other !== depth && areTwins(other.slot, depth.slot));
   const taken = new Set(twins.map(({ chosen }) => chosen?.row));
   return depth.players.filter(({ row }) => !taken.has(row));
-}
-
-function isTwin(one: SlotDepth, other: SlotDepth): boolean {
-  return one.slot.role === other.slot.role && one.slot.codes.join() === other.slot.codes.join();
 }
 
 function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Markup {

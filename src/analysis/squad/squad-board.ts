@@ -66,7 +66,11 @@ export function squadBoard(
     return { slot, scores, able: new Map(own.map((row) => [row, inSlot(players, slot, scores, row)])) };
   });
   const values = able.map((one) => rows.map((row) => one.able.get(row)?.score ?? Number.NaN));
-  const assigned = [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at]));
+  const assigned = bySide(
+    players,
+    formation.slots,
+    [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at])),
+  );
   const slots = able.map(({ slot, scores, able: own }, place): SlotDepth => {
     const chosen = own.get(assigned[place] ?? -1);
     const others = [...own.values()]
@@ -86,6 +90,39 @@ export function squadBoard(
     chosenIn: drawing === undefined ? new Map() : chosenInDraws(rows, slots, drawing),
     elsewhere: rows.filter((row) => !placed.has(row)),
   };
+}
+
+/** Whether two slots are one to a score: the same role, in the same positions. */
+export function areTwins(one: FormationSlot, other: FormationSlot): boolean {
+  return one.role === other.role && one.codes.join() === other.codes.join();
+}
+
+/** Of slots in which the same players have the same scores the left one has him who played more on the left. */
+function bySide(
+  players: Players,
+  slots: readonly FormationSlot[],
+  assigned: readonly (number | undefined)[],
+): readonly (number | undefined)[] {
+  const placed = [...assigned];
+  for (const [at, slot] of slots.entries()) {
+    const twins = slots.flatMap((other, place) => (areTwins(slot, other) ? [place] : []));
+    const taken = twins.filter((place) => assigned[place] !== undefined);
+    if (twins[0] !== at || taken.length < 2) continue;
+    const own = taken
+      .map((place) => assigned[place]!)
+      .sort((a, b) => rightness(players, a) - rightness(players, b) || a - b);
+    const fromLeft = taken.sort((a, b) => slots[a]!.x - slots[b]!.x);
+    for (const [nth, place] of fromLeft.entries()) placed[place] = own[nth];
+  }
+  return placed;
+}
+
+/** How much more somebody played on the right than on the left, which the first letter of a position's code tells. */
+function rightness({ sharesOf }: Players, row: number): number {
+  return sharesOf(row).reduce((sum, { code, share }) => {
+    const side = code.startsWith("r") ? 1 : code.startsWith("l") ? -1 : 0;
+    return sum + side * (share || 0);
+  }, 0);
 }
 
 function inSlot({ sharesOf }: Players, slot: FormationSlot, scores: ScoresOfRole, row: number): InSlot {

@@ -99,6 +99,23 @@ describe("the best eleven", () => {
     expect(eleven).toEqual({ score: 50, low: Number.NaN, high: Number.NaN, filled: 2 });
   });
 
+  it("puts of two for the same positions the one who played on the left to the left, whatever their scores", () => {
+    const table = squad([{ cb: 100 }, { rcb: 70, lcb: 30 }, { lcb: 60, rcb: 40 }]);
+    const back = (short: string, x: number): FormationSlot => ({
+      ...slot(short, ["lcb", "cb", "rcb"], "back"),
+      x,
+    });
+    const slots = [back("RCB", 80), back("CB", 50), back("LCB", 20)];
+    for (const known of [
+      { 0: 10, 1: 20, 2: 30 },
+      { 0: 30, 1: 20, 2: 10 },
+    ]) {
+      const found = board(table, slots, { back: scores(known) }).slots;
+      expect(found.map(({ chosen }) => chosen?.row)).toEqual([1, 0, 2]);
+      expect(found.map(({ players }) => players[0]?.row)).toEqual([1, 0, 2]);
+    }
+  });
+
   it("has an interval of errors that are each on their own where nothing but intervals is known", () => {
     const table = squad([{ lw: 100 }, { rw: 100 }, { cf: 100 }]);
     const known = (row: number, low: number, score: number, high: number): ScoresOfRole => ({
