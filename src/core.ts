@@ -83,6 +83,12 @@ export type {
   RoleDescription,
   StyleDescription,
 } from "./catalogue/description.js";
+export {
+  type Formation,
+  type FormationName,
+  type FormationSlot,
+  formations,
+} from "./catalogue/formations.js";
 export { headlineMetrics } from "./catalogue/headlines.js";
 export { type MetricFilter, metric, metrics } from "./catalogue/lookup.js";
 export type { MetricColumn, PlayerMetricColumn, TeamMetricColumn } from "./catalogue/metric-columns.js";

@@ -35,6 +35,7 @@ import { READ_OPTION_CHECKS } from "./files/read.js";
 import { CSV_CHECKS } from "./formats/csv.js";
 import { EXPLORER_CHECKS } from "./pages/explorer/write-explorer.js";
 import { REPORT_CHECKS } from "./pages/report/write-report.js";
+import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
 
 /**
  * What each function takes in its last argument, as data: for programs that offer its options to somebody, such
@@ -83,6 +84,7 @@ export const functionOptions = {
   scatterChart: SCATTER_CHECKS,
   shrunkRates: SHRUNK_RATES_CHECKS,
   squadChart: SQUAD_CHECKS,
+  squadPage: SQUAD_PAGE_CHECKS,
   styleMap: STYLE_MAP_CHECKS,
   swarmChart: RANK_CHART_CHECKS,
   teamProfile: PROFILE_CHECKS,

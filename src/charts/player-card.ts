@@ -95,7 +95,7 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
   const asked = optionsNamed(options, Object.keys(ROLE_SCORES_CHECKS));
-  const scored = scoredTable(table, { ...asked, rates: "shrunk" }, row);
+  const scored = scoredTable(table, { ...asked, rates: "shrunk" }, { row });
   const name = cellOf(scored.column("role"), row);
   if (name === null) return null;
   const [score = Number.NaN] = valuesAt(scored.numbers("score"), [row]);

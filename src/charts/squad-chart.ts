@@ -1,4 +1,4 @@
-import { factCells } from "../analysis/search/found-by.js";
+import { rowsOfClub } from "../analysis/search/club-rows.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type Checks, says, text } from "../options.js";
@@ -8,7 +8,6 @@ import { distinctNames } from "../table/keys.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
-import { nearest } from "../text/nearest.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
@@ -179,18 +178,6 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
   throw invalidOption("who", `${1 + others.length} ${table.entity}s`, expected);
-}
-
-function rowsOfClub(table: Table, rows: readonly number[], club: string): readonly number[] {
-  const clubs = factCells(table, "club")?.map((cell) => String(cell ?? "").split(" / ")) ?? [];
-  const asked = club.toLowerCase();
-  const own = rows.filter((row) => clubs[row]?.some((name) => name.toLowerCase() === asked));
-  if (own.length > 0) return own;
-  const expected =
-    clubs.length === 0
-      ? "a club that the table names; give the records of the clubs as teams, or add their names with teamsOf"
-      : "a club that somebody of the table plays for";
-  throw invalidOption("club", club, expected, nearest(club, [...new Set(clubs.flat())]));
 }
 
 /** The rows of a position group, and what is shown of them. */

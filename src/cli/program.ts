@@ -22,6 +22,7 @@ import { searchCommand } from "./commands/search.js";
 import { serveCommand } from "./commands/serve.js";
 import { similarCommand } from "./commands/similar.js";
 import { sqlCommand } from "./commands/sql.js";
+import { squadCommand } from "./commands/squad.js";
 import { styleCommand } from "./commands/style.js";
 import { tableCommand } from "./commands/table.js";
 import { translateCommand } from "./commands/translate.js";
@@ -90,6 +91,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     chartCommand,
     reportCommand,
     exploreCommand,
+    squadCommand,
     searchCommand,
     joinCommand,
     leadersCommand,

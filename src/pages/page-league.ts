@@ -83,7 +83,7 @@ export function pageLeague(sent: Table, options: PageOptions): PageLeague {
   };
 }
 
-function criteriaOf(options: PageOptions): PeerCriteria {
+export function criteriaOf(options: PageOptions): PeerCriteria {
   const names = Object.keys(WHO_IS_A_PEER) as (keyof typeof WHO_IS_A_PEER)[];
   return Object.fromEntries(names.map((name) => [name, options[name]])) as PeerCriteria;
 }

@@ -44,6 +44,37 @@ describe("explore", () => {
   });
 });
 
+describe("squad", () => {
+  it("writes a club's page, with the clubs of a file of teams", async () => {
+    const out = join(folder, "squad.html");
+    const args = ["squad", "sample:players", "--club", "Liverpool", "--teams", "sample:teams", "--out", out];
+    const quick = ["--draws", "100", "--step-in-count", "0", "--formation", "4-4-2"];
+    expect(await scoutframe(...args, ...quick)).toMatchObject({ exitCode: 0, stdout: `${out}: Liverpool\n` });
+    const page = readFileSync(out, "utf8");
+    expect(page).toContain("<h2>Depth in 4-4-2</h2>");
+    expect(page).toContain("Pappalardo");
+  });
+
+  it("asks for the club, and says which it may be", async () => {
+    expect(await scoutframe("squad", "sample:players")).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("--club"),
+    });
+    const wrong = await scoutframe(
+      "squad",
+      "sample:players",
+      "--club",
+      "Liverpol",
+      "--teams",
+      "sample:teams",
+    );
+    expect(wrong).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('did you mean "Liverpool"?'),
+    });
+  });
+});
+
 describe("report", () => {
   it("writes a report on a shortlist", async () => {
     const out = join(folder, "two.html");

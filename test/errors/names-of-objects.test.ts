@@ -177,6 +177,11 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
       library.scatterChart(table, [], { x: "average_goals", y: "average_shots", ...options }),
     shrunkRates: (table, options) => library.shrunkRates(table, { metrics: METRICS, ...options }),
     squadChart: (table, options) => library.squadChart(table, { who: ["P1"], ...options }),
+    squadPage: (table, options) =>
+      library.squadPage(
+        library.addColumn(table, "club", () => "A"),
+        { club: "A", formation: "4-4-2", ...options },
+      ),
     styleMap: (table, options) => library.styleMap(table, { metrics: METRICS, ...options }),
     swarmChart: (table, options) => library.swarmChart(table, "P1", { ...TWO, ...options }),
     teamProfile: (_table, options) =>

@@ -110,6 +110,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   shrunkRates: (o) => library.shrunkRates(players, { metrics: METRICS, ...o }),
   sortRows: (o) => library.sortRows(players, "total_goals", o),
   squadChart: (o) => library.squadChart(league, { club: "Liverpool", ...o }),
+  squadPage: (o) =>
+    library.squadPage(players, { club: "Liverpool", teams, draws: 100, stepInCount: 0, ...o }),
   styleMap: (o) => library.styleMap(players, { positions: "striker", clusters: 2, ...o } as never),
   swarmChart: (o) => library.swarmChart(players, SALAH, o),
   teamProfile: (o) => library.teamProfile(teams, "Liverpool", { metrics: METRICS, ...o }),
@@ -127,6 +129,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   writeNdjson: (o) => library.writeNdjson(teams, path("a.ndjson"), o),
   writeParquet: (o) => library.writeParquet(teams, path("a.parquet"), o),
   writeReport: (o) => library.writeReport(players, SALAH, path("a.html"), o),
+  writeSquad: (o) =>
+    library.writeSquad(league, path("a.html"), { club: "Liverpool", draws: 100, stepInCount: 0, ...o }),
   writeXlsx: (o) => library.writeXlsx(teams, path("a.xlsx"), o),
   translate: (o) =>
     library.translate(players, {

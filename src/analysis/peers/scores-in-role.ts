@@ -110,6 +110,8 @@ export interface PlannedScores extends ScoresInRole {
   readonly plan: PlanInForce;
   /** The metrics that were drawn each on its own, because nobody knows better. */
   readonly apart: readonly string[];
+  /** What was drawn of the scores, if anything. */
+  readonly drawn: DrawnRows;
   /** The columns of the row: score, its percentile rank in its pool, and whatever was asked for. */
   readonly ofRow: ReadonlyMap<string, Float64Array>;
 }
@@ -138,7 +140,7 @@ export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scori
     ["weightShare", ownWeightShare(plan, scored)],
     ...drawnColumns(own, scored, drawn, scoring),
   ]);
-  return { ...scored, plan, ofRow, apart };
+  return { ...scored, plan, ofRow, apart, drawn };
 }
 
 /** Whether everybody of the pools is among the rows that are compared with them. */

@@ -1,3 +1,4 @@
+import { FORMATION_NAMES, type FormationName } from "../../catalogue/formations.js";
 import { isPlainObject } from "../../catalogue/plain-data.js";
 import { POSITION_GROUP_NAMES, type PositionGroupName } from "../../catalogue/types.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
@@ -104,6 +105,8 @@ export interface SearchProfile {
   readonly role?: SearchRole | undefined;
   /** What a page's scatter shows. */
   readonly scatter?: SearchScatter | undefined;
+  /** The formation of a page's board. */
+  readonly formation?: FormationName | undefined;
   /** Who is compared on a page, up to four, by key. */
   readonly players?: readonly KeyCells[] | undefined;
   readonly shortlist?: readonly ShortlistEntry[] | undefined;
@@ -140,6 +143,7 @@ const PROFILE_CHECKS: Checks<SearchProfile> = {
   show: oneOf(["values", "ranks"]),
   role: anObject,
   scatter: anObject,
+  formation: oneOf(FORMATION_NAMES),
   players: listOf("keys"),
   shortlist: listOf("entries with a key"),
   shortlistName: text,

@@ -44,6 +44,8 @@ export interface ExplorerData {
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly Float64Array[];
+  /** The roles of formations, scored among all who play there. */
+  readonly boards: readonly BoardScores[];
   readonly similar: ExplorerSimilar;
 }
 
@@ -62,6 +64,15 @@ export interface ExplorerPeers {
   readonly regulars: Float64Array;
   /** For each metric 1 for the rows whose percentage is out of too few attempts; empty where there are none. */
   readonly thin: readonly Float64Array[];
+}
+
+/** Scores in a role of all who play there, whatever their own position group: to two decimals, the bounds whole. */
+export interface BoardScores {
+  readonly role: string;
+  readonly score: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly inPool: Float64Array;
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */

@@ -35,6 +35,7 @@ import {
   similarPlaces,
 } from "../page-league.js";
 import { leagueTitle, seasonOfRow, seasonPeriod } from "../sources.js";
+import { boardScores } from "./board-scores.js";
 import type {
   ExplorerData,
   ExplorerFact,
@@ -99,6 +100,7 @@ export function leagueData(sent: Table, given: PageOptions): ExplorerData {
     ranks: ranked.map(({ ranks }) => ranks),
     peers: ranked.map(({ peers }) => peers),
     scores,
+    boards: boardScores(page, scored),
     similar: similarOfAll(page),
   };
 }

@@ -1,4 +1,5 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { BOARD_STYLE } from "../formation-board-style.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
 /** How wide the rail of filters is, in rem. */
@@ -10,7 +11,7 @@ function tableWidth({ star, pick, name, text, number }: Widths): string {
 }
 
 /** How the explorer page looks: a table with a panel beside it, which on narrow screens covers the page. */
-export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}
+export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BOARD_STYLE}
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip:not(:focus) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
@@ -146,6 +147,7 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 
 .panel { border-inline-start: 1px solid var(--line); border-top: 1px solid var(--line); padding: 0 1.25rem 5rem; overflow: auto; position: sticky; top: 0; max-height: 100vh; }
 .panel-head { position: sticky; top: 0; z-index: 4; display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: 0.9rem 0; background: var(--ground); }
+.layout:has(.panel .board) { grid-template-columns: minmax(0, 1fr) minmax(44rem, 62%); }
 .panel-head h2:focus { outline: none; }
 .picture { width: 100%; height: auto; max-width: 46rem; display: block; margin: 0.75rem auto; }
 figure { margin: 0; }

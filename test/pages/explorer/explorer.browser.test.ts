@@ -28,7 +28,9 @@ import {
   search,
   sortRows,
   type Table,
+  teamsOf,
   writeExplorer,
+  writeSquad,
 } from "scoutframe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { valueText } from "../../../src/text/value-text.js";
@@ -514,6 +516,58 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Shortlist only").check();
     await page.getByLabel("Shortlist H. Kane").click();
     expect(await names()).toEqual(["Mohamed Salah"]);
+  });
+
+  it("puts the shortlist on a board as squadPage does, keeps it in the link, and hands it on as a page", async () => {
+    const named = teamsOf(league, await sampleTeams());
+    const own = named.rows().filter((row) => row.player_currentTeam === "Liverpool");
+    const shortlist = own.map(({ playerId, competitionId, seasonId }) => ({
+      key: { playerId, competitionId, seasonId },
+    }));
+    const view = encodeURIComponent(JSON.stringify({ version: 1, shortlist }));
+    const { page, panel } = await openPage("league.html", {}, `#view=${view}`);
+    await page.getByRole("button", { name: `Shortlist (${own.length})` }).click();
+    await panel.getByRole("button", { name: "Board", exact: true }).click();
+    await panel.getByLabel("Formation").selectOption("4-4-2");
+    await panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor();
+    const cards = await panel.locator(".slot").allTextContents();
+    const squad = join(folder, "squad.html");
+    await writeSquad(named, squad, { club: "Liverpool", formation: "4-4-2", stepInCount: 0 });
+    const whole = await openFile(browser, squad);
+    open.push(whole);
+    expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
+    expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
+    const sum = /scores of (\d+) in sum, (\d+) to (\d+) /;
+    const figures = async (on: Page): Promise<number[]> =>
+      sum
+        .exec((await on.locator(".board").textContent())!)!
+        .slice(1)
+        .map(Number);
+    const [mine, theirs] = [await figures(page), await figures(whole.page)];
+    expect(mine[0]).toBe(theirs[0]);
+    // The page knows no draws: its interval is that of errors each on their own.
+    for (const at of [1, 2]) {
+      const [off, drawn] = [mine[at]! - mine[0]!, theirs[at]! - theirs[0]!];
+      expect(off / drawn).toBeGreaterThan(0.8);
+      expect(off / drawn).toBeLessThan(1.25);
+    }
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel.getByRole("button", { name: "Board as page" }).click(),
+    ]);
+    writeFileSync(join(folder, "board.html"), readFileSync(await file.path()));
+    const alone = await openPage("board.html");
+    expect(await alone.page.locator(".slot").allTextContents()).toEqual(cards);
+    const pdf = (await alone.page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/MediaBox/g)).toHaveLength(1);
+
+    const linked = await openPage("league.html", {}, new URL(page.url()).hash);
+    await linked.panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor();
+    expect(await axeComplaints(linked.page)).toEqual([]);
+    await linked.panel.getByRole("button", { name: "Close" }).click();
+    expect(linked.page.url()).not.toContain("4-4-2");
+    await linked.page.setViewportSize({ width: 390, height: 844 });
+    expect(await linked.page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   });
 
   it("builds a role with sliders, ranks by it at once, and saves what roleScores takes", async () => {

@@ -5,6 +5,7 @@ import {
   type SearchRole,
 } from "../../../analysis/search/profile.js";
 import { type FunnelStep, type Searched, searchRows } from "../../../analysis/search/search-rows.js";
+import { FORMATION_NAMES, type FormationName } from "../../../catalogue/formations.js";
 import { listed } from "../../../text/pool-words.js";
 import { amongAsWritten, canRankAmong, rankedAmong } from "../among.js";
 import { type Field, fieldsOf, firstOrder, orderOf } from "../fields.js";
@@ -13,6 +14,7 @@ import type { League } from "../league.js";
 import { roleScoresOf, searchedLeague, withOwnScores } from "../searched-league.js";
 import { shownColumns } from "../shown-columns.js";
 import { firstView, hashOf, viewOfHash, viewOfText } from "../view-state.js";
+import { boardPage, boardView } from "./board.js";
 import { Controls } from "./controls.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { distributionStrip } from "./distribution-strip.js";
@@ -198,7 +200,7 @@ export class Explorer {
 
   /** Keeps who is shown beside the table, so that the address and a saved search tell it. */
   #keepPlayers(rows: readonly number[]): void {
-    const { players: _before, ...view } = this.#view;
+    const { players: _before, formation: _formation, ...view } = this.#view;
     this.#keep(rows.length === 0 ? view : { ...view, players: rows.map((row) => this.#league.key(row)) });
   }
 
@@ -280,6 +282,7 @@ export class Explorer {
     const [first, ...others] = rows;
     if (others.length > 0) this.#picks.pick(rows);
     else if (first !== undefined) this.#open(first);
+    else if (view.formation !== undefined) this.#openBoard(view.formation);
   }
 
   #try(what: string, act: () => void): void {
@@ -377,6 +380,7 @@ export class Explorer {
         drop: () => change(() => lists.remove()),
         save: () => this.#hand(`-${fileName(lists.name)}.json`, fileOf(listFile(this.#view))),
         load: (file) => this.#loadList(file),
+        board: () => this.#openBoard(),
       }),
     );
   }
@@ -392,6 +396,18 @@ export class Explorer {
         this.#panel.redraw();
       });
     });
+  }
+
+  #openBoard(formation: FormationName = this.#view.formation ?? FORMATION_NAMES[0]): void {
+    this.#keepPlayers([]);
+    this.#keep({ ...this.#view, formation });
+    const rows = (): number[] => this.#listed().map(({ row }) => row);
+    this.#panel.show("Board", -1, () =>
+      boardView(this.#league, rows(), formation, {
+        formation: (name) => this.#openBoard(name),
+        page: () => this.#hand("-board.html", boardPage(this.#league, rows(), formation)),
+      }),
+    );
   }
 
   #compare(rows: readonly number[]): void {

@@ -28,6 +28,7 @@ export interface ShortlistActions {
   readonly remove: (row: number) => void;
   readonly csv: () => void;
   readonly report: () => void;
+  readonly board: () => void;
   readonly compare: (rows: readonly number[]) => void;
 }
 
@@ -57,6 +58,7 @@ export function shortlistView(
     head,
     html`<div class="buttons">
       ${comparable ? button("Compare", () => actions.compare(rows)) : ""}
+      ${league.data.entity === "player" ? button("Board", actions.board) : ""}
       ${button("Shortlist as CSV", actions.csv)}
       ${button("Shortlist as report", actions.report)}
     </div>`,
@@ -124,9 +126,14 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const nothing = (): void => {};
 const NO_ACTIONS = { open: nothing, pick: nothing, compare: nothing };
 
-/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks, and nothing that runs. */
+/** The shortlist as a page of its own to hand on or print: each one's note, picture and ranks. */
 export function shortlistReport(league: League, listed: readonly Listed[], name: string): string {
-  const title = `${name}: ${league.data.title}`;
+  const sections = listed.map((one) => section(league, one));
+  return pageAlone(`${name}: ${league.data.title}`, sections);
+}
+
+/** A page with the looks of this one, and nothing that runs. */
+export function pageAlone(title: string, sections: readonly HTMLElement[]): string {
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = "en";
   page.head.prepend(
@@ -135,10 +142,7 @@ export function shortlistReport(league: League, listed: readonly Listed[], name:
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
   );
   page.head.append(part(document, "style").cloneNode(true));
-  page.body.append(
-    html`<header><h1>${title}</h1></header>`,
-    html`<main class="report">${listed.map((one) => section(league, one))}</main>`,
-  );
+  page.body.append(html`<header><h1>${title}</h1></header>`, html`<main class="report">${sections}</main>`);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }
 
