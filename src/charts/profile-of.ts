@@ -82,6 +82,7 @@ export function profileOf(
       category: metricOf(table, column)?.category,
     })),
     level: levelOf(table, rows[0]),
+    uncertainty: options.uncertainty,
     subjects: rows.map((row, index) => ({
       name: names[index] ?? "",
       ranks: metrics.map((column) => orNull(rankAt(table, column, row))),

@@ -21,7 +21,8 @@ import { playedFacts } from "./playing-time.js";
 import { poolOfFirst } from "./pool-subtitle.js";
 import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
-import { drawSwarm, type SwarmMetric } from "./svg/swarm.js";
+import { drawSwarm } from "./svg/swarm.js";
+import type { SwarmMetric } from "./svg/swarm-data.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -36,9 +37,10 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  *          named where there is room; line at the median, band between the
  *          quartiles (linear interpolation, R's type 7). Better is to the right: where lower is better the
  *          axis is turned around and marked *. Whiskers reach between the values at the ends of the interval of the
- *          true rank, where `pizzaChart` lets slices fade.
+ *          true rank, which `pizzaChart` draws.
  * Unit:    the metric's own.
- * Ties:    dots of one value stand above each other; very many of them overlap.
+ * Ties:    dots of one value stand above each other. More of them than there is room for are a column with their
+ *          number (`304 at 0.00`), and a crowd that has no room as dots is a shape as high as there are many.
  * Missing: peers without a value, or with a percentage out of fewer attempts than `minAttempts`, have no dot, and the
  *          heading says how many have one; a chosen one without a value is named there.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
@@ -75,7 +77,7 @@ export function swarmChart(
         ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
         ...closingNotes(table, options),
       ],
-      names,
+      subjects: names.map((name) => ({ name, uncertainty: options.uncertainty })),
       metrics: metrics.map((column) => stripOf(table, rows, pool, column, options)),
       level: levelOf(table, rows[0]),
     };
@@ -105,7 +107,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
       ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
       ...closingNotes(table, options),
     ],
-    names: [],
+    subjects: [],
     metrics: metrics.map((column) => stripOf(table, [], pool, column, options)),
     level: undefined,
   };

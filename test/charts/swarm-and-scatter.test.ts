@@ -79,20 +79,19 @@ describe("swarmChart", () => {
     ]);
   });
 
-  it("lets no dot cover another, unless a crowd stands on one value", () => {
+  it("lets no dot cover another, and says where there is no room for that", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => ({ x: (index * 37) % 100, radius: 4 }));
-    const offsets = swarm(crowd, 1000);
+    const offsets = swarm(crowd, 1000)!;
     crowd.forEach((a, i) => {
       crowd.slice(i + 1).forEach((b, j) => {
         const distance = Math.hypot(a.x - b.x, offsets[i]! - offsets[i + 1 + j]!);
         expect(distance).toBeGreaterThanOrEqual(8 - 1e-6);
       });
     });
-    const pressed = swarm(
-      Array.from({ length: 600 }, () => ({ x: 5, radius: 4 })),
-      50,
-    );
-    expect(Math.max(...pressed.map(Math.abs))).toBeCloseTo(50, 9);
+    const equal = Array.from({ length: 13 }, () => ({ x: 5, radius: 4 }));
+    // One on the line and six on either side of it: 6 × 8 + 4.
+    expect(swarm(equal, 52.1)).toHaveLength(13);
+    expect(swarm(equal, 51)).toBeUndefined();
   });
 
   it.each([2, 3])("leads each name to its own dot where %i named ones are equal", (count) => {
@@ -153,12 +152,12 @@ describe("swarmChart", () => {
     )!;
     const [, low, high] = /^M([\d.]+),.*H([\d.]+)M/.exec(whisker.attributes.d!)!;
     expect([Number(low), Number(high)]).toEqual([place(2), place(10)]);
-    expect(textsOf(svg)).toContain("The true rank lies here, with 90 %");
+    expect(textsOf(svg)).toContain("90 % interval of the true rank");
     const scatter = scatterChart(table, "P6", { x: "average_shots", y: "average_fouls" });
     const across = shapesOf(scatter.svg).filter(({ attributes: { d } }) => /V.*H.*V/.test(d ?? ""));
     // In the legend, and across at the dot; fouls have no interval.
     expect(across).toHaveLength(2);
-    expect(textsOf(scatter.svg)).toContain("The true rank lies here, with 90 %");
+    expect(textsOf(scatter.svg)).toContain("90 % interval of the true rank");
   });
 
   it("keeps figures right of a name that runs to the left", () => {

@@ -1,13 +1,6 @@
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import {
-  type BarPlace,
-  hatchingOf,
-  rankBar,
-  rankedIntervalLegend,
-  rankLine,
-  xOfRank,
-} from "../kit/certainty.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { across, centredLines, hinted, missingBox, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
 import {
@@ -20,6 +13,7 @@ import {
   type ProfileCell,
   seriesColour,
 } from "../kit/profile.js";
+import { type BarPlace, rankBar, rankMark, xOfRank } from "../kit/rank-bar.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
@@ -80,7 +74,7 @@ export function drawComparison(profile: Profile, look: Look): Picture {
       y += sizes.row;
     }
   }
-  const legend = [...rankedIntervalLegend(profile, look), ...missingLegend(profile, look)];
+  const legend = [...certaintyLegend([profile], look), ...missingLegend(profile, look)];
   return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
 }
 
@@ -105,7 +99,7 @@ function heading(title: string, sheet: number, y: number, { line, ink }: ChartTh
 
 /** A bar with the rank beyond its end; the best rank is bold. */
 function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme: ChartTheme): string {
-  const { rank, interval } = cell;
+  const { rank } = cell;
   const { sign, x, length, colour } = side;
   const place = { sign, x, y, length, height: BAR };
   const anchor = sign < 0 ? ("end" as const) : ("start" as const);
@@ -118,7 +112,8 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
   const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
   return [
     rankBar(cell, colour, place, theme),
-    interval === null ? "" : rankLine(place, rank, theme.ink, 2),
+    // On the lower edge, clear of the value in the bar.
+    rankMark(cell, place, theme, { below: BAR / 2, cap: 3 }),
     textLine(rankText(rank), beyond, y, { ...style, ...bold }),
     valueLine(cell, place, colour, theme),
   ].join("");
@@ -126,11 +121,13 @@ function drawCell(cell: ProfileCell, best: number, side: Side, y: number, theme:
 
 /** The value in its bar, or just beyond the end of a bar too short for it. */
 function valueLine(cell: ProfileCell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { value, rank, interval, isThin } = cell;
+  const { value, rank, interval, uncertainty, isThin } = cell;
   if (value === null || rank === null) return "";
   const { x, y, length, sign = 1 } = place;
   const width = textWidth(value, VALUE_SIZE) + 8;
-  const [sure, end] = [interval?.low ?? rank, interval?.high ?? rank];
+  // A bar that fades holds figures as far as it is full, and they stand clear of where it ends.
+  const faded = uncertainty === "fade" ? interval : null;
+  const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
   const inside = !isThin && (length * sure) / 100 >= width;
   const fill = inside ? inkOn(colour) : theme.muted;
   const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));

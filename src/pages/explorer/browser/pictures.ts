@@ -44,6 +44,7 @@ function profileOf(league: League, rows: readonly number[], metrics: readonly nu
       label: marked(league.metric(metric).chartLabel, isTurned(metric)),
       category: league.metric(metric).category,
     })),
+    uncertainty: "none",
     subjects: rows.map((row) => ({
       name: league.name(row),
       ranks: metrics.map((metric) => league.rank(metric, row)),
