@@ -24,7 +24,7 @@ import type { Picture } from "./kit/picture.js";
 import type { Profile } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import type { Rows } from "./peer-rows.js";
-import { rankedRow, whyUnranked } from "./pool-subtitle.js";
+import { rankedRow, requireOnePool, whyUnranked } from "./pool-subtitle.js";
 import { levelOf, profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
 
@@ -91,7 +91,9 @@ export function chartInput(
   if (metrics.length === 0 || rows.every((row) => rankedRow(table, row).peers === null)) {
     throw noRanks(distinctNames(table, rows), whyUnranked(table, rows));
   }
-  const mixed = mixedNotes(table, rows, distinctNames(table, rows), options);
+  const names = distinctNames(table, rows);
+  requireOnePool(table, rows, names, options);
+  const mixed = mixedNotes(table, rows, names, options);
   const drawn = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
   return { table: drawn, rows, metrics, theme, notes: [...drawn.notes, ...mixed] };
 }

@@ -34,6 +34,11 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    * full up to its low end and fades until the high one (`fade`), or not at all (`none`).
    */
   readonly uncertainty?: Uncertainty | undefined;
+  /**
+   * `mixed`: shows ranks in several pools on one axis, each pool at the name of who is ranked in it. Default: refused, since
+   * a rank of 60 among strikers and one among wingers are not the same.
+   */
+  readonly pools?: "mixed" | undefined;
 }
 
 const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
@@ -106,4 +111,8 @@ export const RANK_CHART_CHECKS: Checks<RankChartOptions> = {
   ...RANKING,
   metrics: METRICS,
   uncertainty: says(oneOf(UNCERTAINTIES), "how sure ranks are: whisker (default), fade or none"),
+  pools: says(
+    oneOf(["mixed"]),
+    "mixed: ranks in several pools on one axis, each said at the name (default: refused)",
+  ),
 };

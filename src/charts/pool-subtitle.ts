@@ -1,4 +1,5 @@
 import { mixedAt } from "../analysis/peers/mixed-positions.js";
+import { mixedPools } from "../errors.js";
 import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
 import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
@@ -22,6 +23,36 @@ export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]):
   const [first, ...others] = rows;
   const one = rankedRow(table, first, names[0]);
   return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
+}
+
+/**
+ * Whom each of the rows is ranked among, where they stand in several pools: as much of the pools' words as sets them apart,
+ * `among 43 strikers`. Undefined for all where they share a pool, and for those who are in none.
+ */
+export function poolsApart(table: Table, rows: readonly number[]): (string | undefined)[] {
+  const pools = rows.map((row) => cellOf(table.column(POOL), row));
+  const known = [...new Set(pools.filter((pool) => pool !== null))].map((pool) => String(pool).split(", "));
+  if (known.length < 2) return rows.map(() => undefined);
+  const counts = table.numbers(PEER_COUNT);
+  return rows.map((row, at) => {
+    const [who, ...more] = pools[at] === null ? [] : String(pools[at]).split(", ");
+    if (who === undefined) return undefined;
+    const own = more.filter((part) => !known.every((parts) => parts.includes(part)));
+    return `among ${among(counts[row] ?? 0, [who, ...own].join(", "))}`;
+  });
+}
+
+/** Throws where the rows stand in several pools and nobody has asked for them on one axis. */
+export function requireOnePool(
+  table: Table,
+  rows: readonly number[],
+  names: readonly string[],
+  { pools }: { readonly pools?: "mixed" | undefined },
+): void {
+  const ranked = poolsApart(table, rows).flatMap((pool, at) =>
+    pool === undefined ? [] : [[names[at] ?? "", pool] as const],
+  );
+  if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);
 }
 
 /** Why none of the metrics that a chart would show has a rank for all of these rows. */

@@ -22,7 +22,8 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
  *          group that all shown rows have a rank in.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`; `mixed_pools`
+ *          as `swarmChart`.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
@@ -77,11 +78,11 @@ const MOST_COMPARED = 14;
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
- *          anything but two different rows.
+ *          anything but two different rows; `mixed_pools` as `swarmChart`.
  *
  * @example
  * const league = await samplePlayers();
- * comparisonChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 }).title // => "Mohamed Salah and H. Kane"
+ * comparisonChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900 }).title // => "Mohamed Salah and R. Sterling"
  */
 export function comparisonChart(
   input: TableInput,

@@ -45,7 +45,7 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `unknown_metric` also for axes of values that the table does not hold.
+ *          `mixed_pools` as `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
  * const league = await samplePlayers();

@@ -168,7 +168,7 @@ describe("pizzaChart", () => {
     const league = await samplePlayers();
     const ranks = percentileRanks(league, { minMinutes: 3000 });
     expect(pizzaChart(ranks, "V. van Dijk").svg).toContain("(V. van Dijk not among them)");
-    const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 });
+    const two = pizzaChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900, pools: "mixed" });
     const pool = "English first division 2017/2018, at least 900 minutes";
     expect(shapesOf(two.svg)[2]!.text).toContain(
       `Percentile ranks: Mohamed Salah among 58 wingers, ${pool}; H. Kane among 43 strikers, ${pool}.`,
@@ -283,7 +283,7 @@ describe("pizzaChart", () => {
         { playerId: 3, [key]: 7 },
         { playerId: 3, [key]: 8 },
       ];
-      expect(pizzaChart(rows, both, one).title).toBe(
+      expect(pizzaChart(rows, both, { ...one, pools: "mixed" }).title).toBe(
         `P3 (${key.replace("Id", "")} 7) and P3 (${key.replace("Id", "")} 8)`,
       );
     }

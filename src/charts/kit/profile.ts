@@ -29,6 +29,8 @@ export interface ProfileMetric {
 /** One player or team; every list has an entry for each metric, missing as null. */
 export interface ProfileSubject {
   readonly name: string;
+  /** Whom this one is ranked among, where those who are shown stand in several pools: `among 43 strikers`. */
+  readonly pool?: string | undefined;
   readonly ranks: readonly (number | null)[];
   /** Raw values as text; undefined where they are not known. */
   readonly values: readonly (string | null)[] | undefined;
@@ -149,8 +151,8 @@ export function categoryLegend(profile: Profile, theme: ChartTheme): LegendItem[
 }
 
 export function subjectLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
-  return profile.subjects.map(({ name }, index) => ({
-    label: name,
+  return profile.subjects.map(({ name, pool }, index) => ({
+    label: pool === undefined ? name : `${name}, ${pool}`,
     colour: seriesColour(theme, index),
     sign: "circle",
   }));

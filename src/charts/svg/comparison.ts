@@ -21,7 +21,7 @@ import type { ChartTheme, Look } from "../theme.js";
 const SHEET = { row: 30, heading: 32, label: 196 };
 const SMALL = { row: 29, heading: 24, label: 150 };
 const BAR = 17;
-const HEAD = { height: 26, below: 8 };
+const HEAD = { height: 26, withPool: 42, below: 8 };
 const NAME = { size: 14, weight: "bold" } as const;
 const CATEGORY = { size: 13, weight: "bold" } as const;
 const LABEL = { size: 12.5, line: 14, lines: 2 };
@@ -37,6 +37,8 @@ interface Side {
   readonly x: number;
   readonly length: number;
   readonly name: string;
+  /** Whom this one is ranked among, where the other is ranked among others. */
+  readonly pool: string | undefined;
   readonly colour: string;
   readonly cells: readonly ProfileCell[];
 }
@@ -50,10 +52,12 @@ export function drawComparison(profile: Profile, look: Look): Picture {
     const x = width / 2 + (sign * sizes.label) / 2;
     const length = (width - sizes.label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
     const cells = cellsOf(profile, subject);
-    return { sign, x, length, name: subject.name, colour: seriesColour(look, at), cells };
+    const { name, pool } = subject;
+    return { sign, x, length, name, pool, colour: seriesColour(look, at), cells };
   });
-  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side))];
-  let y = HEAD.height + HEAD.below;
+  const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
+  const markup = [hatchingOf([profile], look), ...sides.map((side) => nameHead(side, head))];
+  let y = head + HEAD.below;
   const rows = profile.metrics.map((metric, at) => ({
     ...metric,
     cells: sides.map(({ cells }) => cells[at]),
@@ -78,12 +82,16 @@ export function drawComparison(profile: Profile, look: Look): Picture {
   return picture(width, look, aroundProfile(profile, legend), { height: y, markup: markup.join("") });
 }
 
-function nameHead({ sign, x, length, name, colour }: Side): string {
+/** The name in its colour, and whom it is ranked among below it. */
+function nameHead({ sign, x, length, name, pool, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
-  return (
-    rect(sign < 0 ? x - length : x, 0, length, HEAD.height, { rx: 3, fill: colour }) +
-    textLine(cutText(name, length - 16, NAME), x + (sign * length) / 2, HEAD.height / 2, style)
-  );
+  const [middle, room] = [x + (sign * length) / 2, length - 16];
+  const below = { ...style, size: VALUE_SIZE, weight: "regular" } as const;
+  return [
+    rect(sign < 0 ? x - length : x, 0, length, height, { rx: 3, fill: colour }),
+    textLine(cutText(name, room, NAME), middle, HEAD.height / 2, style),
+    pool === undefined ? "" : textLine(cutText(pool, room, below), middle, HEAD.height + 4, below),
+  ].join("");
 }
 
 /** A category between two lines. */
