@@ -191,6 +191,68 @@ describe("swarmChart", () => {
   });
 });
 
+describe("a swarm with more peers than there is room for", () => {
+  const strip = (values: readonly number[], names: string[] = [], more: readonly string[] = []) => {
+    const players = playerTable(
+      values.map((shots, index) =>
+        player({
+          id: index + 1,
+          name: `P${index + 1}`,
+          positions: { cf: 100 },
+          average: { shots, goals: index },
+        }),
+      ),
+    );
+    return swarmChart(players, names, { metrics: ["average_shots", ...more], minMinutes: 0 }).svg;
+  };
+  const piled = (svg: string): number =>
+    textsOf(svg).reduce((sum, text) => sum + Number(/^(\d+) at /.exec(text)?.[1] ?? 0), 0);
+  /** Peers as dots; that of the legend has no rim. */
+  const dotted = (svg: string): number => dots(svg, lightTheme.peers).length;
+
+  it.each([1, 2])("counts those of one value who have no room as dots, on one strip of %i", (strips) => {
+    const values = [
+      ...Array.from({ length: 304 }, () => 0),
+      ...Array.from({ length: 29 }, (_, at) => at + 1),
+    ];
+    const svg = strip(values, ["P333"], strips === 1 ? [] : ["average_goals"]);
+    expect(textsOf(svg)).toContain("304 at 0.00");
+    const others = strips === 1 ? 0 : 332;
+    expect(dotted(svg) + piled(svg)).toBe(332 + others);
+  });
+
+  it("hides no dot behind another, and none behind who is named", () => {
+    const values = Array.from({ length: 300 }, (_, at) => Math.round(20 * Math.sin(at) ** 3) + (at % 5) / 10);
+    const svg = strip(values, ["P7", "P90"]);
+    expect(dotted(svg) + piled(svg)).toBe(298);
+    const all = [lightTheme.peers, ...lightTheme.series.slice(0, 2)].flatMap((fill) => dots(svg, fill!));
+    for (const [at, a] of all.entries()) {
+      for (const b of all.slice(at + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.r + b.r - 0.02);
+      }
+    }
+  });
+
+  it("is a shape as high as there are many, where dots have no room at all", () => {
+    // 500 low values, and twice as many high ones.
+    const values = Array.from({ length: 1500 }, (_, at) => (at % 3 === 0 ? at / 15 : 900 + at / 15));
+    const svg = strip(values, ["P1500"], ["average_goals"]);
+    const shape = shapesOf(svg).find(
+      ({ name, attributes: { fill } }) => name === "path" && fill === lightTheme.peers,
+    )!;
+    const steps = [...shape.attributes.d!.matchAll(/M([\d.]+),-([\d.]+)H/g)].map(([, x, high]) => ({
+      x: Number(x),
+      high: Number(high),
+    }));
+    const sum = (some: typeof steps): number => some.reduce((total, { high }) => total + high, 0);
+    const [lower, upper] = [steps.filter(({ x }) => x < 414), steps.filter(({ x }) => x > 420)];
+    expect(sum(upper) / sum(lower)).toBeCloseTo(2, 1);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Peers: the higher, the more of them"]));
+    expect(textsOf(svg).some((text) => text.startsWith("P1500 "))).toBe(true);
+    expect(overlappingTexts(svg)).toEqual([]);
+  });
+});
+
 describe("scatterChart", () => {
   it("has a dot for every row that has both values, and counts the others", () => {
     const { svg } = scatterChart(peers, "P1", { x: "average_shots", y: "average_goals", minMinutes: 0 });
