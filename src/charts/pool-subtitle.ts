@@ -4,7 +4,7 @@ import { analysisOf, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js"
 import { COVERAGE } from "../table/layout.js";
 import { applicableValues } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
-import { among, listed, peersText, type Ranked } from "../text/pool-words.js";
+import { among, listed, peersText, poolsApart, type Ranked } from "../text/pool-words.js";
 import { type Rows, valuesAt } from "./peer-rows.js";
 
 /** Among whom a row is ranked, as its cells say: `58 wingers, English first division 2017/2018`. */
@@ -25,21 +25,15 @@ export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]):
   return peersText(one, [one, ...others.map((row, at) => rankedRow(table, row, names[at + 1]))]);
 }
 
-/**
- * Whom each of the rows is ranked among, where they stand in several pools: as much of the pools' words as sets them apart,
- * `among 43 strikers`. Undefined for all where they share a pool, and for those who are in none.
- */
-export function poolsApart(table: Table, rows: readonly number[]): (string | undefined)[] {
-  const pools = rows.map((row) => cellOf(table.column(POOL), row));
-  const known = [...new Set(pools.filter((pool) => pool !== null))].map((pool) => String(pool).split(", "));
-  if (known.length < 2) return rows.map(() => undefined);
+/** {@link poolsApart} of rows. */
+export function poolsOfRows(table: Table, rows: readonly number[]): (string | undefined)[] {
   const counts = table.numbers(PEER_COUNT);
-  return rows.map((row, at) => {
-    const [who, ...more] = pools[at] === null ? [] : String(pools[at]).split(", ");
-    if (who === undefined) return undefined;
-    const own = more.filter((part) => !known.every((parts) => parts.includes(part)));
-    return `among ${among(counts[row] ?? 0, [who, ...own].join(", "))}`;
-  });
+  return poolsApart(
+    rows.map((row) => {
+      const pool = cellOf(table.column(POOL), row);
+      return { pool: pool === null ? null : String(pool), peers: counts[row] ?? 0 };
+    }),
+  );
 }
 
 /** Throws where the rows stand in several pools and nobody has asked for them on one axis. */
@@ -49,7 +43,7 @@ export function requireOnePool(
   names: readonly string[],
   { pools }: { readonly pools?: "mixed" | undefined },
 ): void {
-  const ranked = poolsApart(table, rows).flatMap((pool, at) =>
+  const ranked = poolsOfRows(table, rows).flatMap((pool, at) =>
     pool === undefined ? [] : [[names[at] ?? "", pool] as const],
   );
   if (pools !== "mixed" && ranked.length > 0) throw mixedPools(ranked);

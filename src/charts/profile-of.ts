@@ -17,7 +17,7 @@ import type { ChartOptions, RankChartOptions } from "./chart-options.js";
 import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
-import { missingReasons, poolsApart, rankedRow } from "./pool-subtitle.js";
+import { missingReasons, poolsOfRows, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
@@ -65,7 +65,7 @@ export function profileOf(
   lowerIsBetter: string = LOWER_IS_BETTER,
 ): Profile {
   const names = distinctNames(table, rows);
-  const pools = poolsApart(table, rows);
+  const pools = poolsOfRows(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   return {

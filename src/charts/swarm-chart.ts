@@ -18,7 +18,7 @@ import { marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
-import { poolOfFirst, poolsApart } from "./pool-subtitle.js";
+import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
 import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm } from "./svg/swarm.js";
@@ -66,7 +66,7 @@ export function swarmChart(
       metrics: MOST_BY_DEFAULT,
     });
     const { theme, table, rows, notes } = asked;
-    const apart = poolsApart(table, rows);
+    const apart = poolsOfRows(table, rows);
     const pool = peerRows(input, table, rows[0], options);
     const isApart = apart.some((words) => words !== apart[0]);
     const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));

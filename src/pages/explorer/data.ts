@@ -38,11 +38,20 @@ export interface ExplorerData {
   readonly values: readonly Float64Array[];
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly Float64Array[];
+  readonly intervals: ExplorerIntervals;
   /** For each metric, how many peers of each pool have a value. */
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
   readonly scores: readonly Float64Array[];
   readonly similar: ExplorerSimilar;
+}
+
+/** Where the true ranks lie that profiles draw. */
+export interface ExplorerIntervals {
+  /** Percent of certainty. */
+  readonly level: number;
+  /** For each metric the ends of each row's, in whole ranks; null for one that no profile draws them of. */
+  readonly ofMetric: readonly ({ readonly low: Float64Array; readonly high: Float64Array } | null)[];
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */
