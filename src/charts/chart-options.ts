@@ -1,6 +1,7 @@
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysis/peers/percentile-ranks.js";
 import type { MetricName } from "../catalogue/metric-columns.js";
 import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
+import { UNCERTAINTIES, type Uncertainty } from "./kit/profile.js";
 import { type LookOptions, PRESETS } from "./look.js";
 import { COLOUR } from "./theme.js";
 
@@ -28,6 +29,16 @@ export interface RankChartOptions extends ChartOptions, Omit<PercentileRanksOpti
    * first in the position group (`headlineMetrics`), as far as there is something to see.
    */
   readonly metrics?: readonly MetricName[] | "all" | undefined;
+  /**
+   * How the interval of the true rank is drawn, which `percentileIntervals` gives: as a `whisker` (default), by paint that is
+   * full up to its low end and fades until the high one (`fade`), or not at all (`none`).
+   */
+  readonly uncertainty?: Uncertainty | undefined;
+  /**
+   * `mixed`: shows ranks in several pools on one axis, each pool at the name of who is ranked in it. Default: refused, since
+   * a rank of 60 among strikers and one among wingers are not the same.
+   */
+  readonly pools?: "mixed" | undefined;
 }
 
 const { only: _only, metrics: _metrics, ...RANKING } = PERCENTILE_RANKS_CHECKS;
@@ -95,4 +106,13 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   credit: says(text, "who made it, below"),
 };
 
-export const RANK_CHART_CHECKS: Checks<RankChartOptions> = { ...CHART_CHECKS, ...RANKING, metrics: METRICS };
+export const RANK_CHART_CHECKS: Checks<RankChartOptions> = {
+  ...CHART_CHECKS,
+  ...RANKING,
+  metrics: METRICS,
+  uncertainty: says(oneOf(UNCERTAINTIES), "how sure ranks are: whisker (default), fade or none"),
+  pools: says(
+    oneOf(["mixed"]),
+    "mixed: ranks in several pools on one axis, each said at the name (default: refused)",
+  ),
+};

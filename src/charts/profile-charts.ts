@@ -14,14 +14,16 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
  *
  * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
- *          a table of values is ranked first, with the options of `percentileRanks`. Ends fade over the interval of
- *          the true rank where `<metric>_low` and `<metric>_high` stand, and where it ranks itself over that of 90 %
- *          as `percentileIntervals` gives it, of metrics of measured dispersion; slices of somebody who played less than each
- *          of the peers are hatched.
+ *          a table of values is ranked first, with the options of `percentileRanks`. A whisker reaches over the
+ *          interval of the true rank: that of `<metric>_low` and `<metric>_high` where they stand, else that of 90 % as
+ *          `percentileIntervals` gives it. Three dots mark ranks without one: those of metrics of which nobody has
+ *          measured how much matches vary, and of peers who are not in the table. Slices of somebody who played less than
+ *          each of the peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dashed box with a dash and no slice, never 0. The default metrics are those of the position
  *          group that all shown rows have a rank in.
- * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
+ * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`; `mixed_pools`
+ *          as `swarmChart`.
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
@@ -44,7 +46,7 @@ const MOST_ON_PRESET = 12;
  *          `preset` twelve; with
  *          `metrics: "all"` every rate that is better one way or the other and that the row has a rank in. The
  *          categories that matter to the position group stand first. More than 34 bars stand in two columns.
- *          Bars fade over the interval of the true rank, as in `pizzaChart`.
+ *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; raw values in their own units, where the table has them.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`.
@@ -72,16 +74,15 @@ const MOST_COMPARED = 14;
  * Two players or teams as mirrored bars of percentile ranks, with their values.
  *
  * Shape:   a row per metric, by category, one to the left and one to the right; the better rank is bold.
- *          Each is ranked among the peers of its own pool. Bars fade over the interval of the true rank, as in
- *          `pizzaChart`.
+ *          Whiskers reach over the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, where they are known.
  * Missing: a dashed frame and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
- *          anything but two different rows.
+ *          anything but two different rows; `mixed_pools` as `swarmChart`.
  *
  * @example
  * const league = await samplePlayers();
- * comparisonChart(league, ["M. Salah", "H. Kane"], { minMinutes: 900 }).title // => "Mohamed Salah and H. Kane"
+ * comparisonChart(league, ["M. Salah", "R. Sterling"], { minMinutes: 900 }).title // => "Mohamed Salah and R. Sterling"
  */
 export function comparisonChart(
   input: TableInput,

@@ -18,7 +18,7 @@ import { type Interval, LOWER_IS_BETTER, marked, type Profile } from "./kit/prof
 import { ownPartNotes } from "./own-evidence.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, playedFacts, thinNotes } from "./playing-time.js";
-import { missingReasons, rankedRow } from "./pool-subtitle.js";
+import { missingReasons, poolsOfRows, rankedRow } from "./pool-subtitle.js";
 import { closingNotes } from "./source-line.js";
 
 /** The label of a metric on a chart. The catalogue's are only broken where they read well. */
@@ -66,6 +66,7 @@ export function profileOf(
   lowerIsBetter: string = LOWER_IS_BETTER,
 ): Profile {
   const names = distinctNames(table, rows);
+  const pools = poolsOfRows(table, rows);
   const turned = (column: string): boolean => isTurned(table, column, options);
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   return {
@@ -84,8 +85,10 @@ export function profileOf(
       category: metricOf(table, column)?.category,
     })),
     level: levelOf(table, rows[0]),
+    uncertainty: options.uncertainty,
     subjects: rows.map((row, index) => ({
       name: names[index] ?? "",
+      pool: pools[index],
       ranks: metrics.map((column) => orNull(rankAt(table, column, row))),
       values: metrics.some((column) => table.has(column))
         ? metrics.map((column) => valueAt(table, column, row))

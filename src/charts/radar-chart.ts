@@ -40,12 +40,12 @@ const TURNED_AXIS = "* Lower is better: the axis has its low end at the rim.";
  *
  * Shape:   an axis per metric, three at least; each one's values under its label. With `axes: "values"` each axis prints its own scale, from the 5th to the 95th
  *          percentile (linear interpolation, R's type 7) of the pool of the first one asked for; a value
- *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, where
- *          `pizzaChart` lets slices fade. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
+ *          beyond an end is a ring at that end. Axes of ranks have whiskers over the interval of the true rank, as
+ *          slices in `pizzaChart`. The first is filled, the others are outlines. Where lower is better the axis is turned around and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
  * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
- *          `unknown_metric` also for axes of values that the table does not hold.
+ *          `mixed_pools` as `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
  *
  * @example
  * const league = await samplePlayers();
@@ -75,6 +75,8 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
     const drawn = {
       ...profile,
+      // Axes of values show none of how sure ranks are.
+      uncertainty: "none" as const,
       subtitle: options.subtitle ?? `Values against ${among}`,
       notes: [AXES_OF_VALUES, ...profile.notes],
     };
@@ -95,7 +97,7 @@ function valueAxis(
   if (Number.isNaN(low)) {
     const nothing = Array.from({ length: RINGS }, () => null);
     const places = subjects.map(() => null);
-    return { ticks: nothing, places, ranges: places, capped: subjects.map(() => false) };
+    return { ticks: nothing, places, capped: subjects.map(() => false) };
   }
   const written = writerOf(table, column);
   const at = (share: number): number => low + (high - low) * (turned ? 1 - share : share);
@@ -110,6 +112,5 @@ function valueAxis(
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     return turned ? 1 - share : share;
   });
-  const ranges = subjects.map(() => null);
-  return { ticks, places, ranges, capped: subjects.map((value) => value < low || value > high) };
+  return { ticks, places, capped: subjects.map((value) => value < low || value > high) };
 }

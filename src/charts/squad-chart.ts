@@ -52,8 +52,8 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  * Shape:   a row per player of the club, of those who are named, or of the table, and a bar per metric, all on one scale of 0 to 100, in blocks by position group, from
  *          goalkeepers to strikers, and of most minutes first. Each group has the metrics that are looked at first in
  *          it and that somebody of it has a rank in, six of them, or the same `metrics`, up to eight, for all; with a
- *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Bars fade over the interval of
- *          the true rank, as in `pizzaChart`; those of players who played less than each of their peers are hatched.
+ *          `preset` four, or up to five, under shorter labels. Teams stand in one block. Whiskers reach over the
+ *          interval of the true rank, as in `pizzaChart`; bars of players who played less than each of their peers are hatched.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash and an empty bar, never 0.
  * Errors:  `invalid_option` for more than 25 rows, a club that nobody plays for, and more metrics than fit;

@@ -64,7 +64,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   checkRecords: (o) => library.checkRecords(teams, o),
   combineSeasons: (o) => library.combineSeasons(players, o),
   compare: (o) => library.compare(players, [SALAH, KANE], { metrics: METRICS, ...o }),
-  comparisonChart: (o) => library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, ...o }),
+  comparisonChart: (o) =>
+    library.comparisonChart(players, [SALAH, KANE], { metrics: METRICS, pools: "mixed", ...o }),
   correlationChart: (o) => library.correlationChart(players, { metrics: METRICS, ...o }),
   correlations: (o) => library.correlations(players, { metrics: METRICS, ...o }),
   createTableSql: (o) => library.createTableSql(players, o),

@@ -118,6 +118,16 @@ export function whisker(
   return path(d, { fill: "none", stroke: colour, "stroke-width": width });
 }
 
+/** Three dots in a row around a point, so far apart. */
+export function threeDots(x: number, y: number, apart: number, radius: number, style: Attributes): string {
+  const [r, across] = [digits(radius), digits(2 * radius)];
+  const half = (to: string): string => `a${r},${r},0,1,1,${to},0`;
+  const dots = [-apart, 0, apart].map(
+    (aside) => `M${digits(x + aside - radius)},${digits(y)}${half(across)}${half(`-${across}`)}Z`,
+  );
+  return path(dots.join(""), style);
+}
+
 /** The dashed frame that says: no value. */
 export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
   const style = { rx: 3, fill: theme.background, stroke: theme.muted, "stroke-dasharray": "3 2" };

@@ -1,7 +1,6 @@
-import { arc } from "d3-shape";
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
-import { bandsOf, hatching, hatchingOf, intervalLegend } from "../kit/certainty.js";
+import { certaintyLegend, hatchingOf } from "../kit/certainty.js";
 import { digits, element, hinted, missingBox, path, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
@@ -12,12 +11,22 @@ import {
   cellsOf,
   missingLegend,
   type Profile,
-  type ProfileCell,
   seriesColour,
   subjectLegend,
 } from "../kit/profile.js";
 import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
 import type { ChartTheme, Look } from "../theme.js";
+import {
+  certainty,
+  type Disc,
+  type Figures,
+  figureDistance,
+  type Part,
+  partFill,
+  radiusOfRank,
+  type Sector,
+  sectorPath,
+} from "./pizza-parts.js";
 
 /** As many slices as can be read at a glance. */
 export const MOST_SLICES = 12;
@@ -37,56 +46,6 @@ const GAP = 8;
 const MOST_WITH_FIGURES_INSIDE = 16;
 const BEYOND_RIM = 19;
 
-/** Between which radii ranks of 0 to 100 end. */
-interface Disc {
-  readonly hole: number;
-  readonly radius: number;
-}
-
-interface Sector {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What a subject fills of a slice, in its colour: all of it, or of two the one its first and the other its second half. */
-interface Part extends Sector {
-  readonly cell: ProfileCell;
-  readonly colour: string;
-  /** The slice before it is filled. */
-  readonly track: string;
-  /** The width of the ground's line around it. */
-  readonly edge: number;
-}
-
-/** Where figures stand, and where labels begin outside them. */
-interface Figures {
-  readonly size: number;
-  readonly width: number;
-  readonly height: number;
-  /** No figure stands nearer to the centre, so that it is clear of its neighbours. */
-  readonly least: number;
-  readonly atRim: boolean;
-  /** Where figures beyond the rim stand, and where those of the highest ranks do. */
-  readonly rim: number;
-  readonly outside: number;
-}
-
-const ring = arc<void, Sector & { inner: number; outer: number }>()
-  .innerRadius(({ inner }) => inner)
-  .outerRadius(({ outer }) => outer)
-  .startAngle(({ start }) => start)
-  .endAngle(({ end }) => end)
-  .digits(2);
-
-function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
-  return ring({ start, end, inner, outer }) ?? "";
-}
-
-/** The radius at which a rank of 0 to 100 ends. */
-function radiusOfRank({ hole, radius }: Disc, rank: number): number {
-  return hole + ((radius - hole) * rank) / 100;
-}
-
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
 export function drawPizza(profile: Profile, look: Look): Picture {
   const around = aroundProfile(profile, pizzaLegend(profile, look));
@@ -97,7 +56,7 @@ export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
   return [
     ...(profile.subjects.length > 1 ? subjectLegend(profile, theme) : []),
     ...categoryLegend(profile, theme),
-    ...intervalLegend(profile, theme),
+    ...certaintyLegend([profile], theme),
     ...missingLegend(profile, theme),
   ];
 }
@@ -154,6 +113,7 @@ function letteredPizza(
     ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
     ...(compared ? slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)) : []),
     ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, disc, theme))),
+    ...parts.map((part) => certainty(part, figures, disc, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
   const reach = labelsFrom + labels.depth + 2;
@@ -190,7 +150,8 @@ function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figur
   const height = Math.min(BOX.height * larger, size * 1.6);
   const clear = Math.hypot(width, height) / (2 * Math.sin(Math.PI / parts));
   const least = Math.max(hole + height / 2, parts < 3 ? 0 : clear);
-  return { size, width, height, least, atRim, rim, outside: rim + (atRim ? width / 2 : height / 2) };
+  const outside = rim + (atRim ? width / 2 : height / 2);
+  return { size, width, height, least, atRim, rim, outside, larger };
 }
 
 function sliceTrack(slice: Slice, compared: boolean, { hole, radius }: Disc, theme: ChartTheme): string {
@@ -207,37 +168,6 @@ function rings(disc: Disc, { line }: ChartTheme): string[] {
   return RINGS.map((rank) => element("circle", { r: radiusOfRank(disc, rank), ...style }));
 }
 
-function partFill(part: Part, disc: Disc, theme: ChartTheme): string {
-  const { rank, interval, isThin } = part.cell;
-  if (rank === null) return "";
-  const sector = (from: number, to: number): string =>
-    sectorPath(part, radiusOfRank(disc, from), radiusOfRank(disc, to));
-  const edge = { stroke: theme.background, "stroke-width": part.edge };
-  const bands = bandsOf(rank, interval, part.colour, part.track);
-  const whole = sector(0, Math.max(...bands.map(({ to }) => to), 0));
-  const arcAtRank = (at: number | null, stroke: string, width: number): string =>
-    at === null ? "" : arcAt(radiusOfRank(disc, at), part, stroke, width);
-  return [
-    ...bands.map(({ from, to, fill }) =>
-      path(sector(from, to), { fill, ...(interval === null ? edge : {}) }),
-    ),
-    interval === null ? "" : path(whole, { fill: "none", ...edge }),
-    isThin ? path(whole, { fill: hatching(theme).fill }) : "",
-    interval === null ? "" : arcAtRank(rank, mix(part.colour, theme.ink, 0.35), 2.5),
-    interval === null ? "" : arcAtRank(interval.median, theme.ink, 1.5),
-  ].join("");
-}
-
-/** A line across a part at a radius. */
-function arcAt(radius: number, { start, end }: Sector, stroke: string, width: number): string {
-  const at = (angle: number): string =>
-    `${digits(Math.sin(angle) * radius)},${digits(-Math.cos(angle) * radius)}`;
-  const r = digits(radius);
-  // In two halves, so that the arc of a whole circle has two ends.
-  const d = `M${at(start)}A${r},${r},0,0,1,${at((start + end) / 2)}A${r},${r},0,0,1,${at(end)}`;
-  return path(d, { fill: "none", stroke, "stroke-width": width });
-}
-
 /** Between slices, wider than between the halves of one. */
 function between(angle: number, { hole, radius }: Disc, { background }: ChartTheme): string {
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
@@ -250,10 +180,11 @@ function categoryRing(slice: Slice, inner: number, { background }: ChartTheme): 
 }
 
 /** The rank as a figure at the end of its part, or at the rim where the parts are too narrow for figures. */
-function figure({ cell, colour, start, end }: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
-  const { size, width, height, least, atRim, rim } = figures;
+function figure(part: Part, figures: Figures, disc: Disc, theme: ChartTheme): string {
+  const { cell, colour, start, end } = part;
+  const { size, width, height } = figures;
   const { rank } = cell;
-  const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOfRank(disc, rank ?? 0)));
+  const distance = figureDistance(part, figures, disc);
   const middle = (start + end) / 2;
   const [x, y] = [Math.sin(middle) * distance, -Math.cos(middle) * distance];
   const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };

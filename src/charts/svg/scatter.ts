@@ -72,7 +72,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const legend = [
     ...colourLegend(data, look),
     ...sizeLegend(data, look),
-    ...(hasIntervals ? [whiskerLegend(data.level, look)] : []),
+    ...(hasIntervals ? [whiskerLegend(data.level, look.muted)] : []),
   ];
   const around = { ...data, description: describe(data), legend };
   return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });

@@ -40,6 +40,7 @@ export interface ExplorerData {
   readonly values: readonly Float64Array[];
   /** For each metric, the percentile rank of each row, as half places. */
   readonly ranks: readonly Float64Array[];
+  readonly intervals: ExplorerIntervals;
   /** For each metric, how many peers of each pool have a value. */
   readonly peers: readonly (readonly number[])[];
   /** For each role, the score of each row of its position group. */
@@ -73,6 +74,14 @@ export interface BoardScores {
   readonly low: Float64Array;
   readonly high: Float64Array;
   readonly inPool: Float64Array;
+}
+
+/** Where the true ranks lie that profiles draw. */
+export interface ExplorerIntervals {
+  /** Percent of certainty. */
+  readonly level: number;
+  /** For each metric the ends of each row's, in whole ranks; null for one that no profile draws them of. */
+  readonly ofMetric: readonly ({ readonly low: Float64Array; readonly high: Float64Array } | null)[];
 }
 
 /** For each row as many others as `count`, missing where it has fewer, each with its similarity from 0 to 1 in hundredths. */

@@ -1,5 +1,5 @@
 import type { FactName } from "../../analysis/search/facts.js";
-import { inCategoryOrder } from "../../charts/kit/profile.js";
+import { type Interval, inCategoryOrder } from "../../charts/kit/profile.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { namedError, type ScoutframeError } from "../../errors.js";
 import { ownField } from "../../fields.js";
@@ -125,6 +125,13 @@ export class League {
   rank(metric: number, row: number): number {
     this.#ranks[metric] ??= this.#among.ranks(metric);
     return numberIn(this.#ranks[metric], row);
+  }
+
+  /** Between which ranks the row's true one lies; null where that is not known. */
+  interval(metric: number, row: number): Interval | null {
+    const ends = this.data.intervals.ofMetric[metric] ?? undefined;
+    const [low, high] = [numberIn(ends?.low, row), numberIn(ends?.high, row)];
+    return Number.isNaN(low) || Number.isNaN(high) ? null : { low, median: null, high };
   }
 
   /** How many of the row's peers have a value: `28 of 45`; null where all have, and where the row has no rank. */

@@ -1,4 +1,4 @@
-import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
+import { measuredIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
@@ -96,7 +96,9 @@ export function reportContext(
   const allRates = new Set(rateColumns(league));
   const rates = [...new Set(choices.flatMap(({ profile }) => profile))].filter((name) => allRates.has(name));
   const ranked = takeRows(league, rows);
-  const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
+  const shown = wanted.map((there) => rows.indexOf(there));
+  const likely =
+    rates.length === 0 ? ranked : measuredIntervals(ranked, shown, { level, metrics: rates, ...among });
   const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
   const names = distinctNames(league, wanted);
   const subjects = choices.map(

@@ -32,9 +32,7 @@ tbody th[scope="rowgroup"] { font-weight: 600; color: var(--muted); font-size: 0
 th::first-letter { text-transform: uppercase; }
 .rank { width: 100%; min-width: 5rem; vertical-align: middle; }
 .rank .figure { white-space: nowrap; }
-.rank .track { position: relative; height: 10px; }
-.track.likely { background: linear-gradient(to right, var(--bar) calc(var(--low) * 1%), color-mix(in srgb, var(--bar) 12%, var(--track)) calc(var(--high) * 1%), var(--track) 0); }
-.track.likely::after { content: ""; position: absolute; inset: -2px auto -2px calc(var(--rank) * 1% - 1px); width: 2px; background: var(--ink); }
+.rank .track { height: 10px; }
 .thin .track::before { content: ""; position: absolute; inset: 0; background: repeating-linear-gradient(45deg, transparent 0 5px, var(--ground) 5px 7px); }
 .bars { list-style: none; margin: 0.75rem 0; padding: 0; display: grid; gap: 0.55rem 2rem; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); }
 .bars li { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.75rem; }

@@ -1,8 +1,10 @@
 import {
   columnName,
   filterRows,
+  headlineMetrics,
   metric,
   mostSimilar,
+  percentileIntervals,
   percentileRanks,
   playerTable,
   roleScores,
@@ -38,6 +40,25 @@ describe("leagueData of players", () => {
       expect(held, column).toEqual(ranks.numbers(columnName(column, "rank")));
     });
     expect(data.metrics.length).toBeGreaterThan(150);
+  });
+
+  it("holds the intervals of the true ranks that profiles draw, in whole ranks, and of no other metric", () => {
+    const metrics = headlineMetrics("player", ["striker"]);
+    const ranks = percentileRanks(table, { minMinutes: 900 });
+    const drawn = percentileIntervals(ranks, { metrics });
+    const kane = table.find("H. Kane");
+    expect(data.intervals.level).toBe(90);
+    for (const [metric, { column }] of data.metrics.entries()) {
+      const isDrawn = metrics.includes(column);
+      const [low, high] = (["low", "high"] as const).map((end) =>
+        isDrawn ? Math.round(drawn.numbers(columnName(column, end))[kane]!) : Number.NaN,
+      );
+      const expected = Number.isNaN(low) ? null : { low, high, median: null };
+      expect(league.interval(metric, kane), column).toEqual(expected);
+    }
+    expect(league.profile([kane]).filter((metric) => league.interval(metric, kane) !== null)).toHaveLength(
+      12,
+    );
   });
 
   it("knows the pool of each row", () => {

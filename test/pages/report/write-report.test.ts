@@ -1,5 +1,6 @@
 import {
   columnName,
+  headlineMetrics,
   percentileIntervals,
   percentileRanks,
   playerTable,
@@ -69,6 +70,29 @@ describe("reportPage of a player", () => {
     const text = textOf(reportPage(league, "M. Salah", { metrics, level: 80 }));
     expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
     expect(text).toContain("80 % interval");
+  });
+
+  it("marks bars with the interval that charts draw, and as unmeasured where they draw none", async () => {
+    const page = reportPage(league, "M. Salah", { minMinutes: 900 });
+    const bars = [...page.matchAll(/<li class="[a-z-]+"><span>.*?<span class="rank" style="([^"]*)">/g)];
+    const metrics = headlineMetrics("player", ["winger"]);
+    const row = percentileIntervals(percentileRanks(league, { minMinutes: 900 }), { metrics }).row(
+      "M. Salah",
+    );
+    const known = metrics.map((metric) =>
+      (["rank", "low", "high"] as const).map(
+        (ending) => `--${ending}:${Number(row[columnName(metric, ending)]).toFixed(1)}`,
+      ),
+    );
+    expect(bars).toHaveLength(12);
+    for (const [, style] of bars) expect(known.map((ends) => ends.join(";"))).toContain(style);
+    expect(textOf(page)).toContain("A whisker is the 90 % interval of the true rank");
+    expect(textOf(page)).not.toContain("not measured");
+    const team = reportPage(await sampleTeams(), "Liverpool");
+    expect(team).not.toContain('class="track likely"');
+    expect(team).toContain('class="track unmeasured"');
+    expect(textOf(team)).toContain("Three dots: the interval of the true rank is not measured.");
+    expect(textOf(team)).not.toContain("Likely rank,");
   });
 
   it.each(positionGroups().map(({ name }) => name))(

@@ -22,7 +22,7 @@ export function profileView(league: League, row: number, actions: ProfileActions
     ...warnings(league, row),
     html`<div class="buttons">${button("Compare with another", () => actions.pick(row))}</div>`,
     metrics.length > 0 ? pizza(league, row, metrics) : html`<p>No ranks to draw.</p>`,
-    rankTable(league, row, metrics),
+    rankTable(league, row, metrics, null),
     ...seasonSection(league, row, metrics),
     ...roleSection(league, row),
     ...similarSection(league, row, actions),
@@ -129,12 +129,17 @@ function everyRank(league: League, row: number): HTMLElement {
   return html`<details>
     <summary>Every rank (${ranked.length})</summary>
     <p class="hint">${ranksAmong([league.ranked(row)])}; 100 is the best.</p>
-    ${rankTable(league, row, ranked)}
+    ${rankTable(league, row, ranked, undefined)}
   </details>`;
 }
 
-/** Value and rank of a row in these metrics, by category. */
-function rankTable(league: League, row: number, metrics: readonly number[]): HTMLElement {
+/** Value and rank of a row in these metrics, by category; a rank without an interval is marked as not measured, or not. */
+function rankTable(
+  league: League,
+  row: number,
+  metrics: readonly number[],
+  unmeasured: null | undefined,
+): HTMLElement {
   const lines = linesOf(league, metrics, 3, (metric) => {
     const { label, meaning } = league.metric(metric);
     const fewer = league.fewer(metric, row);
@@ -142,7 +147,7 @@ function rankTable(league: League, row: number, metrics: readonly number[]): HTM
     return html`<tr title="${meaning}">
       <th scope="row">${label}${among}</th>
       <td class="number">${league.valueText(metric, row)}</td>
-      <td>${rankBar(league.rank(metric, row))}</td>
+      <td>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? unmeasured)}</td>
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
@@ -160,7 +165,7 @@ function versusTable(
     const cells = rows.map((row, at) => {
       const hint = attribute("title", amongHint(league, metric, row));
       return html`<td class="series-${at}"${hint}>
-        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row))}
+        <span class="value">${league.valueText(metric, row)}</span>${rankBar(league.rank(metric, row), undefined, league.interval(metric, row) ?? undefined)}
       </td>`;
     });
     return html`<tr><th scope="row">${league.metric(metric).label}</th>${cells}</tr>`;
