@@ -92,7 +92,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...groups.flatMap(fewerNotes),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-        ...closingNotes(table, options),
+        ...closingNotes(table, options, rows),
       ],
       groups,
     };

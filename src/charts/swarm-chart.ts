@@ -73,7 +73,7 @@ export function swarmChart(
       facts: playedFacts(table, rows, names),
       notes: [
         ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-        ...closingNotes(table, options),
+        ...closingNotes(table, options, rows),
       ],
       names,
       metrics: metrics.map((column) => stripOf(table, rows, pool, column, options)),
@@ -103,7 +103,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
     subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
     notes: [
       ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-      ...closingNotes(table, options),
+      ...closingNotes(table, options, rows),
     ],
     names: [],
     metrics: metrics.map((column) => stripOf(table, [], pool, column, options)),

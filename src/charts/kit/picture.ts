@@ -2,7 +2,7 @@ import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
 import { type Align, type LegendItem, legendOf } from "./legend.js";
-import { cutText, wrapEvenly, wrapText } from "./text.js";
+import { cutText, textWidth, wrapEvenly, wrapText } from "./text.js";
 
 /** A finished drawing. */
 export interface Picture {
@@ -15,6 +15,8 @@ export interface Picture {
 export interface Words {
   readonly title: string;
   readonly subtitle: string;
+  /** Names in the title, which its lines do not break as long as they fit. */
+  readonly names?: readonly string[] | undefined;
   /** Lines below the subtitle, such as how long each has played. */
   readonly facts?: readonly string[] | undefined;
   /** Lines below the drawing. */
@@ -173,10 +175,11 @@ function headOf(left: number, width: number, look: Look, around: Surroundings, a
   const [before, after] = align === "left" ? sides : [Math.max(...sides), Math.max(...sides)];
   const inner = width - before - after;
   const words = new Lines(left + before, inner, align);
-  const title = titleLines(around.title, inner);
+  const title = titleLines(around, inner);
   words.write(title.lines, title, look.ink, "bold");
   for (const line of [around.subtitle, ...(around.facts ?? [])]) {
-    words.write(wrapEvenly(line, inner, SUBTITLE), SUBTITLE, look.muted);
+    const lines = wrapEvenly(unbroken(line, around.names ?? []), inner, SUBTITLE);
+    words.write(lines.map(withSpaces), SUBTITLE, look.muted);
   }
   const pictures = [
     ownPicture(look.photo, left, "xMidYMid slice"),
@@ -248,13 +251,34 @@ interface LineStyle {
   readonly line: number;
 }
 
-function titleLines(title: string, width: number): LineStyle & { readonly lines: readonly string[] } {
-  const most = Number.POSITIVE_INFINITY;
-  const fits = (size: number): boolean =>
-    wrapText(title, width, { size, weight: "bold", lines: most }).length <= TITLE.lines;
-  const size = TITLE_SIZES.find(fits) ?? SMALLEST_TITLE;
-  const lines = wrapEvenly(title, width, { size, weight: "bold", lines: TITLE.lines });
-  return { lines, size, line: Math.round(size * 1.23) };
+/** A title in the largest size in which it keeps to its lines, broken between names and not inside them where that fits. */
+function titleLines(
+  { title, names = [] }: Words,
+  width: number,
+): LineStyle & { readonly lines: readonly string[] } {
+  const linesAt = (text: string, size: number): string[] =>
+    wrapText(text, width, { size, weight: "bold", lines: Number.POSITIVE_INFINITY });
+  const whole = unbroken(title, names);
+  const fits = (size: number, text: string): boolean =>
+    linesAt(text, size).length <= TITLE.lines &&
+    text.split(" ").every((word) => textWidth(word, size, "bold") <= width);
+  const sizes = [...TITLE_SIZES, SMALLEST_TITLE];
+  const size =
+    sizes.find((each) => fits(each, whole)) ?? sizes.find((each) => fits(each, title)) ?? SMALLEST_TITLE;
+  const text = fits(size, whole) ? whole : title;
+  const lines = wrapEvenly(text, width, { size, weight: "bold", lines: TITLE.lines });
+  return { lines: lines.map(withSpaces), size, line: Math.round(size * 1.23) };
+}
+
+/** Text that is not broken inside these names. */
+function unbroken(text: string, names: readonly string[]): string {
+  return names.reduce((line, name) => line.replace(name, () => name.replaceAll(" ", NO_BREAK)), text);
+}
+
+const NO_BREAK = "\u00A0";
+
+function withSpaces(line: string): string {
+  return line.replaceAll(NO_BREAK, " ");
 }
 
 function finished({ width, height }: Size, look: Look, around: Surroundings, parts: string[]): Picture {

@@ -1,5 +1,5 @@
 import { centredLines, digits, type TextStyle, textLine } from "./element.js";
-import { cutText, textWidth, wrapEvenly } from "./text.js";
+import { textWidth, wrapEvenly } from "./text.js";
 
 /** Labels around a circle, one per slice, so laid out that none leaves its slice's angle. */
 export interface SliceLabels {
@@ -18,9 +18,11 @@ interface Block {
 }
 
 const SIZES = [13, 12, 11] as const;
-const SMALLEST = 8;
+const SMALLEST = 9;
 const LINE = 1.18;
 const MOST_LINES = 3;
+/** What stands under a label, such as the values of four, in as many lines at most. */
+const UNDER_LINES = 3;
 /** However much room a slice leaves, text as wide as this reads better in two lines. */
 const WIDEST = 190;
 const WIDEST_OUTWARDS = 165;
@@ -93,7 +95,11 @@ function withLine(
 ): Block {
   return under == null
     ? { lines, under: 0 }
-    : { lines: [...lines, cutText(under, width, { size })], under: 1 };
+    : withUnder(lines, wrapEvenly(under, width, { size, lines: UNDER_LINES }));
+}
+
+function withUnder(lines: readonly string[], under: readonly string[]): Block {
+  return { lines: [...lines, ...under], under: under.length };
 }
 
 function along(blocks: readonly Block[], size: number): SliceLabels {
