@@ -2,7 +2,7 @@ import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../analysi
 import type { MetricName } from "../catalogue/metric-columns.js";
 import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
 import { type LookOptions, PRESETS } from "./look.js";
-import { COLOUR } from "./theme.js";
+import { COLOUR, THEME_NAMES } from "./theme.js";
 
 /** What every chart takes. */
 export interface ChartOptions extends LookOptions {
@@ -83,7 +83,7 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   note: says(text, "a line below"),
   source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
-  theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+  theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
   preset: says(
     oneOf(PRESETS),
     "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",

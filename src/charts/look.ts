@@ -1,5 +1,6 @@
 import { invalidOption } from "../errors.js";
 import { base64 } from "../text/base64.js";
+import { accentOn } from "./accent.js";
 import { fileBytes } from "./files.js";
 import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
@@ -19,11 +20,14 @@ export type OwnPicture = string | Uint8Array;
 
 /** How a chart is to look, whatever it shows. */
 export interface LookOptions {
-  /** `"light"` (default), `"dark"`, or an object with parts of a theme. */
+  /** `"light"` (default), `"dark"`, `"paper"`, `"night"`, or an object with parts of a theme. */
   readonly theme?: ThemeOption | undefined;
   /** A size for a `post` (1080 × 1350 pixels as PNG), a `story` (1080 × 1920) or a `slide` (1920 × 1080). */
   readonly preset?: Preset | undefined;
-  /** Colour of the first series and of a bar at the top, such as a club's. */
+  /**
+   * Colour of the first series and of a bar at the top, such as a club's. One that can hardly be seen on the ground is
+   * drawn darker or lighter, and a note says so (`accent_changed`).
+   */
   readonly accent?: string | undefined;
   /** A PNG or JPEG picture, as a path or as bytes; it is kept inside the chart. */
   readonly logo?: OwnPicture | undefined;
@@ -40,7 +44,7 @@ export function lookOf(options: LookOptions): Look {
   const theme = themeOf(options.theme);
   return {
     ...theme,
-    ...(accent === undefined ? {} : { accent, series: [accent, ...theme.series] }),
+    ...(accent === undefined ? {} : accentOn(theme, accent)),
     size: preset === undefined ? undefined : SIZES[preset],
     logo: logo === undefined ? undefined : embedded("logo", logo),
     photo: photo === undefined ? undefined : embedded("photo", photo),

@@ -1,3 +1,4 @@
+import type { Note } from "../../notes.js";
 import { escapeMarkup, plainLine } from "../../text/markup.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { element, moved, textLine } from "./element.js";
@@ -9,6 +10,8 @@ export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** What is to be said of how it looks. */
+  readonly notes?: readonly Note[] | undefined;
 }
 
 /** What is said around a drawing, whatever it shows. */
@@ -285,7 +288,7 @@ function finished({ width, height }: Size, look: Look, around: Surroundings, par
   const ground = element("rect", { width, height, fill: look.background });
   const { accent: fill } = look;
   const accent = fill === undefined ? "" : element("rect", { width, height: ACCENT, fill });
-  return document({ width, height }, look, around, [ground, accent, ...parts]);
+  return { ...document({ width, height }, look, around, [ground, accent, ...parts]), notes: look.notes };
 }
 
 function document(
