@@ -26,6 +26,7 @@ import { lookOf } from "./look.js";
 import type { Rows } from "./peer-rows.js";
 import { rankedRow, whyUnranked } from "./pool-subtitle.js";
 import { profileOf } from "./profile-of.js";
+import { type Asked, drawnReadably } from "./readable.js";
 import type { Look } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
@@ -140,6 +141,13 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
+/** How a chart is to look, and whether its metrics are named. */
+export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
+  const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
+  const isNamed = options.metrics !== undefined;
+  return { look, preset: options.preset, isNamed, order: order && [...new Set(order)] };
+}
+
 /** A chart of the ranks of some, from what was asked for to the drawing. */
 export function profileChart(
   input: TableInput,
@@ -149,6 +157,9 @@ export function profileChart(
   draw: (profile: Profile, look: Look) => Picture,
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(draw(profile, theme), profile.title, notes);
+  const profileWith = (some: readonly string[]): Profile => profileOf(table, rows, some, options);
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+    draw(profileWith(some), theme),
+  );
+  return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
 }

@@ -14,12 +14,13 @@ import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import { chartInput } from "./chart-input.js";
+import { askedLook, chartInput } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { marked } from "./kit/profile.js";
 import { valuesAt } from "./peer-rows.js";
 import { chartLabel, isTurned, orNull, profileOf, valueAt } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
 
@@ -67,14 +68,16 @@ export function playerCard(
       checks: PLAYER_CARD_CHECKS,
     });
     const [row] = rows;
-    const profile = profileOf(table, rows, metrics, options);
-    const data = {
-      profile,
+    const beside = {
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
       similar: mostAlike(table, row, options),
     };
-    return new Chart(drawPlayerCard(data, theme), profile.title, notes);
+    const profileWith = (some: readonly string[]) => profileOf(table, rows, some, options);
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+      drawPlayerCard({ ...beside, profile: profileWith(some) }, theme),
+    );
+    return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
   });
 }
 
