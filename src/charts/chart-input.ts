@@ -27,6 +27,7 @@ import type { Rows } from "./peer-rows.js";
 import { rankedRow, whyUnranked } from "./pool-subtitle.js";
 import { profileOf } from "./profile-of.js";
 import { type Asked, drawnReadably } from "./readable.js";
+import { subjectOf } from "./subject-of.js";
 import type { Look } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
@@ -39,6 +40,8 @@ export interface ChartLimits {
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
   /** Whether it shows how sure ranks are that it has made itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
+  /** Whether a picture of one has a head about him. */
+  readonly heads?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -141,6 +144,14 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
+/** A profile whose picture has a head about the one it shows. */
+export function headed(profile: Profile, table: Table, row: number): Profile {
+  const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
+  // Among whom he is ranked stands beside it and mostly says whose numbers these are.
+  const notes = profile.notes.filter((note) => !profile.subtitle.includes(note.replace(/^Data: /, "")));
+  return { ...profile, facts: subject.facts, notes, subject };
+}
+
 /** How a chart is to look, and whether its metrics are named. */
 export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
   const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
@@ -157,7 +168,10 @@ export function profileChart(
   draw: (profile: Profile, look: Look) => Picture,
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profileWith = (some: readonly string[]): Profile => profileOf(table, rows, some, options);
+  const profileWith = (some: readonly string[]): Profile => {
+    const profile = profileOf(table, rows, some, options);
+    return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+  };
   const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
     draw(profileWith(some), theme),
   );

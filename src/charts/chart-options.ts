@@ -71,6 +71,13 @@ const ownPicture: OptionCheck = {
   flag: "text",
 };
 
+/** Records of the clubs of players. */
+export const TEAMS: OptionCheck = {
+  ...anything,
+  flag: "file",
+  says: "records of the clubs, where the players' own tell no name of theirs",
+};
+
 const labelsByColumn: OptionCheck = {
   expected: "an object of labels by column",
   test: (value) =>
@@ -86,7 +93,7 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
   preset: says(
     oneOf(PRESETS),
-    "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",
+    "size for a post (1080 × 1350), square (1080 × 1080), wide (1200 × 675), a story (1080 × 1920) or a slide (1920 × 1080)",
   ),
   accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
   logo: says(ownPicture, "PNG or JPEG picture at the top"),

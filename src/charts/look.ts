@@ -5,9 +5,11 @@ import { fileBytes } from "./files.js";
 import type { Look } from "./theme.js";
 import { type ThemeOption, themeOf } from "./theme.js";
 
-/** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1920 and 1920 × 1080 pixels. */
+/** Drawn at the default scale of 2, these are PNG files of 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels. */
 const SIZES = {
   post: { width: 540, height: 675 },
+  square: { width: 540, height: 540 },
+  wide: { width: 800, height: 450, zoom: 0.75 },
   story: { width: 540, height: 960 },
   slide: { width: 960, height: 540 },
 } as const;
@@ -22,7 +24,10 @@ export type OwnPicture = string | Uint8Array;
 export interface LookOptions {
   /** `"light"` (default), `"dark"`, `"paper"`, `"night"`, or an object with parts of a theme. */
   readonly theme?: ThemeOption | undefined;
-  /** A size for a `post` (1080 × 1350 pixels as PNG), a `story` (1080 × 1920) or a `slide` (1920 × 1080). */
+  /**
+   * A size for a `post` (1080 × 1350 pixels as PNG), `square` (1080 × 1080), `wide` (1200 × 675), a `story` (1080 × 1920)
+   * or a `slide` (1920 × 1080).
+   */
   readonly preset?: Preset | undefined;
   /**
    * Colour of the first series and of a bar at the top, such as a club's. One that can hardly be seen on the ground is

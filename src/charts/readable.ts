@@ -35,7 +35,8 @@ export function drawnReadably(
   draw: (metrics: readonly string[]) => Picture,
 ): Drawn<string> {
   const least = look.size === undefined ? LEAST.sheet : LEAST.preset;
-  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) >= least;
+  const { zoom = 1 } = look.size ?? {};
+  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) * zoom >= least;
   const whole = draw(metrics);
   if (isReadable(whole)) return { picture: whole, shown: metrics, notes: [] };
   const first = (count: number): string[] => {

@@ -170,10 +170,17 @@ function given<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+/** How large a drawing is, and how many units of the picture one of its own takes, one if not given. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly zoom?: number | undefined;
+}
+
 /** A theme, what the picture is made for, and whose it is. */
 export interface Look extends ChartTheme {
   /** The whole picture, where its size is fixed. Default: as high and wide as the drawing needs. */
-  readonly size?: { readonly width: number; readonly height: number } | undefined;
+  readonly size?: PictureSize | undefined;
   /** Colour of the bar at the top. */
   readonly accent?: string | undefined;
   /** Pictures as `data:` addresses. */

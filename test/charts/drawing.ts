@@ -37,7 +37,7 @@ export function shapesOf(svg: string): readonly Shape[] {
 function readShapes(svg: string): Shape[] {
   const shapes: Shape[] = [];
   const open: (Shape & { text: string; children: Shape[] })[] = [];
-  const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
+  const token = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|([^<>]+)/gy;
   while (token.lastIndex < svg.length) {
     const at = token.lastIndex;
     const match = token.exec(svg);

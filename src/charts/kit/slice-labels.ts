@@ -5,6 +5,8 @@ import { textWidth, wrapEvenly } from "./text.js";
 export interface SliceLabels {
   /** How far the labels reach beyond the radius they start at, above and below. */
   readonly depth: number;
+  /** How much farther the ends of straight lines reach than their middles. */
+  readonly bulge?: number | undefined;
   /** How far they reach at the sides, where that is another way. */
   readonly side?: number | undefined;
   /** The label of a slice, around the centre (0, 0), outwards from `radius`; what stands under it is `muted`. */
@@ -35,27 +37,30 @@ export function middleOf(slice: number, count: number): number {
 
 /**
  * Along the circle where the words fit there, outwards where they do not; under each label a line more, if given. Texts
- * may be so many times `larger`.
+ * may be so many times `larger`, and are smaller rather than in more lines than the `fewest`.
  */
 export function sliceLabels(
   labels: readonly string[],
   radius: number,
   under: readonly (string | null)[] = [],
   larger = 1,
+  fewest = MOST_LINES,
 ): SliceLabels {
   const count = labels.length;
   const widest = WIDEST * larger;
   const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
-  for (const size of SIZES.map((size) => size * larger)) {
+  const tries = [fewest, MOST_LINES].flatMap((most) => SIZES.map((size) => ({ most, size: size * larger })));
+  for (const { most, size } of tries) {
     const width = Math.min(room, widest);
     const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
     const whole = labels.every((label) =>
       label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
     );
-    if (whole && lines.every(({ length }) => length <= MOST_LINES)) {
+    if (whole && lines.every(({ length }) => length <= most)) {
       return along(
         lines.map((block, index) => withLine(block, under[index], width, size)),
         size,
+        radius,
       );
     }
   }
@@ -102,11 +107,13 @@ function withUnder(lines: readonly string[], under: readonly string[]): Block {
   return { lines: [...lines, ...under], under: under.length };
 }
 
-function along(blocks: readonly Block[], size: number): SliceLabels {
+function along(blocks: readonly Block[], size: number, from: number): SliceLabels {
   const line = size * LINE;
   const depth = line * Math.max(...blocks.map(({ lines }) => lines.length));
+  const widest = Math.max(...blocks.flatMap(({ lines }) => lines.map((text) => textWidth(text, size))));
   return {
     depth,
+    bulge: Math.hypot(from + depth, widest / 2) - from - depth,
     draw(slice, radius, ink, muted = ink) {
       const angle = middleOf(slice, blocks.length);
       const upsideDown = Math.cos(angle) < -0.01;
