@@ -57,6 +57,7 @@ const TITLE_SIZES = [26, 22, 19];
 const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
 const NOTE = { size: 11, line: 15, lines: 8 };
+const CLOSE_NOTE = { size: 10.5, line: 13, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** Pictures beside the title are squares of this side. */
@@ -68,7 +69,7 @@ const HIGH = 1.5;
 /** Above and below a picture that is higher than wide, at the sides of its drawing, and between drawing and words. */
 const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
 /** The same for a drawing of one, which takes all the room there is. */
-const AROUND_SUBJECT = { edges: [16, 8], sides: 1, space: 3 } as const;
+const AROUND_SUBJECT = { edges: [14, 6], sides: 1, space: 2 } as const;
 /** Of the width of a picture that is wider than high, for the words at its left. */
 const WORDS = 0.32;
 
@@ -240,9 +241,10 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const { subject, legend } = around;
-  const signs = legendOf(subject === undefined ? [] : legend, left, width, 0, look, align);
-  const below = footWords(left, width, look, around, align);
-  if (subject === undefined) return below;
+  if (subject === undefined) return footWords(left, width, look, around, align);
+  const signs = legendOf(legend, left, width, 0, look, align);
+  const wider = look.size === undefined ? 0 : MARGIN / 2;
+  const below = footWords(left - wider, width + 2 * wider, look, around, align);
   const markup = signs.markup + moved(0, signs.height, below.markup);
   return { height: signs.height + below.height, markup };
 }
@@ -252,7 +254,8 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
   const said = [...method, ...around.notes];
   const notes = look.size === undefined ? said : [inOneParagraph(said)];
-  for (const note of notes) words.write(wrapText(note, width, NOTE), NOTE, look.muted);
+  const style = look.size === undefined || around.subject === undefined ? NOTE : CLOSE_NOTE;
+  for (const note of notes) words.write(wrapText(note, width, style), style, look.muted);
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return { height: words.height, markup: words.parts.join("") };
   const y = words.height + FOOTER.line / 2;

@@ -8,7 +8,7 @@ import type { ChartTheme } from "../theme.js";
 /** The categories of slices as arcs around their labels, with the names on them: what a legend would say. */
 
 const BAND = 15.5;
-const NAME = 12;
+const NAME = 12.4;
 const BETWEEN = 0.012;
 
 /** An arc over the slices of one category that stand side by side. */

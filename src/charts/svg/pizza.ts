@@ -35,9 +35,7 @@ const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
 /** Labels are smaller rather than in more lines than this. */
 const EVEN_LINES = 2;
-const TALL_LETTERING = 1.05;
-/** Between figures, labels and arcs of a disc that fills its picture. */
-const NARROW_GAP = 5;
+const TALL_LETTERING = 1;
 /** Arcs of categories stand farther out than this, and hold the names that fit here. */
 export const NAMED_FROM = 300;
 /** Between labels and arcs. */
@@ -137,7 +135,7 @@ export function pizzaBody(
   larger = discLettering(look),
 ): Framed {
   const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger, EVEN_LINES);
-  return letteredPizza(profile, { larger, gap: isTall(look) ? NARROW_GAP : GAP, labelled }, radius, look);
+  return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
 }
 
 /** A disc that fills its picture is made less small than other drawings. */
@@ -173,7 +171,7 @@ function letteredPizza(
     return { start: middle - half, end: middle + half, category: categoryColour(theme, category) };
   });
   const parts = partsOf(profile, slices, theme);
-  const figures = figuresOf(parts.length, larger, disc);
+  const figures = insideRim(figuresOf(parts.length, larger, disc), disc);
   const labelsFrom = figures.outside + gap;
   const labels = labelled(
     metrics.map(({ label }) => label),
@@ -231,6 +229,11 @@ function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme):
       return [{ cell, colour, track, edge: compared ? 1 : 2, start, end: start + width }];
     });
   });
+}
+
+/** Figures that stand in their slices keep inside the rim, with all of their boxes. */
+function insideRim(figures: Figures, { radius }: Disc): Figures {
+  return figures.atRim ? figures : { ...figures, rim: radius - figures.height / 2, outside: radius };
 }
 
 function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {
