@@ -147,9 +147,7 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
 /** A profile whose picture has a head about the one it shows. */
 export function headed(profile: Profile, table: Table, row: number): Profile {
   const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
-  // Among whom he is ranked stands beside it and mostly says whose numbers these are.
-  const notes = profile.notes.filter((note) => !profile.subtitle.includes(note.replace(/^Data: /, "")));
-  return { ...profile, facts: subject.facts, notes, subject };
+  return { ...profile, facts: subject.facts, subject };
 }
 
 /** How a chart is to look, and whether its metrics are named. */

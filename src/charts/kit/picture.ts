@@ -89,7 +89,9 @@ export interface Area {
 
 /** How much larger the texts of a drawing are that is made smaller to fit into a size that is given. */
 export function lettering({ size }: Look): number {
-  return size === undefined ? 1 : 1.55;
+  if (size === undefined) return 1;
+  // Words above and below leave a square the least room.
+  return size.width === size.height ? 2 : 1.55;
 }
 
 /** Puts title, subtitle, legend and notes around a drawing: as large as it is, or in a size that is given. */
@@ -253,7 +255,12 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const words = new Lines(left, width, align);
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
   const said = [...method, ...around.notes];
-  const notes = look.size === undefined ? said : [inOneParagraph(said)];
+  // In little room, who is among the peers says whose numbers these are.
+  const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
+  const notes =
+    look.size === undefined
+      ? said
+      : [inOneParagraph([...method, ...around.notes.filter((note) => isNew(note))])];
   const style = look.size === undefined || around.subject === undefined ? NOTE : CLOSE_NOTE;
   for (const note of notes) words.write(wrapText(note, width, style), style, look.muted);
   const { handle = "", credit = "" } = look;

@@ -36,6 +36,7 @@ const GAP = 8;
 /** Labels are smaller rather than in more lines than this. */
 const EVEN_LINES = 2;
 const TALL_LETTERING = 1;
+const SMALL_LETTERING = 1.55;
 /** Arcs of categories stand farther out than this, and hold the names that fit here. */
 export const NAMED_FROM = 300;
 /** Between labels and arcs. */
@@ -109,7 +110,7 @@ export function drawPizza(profile: Profile, look: Look): Picture {
 export function pizzaLegend(
   profile: Profile,
   look: Look,
-  isNamed = arcsHoldNames(profile.metrics, NAMED_FROM, discLettering(look)),
+  isNamed = arcsHoldNames(profile.metrics, NAMED_FROM, discLettering(profile, look)),
 ): LegendItem[] {
   return [
     ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
@@ -132,15 +133,19 @@ export function pizzaBody(
   profile: Profile,
   look: Look,
   radius = RADIUS,
-  larger = discLettering(look),
+  larger = discLettering(profile, look),
 ): Framed {
   const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger, EVEN_LINES);
   return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
 }
 
 /** A disc that fills its picture is made less small than other drawings. */
-function discLettering(look: Look): number {
-  return isTall(look) ? TALL_LETTERING : lettering(look);
+function discLettering({ subjects }: Profile, look: Look): number {
+  const { size } = look;
+  if (size === undefined) return lettering(look);
+  // The pictures of two have their names and a legend above the disc.
+  if (subjects.length > 1) return 1.1 * lettering(look);
+  return isTall(look) ? TALL_LETTERING : SMALL_LETTERING;
 }
 
 function isTall({ size }: Look): boolean {
