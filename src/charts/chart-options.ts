@@ -66,7 +66,7 @@ const colour: OptionCheck = {
 };
 
 const ownPicture: OptionCheck = {
-  expected: "the path of a PNG or JPEG picture, or its bytes",
+  expected: "the path of a PNG, JPEG or SVG picture, a data: address, or its bytes",
   test: (value) => text.test(value) || value instanceof Uint8Array,
   flag: "text",
 };
@@ -96,8 +96,8 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
     "size for a post (1080 × 1350), square (1080 × 1080), wide (1200 × 675), a story (1080 × 1920) or a slide (1920 × 1080)",
   ),
   accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
-  logo: says(ownPicture, "PNG or JPEG picture at the top"),
-  photo: says(ownPicture, "PNG or JPEG picture beside the title"),
+  logo: says(ownPicture, "PNG, JPEG or SVG picture at the top"),
+  photo: says(ownPicture, "PNG, JPEG or SVG picture in the hole of a pizza, or beside the title"),
   handle: says(text, "whose account this is, below"),
   credit: says(text, "who made it, below"),
 };

@@ -1,6 +1,6 @@
 import { arc } from "d3-shape";
 import { inkOn } from "../../text/colour.js";
-import { path, textLine } from "../kit/element.js";
+import { element, path, textLine } from "../kit/element.js";
 import { categoryColour, categoryTitle, inCategories, type ProfileMetric } from "../kit/profile.js";
 import { textWidth } from "../kit/text.js";
 import type { ChartTheme } from "../theme.js";
@@ -63,9 +63,11 @@ export function drawArcs(
         anchor: "middle",
         rotate: rotate % 360,
       } as const;
-      return (
-        path(band({ ...own, inner: radius, outer }) ?? "", { fill }) +
-        (isNamed ? textLine(categoryTitle(own.category), x, y, style) : "")
+      return element(
+        "g",
+        { class: "category" },
+        path(band({ ...own, inner: radius, outer }) ?? "", { fill }),
+        isNamed ? textLine(categoryTitle(own.category), x, y, style) : "",
       );
     })
     .join("");
