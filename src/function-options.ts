@@ -27,6 +27,7 @@ import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
+import { PIZZA_CHECKS } from "./charts/profile-charts.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
 import { SQUAD_CHECKS } from "./charts/squad-chart.js";
@@ -72,7 +73,7 @@ export const functionOptions = {
   percentileBars: RANK_CHART_CHECKS,
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
-  pizzaChart: RANK_CHART_CHECKS,
+  pizzaChart: PIZZA_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,

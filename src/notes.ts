@@ -262,6 +262,10 @@ export type Note =
   | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
   | (Noted<"join_renamed"> & NotedColumns)
   | (Noted<"unknown_teams"> & NotedRows)
+  /** Metrics that a chart would have chosen, and has no room for. */
+  | (Noted<"metrics_left_out"> & NotedColumns)
+  /** A colour that could not be seen on the ground of its chart, and what is drawn instead. */
+  | (Noted<"accent_changed"> & { readonly asked: string; readonly drawn: string })
   | (Noted<"characters_without_font"> & { readonly characters: readonly string[] });
 
 /** Notes as a result has them: frozen, and in words that steer no terminal, whatever the data bring along. */

@@ -26,6 +26,8 @@ import { lookOf } from "./look.js";
 import type { Rows } from "./peer-rows.js";
 import { rankedRow, requireOnePool, whyUnranked } from "./pool-subtitle.js";
 import { levelOf, profileOf } from "./profile-of.js";
+import { type Asked, drawnReadably } from "./readable.js";
+import { subjectOf } from "./subject-of.js";
 import type { Look } from "./theme.js";
 
 /** The players or teams that a chart is asked to show. */
@@ -38,6 +40,8 @@ export interface ChartLimits {
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
   /** Whether it shows how sure ranks are that it has made itself. Default: always. */
   readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
+  /** Whether a picture of one has a head about him. */
+  readonly heads?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -153,6 +157,19 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
+/** A profile whose picture has a head about the one it shows. */
+export function headed(profile: Profile, table: Table, row: number): Profile {
+  const subject = subjectOf(table, row, profile.subjects[0]?.name ?? "");
+  return { ...profile, facts: subject.facts, subject };
+}
+
+/** How a chart is to look, and whether its metrics are named. */
+export function askedLook(look: Look, options: RankChartOptions, table: Table): Asked {
+  const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
+  const isNamed = options.metrics !== undefined;
+  return { look, preset: options.preset, isNamed, order: order && [...new Set(order)] };
+}
+
 /** A chart of the ranks of some, from what was asked for to the drawing. */
 export function profileChart(
   input: TableInput,
@@ -162,6 +179,12 @@ export function profileChart(
   draw: (profile: Profile, look: Look) => Picture,
 ): Chart {
   const { theme, table, rows, metrics, notes } = chartInput(input, subjects, options, limits);
-  const profile = profileOf(table, rows, metrics, options);
-  return new Chart(draw(profile, theme), profile.title, notes);
+  const profileWith = (some: readonly string[]): Profile => {
+    const profile = profileOf(table, rows, some, options);
+    return limits.heads && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
+  };
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+    draw(profileWith(some), theme),
+  );
+  return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
 }

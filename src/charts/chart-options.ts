@@ -3,7 +3,7 @@ import type { MetricName } from "../catalogue/metric-columns.js";
 import { anything, type Checks, listOfText, type OptionCheck, oneOf, says, text } from "../options.js";
 import { UNCERTAINTIES, type Uncertainty } from "./kit/profile.js";
 import { type LookOptions, PRESETS } from "./look.js";
-import { COLOUR } from "./theme.js";
+import { COLOUR, THEME_NAMES } from "./theme.js";
 
 /** What every chart takes. */
 export interface ChartOptions extends LookOptions {
@@ -77,9 +77,16 @@ const colour: OptionCheck = {
 };
 
 const ownPicture: OptionCheck = {
-  expected: "the path of a PNG or JPEG picture, or its bytes",
+  expected: "the path of a PNG, JPEG or SVG picture, a data: address, or its bytes",
   test: (value) => text.test(value) || value instanceof Uint8Array,
   flag: "text",
+};
+
+/** Records of the clubs of players. */
+export const TEAMS: OptionCheck = {
+  ...anything,
+  flag: "file",
+  says: "records of the clubs, where the players' own tell no name of theirs",
 };
 
 const labelsByColumn: OptionCheck = {
@@ -94,14 +101,14 @@ export const CHART_CHECKS: Checks<ChartOptions> = {
   note: says(text, "a line below"),
   source: says(text, "where the data come from (default: competition and season)"),
   labels: labelsByColumn,
-  theme: { ...anything, flag: "text", words: ["light", "dark"], says: "light or dark" },
+  theme: { ...anything, flag: "text", words: THEME_NAMES, says: "light, dark, paper or night" },
   preset: says(
     oneOf(PRESETS),
-    "size for a post (1080 × 1350), a story (1080 × 1920) or a slide (1920 × 1080)",
+    "size for a post (1080 × 1350), square (1080 × 1080), wide (1200 × 675), a story (1080 × 1920) or a slide (1920 × 1080)",
   ),
   accent: says(colour, "colour of the first series and of a bar at the top: #rrggbb"),
-  logo: says(ownPicture, "PNG or JPEG picture at the top"),
-  photo: says(ownPicture, "PNG or JPEG picture beside the title"),
+  logo: says(ownPicture, "PNG, JPEG or SVG picture at the top"),
+  photo: says(ownPicture, "PNG, JPEG or SVG picture in the hole of a pizza, or beside the title"),
   handle: says(text, "whose account this is, below"),
   credit: says(text, "who made it, below"),
 };

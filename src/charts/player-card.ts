@@ -14,24 +14,29 @@ import { cellOf, type Table } from "../table/table.js";
 import { sentenceCase } from "../text/spelling.js";
 import { numberText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import { chartInput } from "./chart-input.js";
+import { askedLook, chartInput, headed } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
-import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import { optionsNamed, RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { marked } from "./kit/profile.js";
 import { valuesAt } from "./peer-rows.js";
 import { chartLabel, isTurned, orNull, profileOf, valueAt } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
+import { withClubs } from "./subject-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard, type KeyFigure } from "./svg/player-card.js";
 
 export interface PlayerCardOptions extends RankChartOptions {
   /** The role to score, by name or one of your own. Default: that of the position group. */
   readonly role?: RoleScoresOptions["role"];
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
   /** Metrics whose values are shown large. Default: the first five that are looked at in the position group. */
   readonly figures?: readonly ColumnName[] | undefined;
 }
 
 export const PLAYER_CARD_CHECKS: Checks<PlayerCardOptions> = {
   ...RANK_CHART_CHECKS,
+  teams: TEAMS,
   role: says(anything, "role to score (default: that of the position group)"),
   figures: says(listOfText, "metrics whose values are shown large (default: five headline metrics)"),
 };
@@ -61,20 +66,23 @@ export function playerCard(
   options: PlayerCardOptions = {},
 ): Chart {
   return named("playerCard", () => {
-    const { theme, table, rows, metrics, notes } = chartInput(input, keyOrName, options, {
+    const { theme, table, rows, metrics, notes } = chartInput(withClubs(input, options), keyOrName, options, {
       rows: 1,
       metrics: MOST_SLICES,
       checks: PLAYER_CARD_CHECKS,
     });
     const [row] = rows;
-    const profile = profileOf(table, rows, metrics, options);
-    const data = {
-      profile,
+    const beside = {
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
       similar: mostAlike(table, row, options),
     };
-    return new Chart(drawPlayerCard(data, theme), profile.title, notes);
+    const profileWith = (some: readonly string[]) =>
+      headed(profileOf(table, rows, some, options), table, row);
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+      drawPlayerCard({ ...beside, profile: profileWith(some) }, theme),
+    );
+    return new Chart(drawn.picture, profileWith(drawn.shown).title, [...notes, ...drawn.notes]);
   });
 }
 

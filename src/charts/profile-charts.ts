@@ -1,14 +1,21 @@
 import { invalidOption, named } from "../errors.js";
+import type { Checks } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import type { Chart } from "./chart.js";
 import { profileChart, type Subjects } from "./chart-input.js";
-import type { RankChartOptions } from "./chart-options.js";
+import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { withClubs } from "./subject-of.js";
 import { drawComparison } from "./svg/comparison.js";
 import { drawPercentileBars } from "./svg/percentile-bars.js";
 import { drawPizza, MOST_SLICES } from "./svg/pizza.js";
 
-export interface PizzaChartOptions extends RankChartOptions {}
+export interface PizzaChartOptions extends RankChartOptions {
+  /** Records of the clubs, where the players' own tell no name of theirs. */
+  readonly teams?: TableInput | undefined;
+}
+
+export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, teams: TEAMS };
 
 /**
  * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
@@ -30,8 +37,10 @@ export interface PizzaChartOptions extends RankChartOptions {}
  * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
  */
 export function pizzaChart(input: TableInput, keyOrName: Subjects, options: PizzaChartOptions = {}): Chart {
-  const limits = { rows: 2, metrics: MOST_SLICES };
-  return named("pizzaChart", () => profileChart(input, keyOrName, options, limits, drawPizza));
+  const limits = { rows: 2, metrics: MOST_SLICES, heads: true, checks: PIZZA_CHECKS };
+  return named("pizzaChart", () =>
+    profileChart(withClubs(input, options), keyOrName, options, limits, drawPizza),
+  );
 }
 
 export interface PercentileBarsOptions extends RankChartOptions {}

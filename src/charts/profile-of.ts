@@ -71,6 +71,7 @@ export function profileOf(
   const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
   return {
     title: options.title ?? listed(names),
+    names,
     subtitle: options.subtitle ?? ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
     facts: playedFacts(table, rows, names),
     notes: [
@@ -78,7 +79,7 @@ export function profileOf(
       ...directionNotes(table, metrics, options, lowerIsBetter),
       ...missingReasons(table, rows, names, labels),
       ...ownPartNotes(table, rows, names, labels),
-      ...closingNotes(table, options),
+      ...closingNotes(table, options, rows),
     ],
     metrics: [...labels].map(([column, label]) => ({
       label: marked(label, turned(column)),

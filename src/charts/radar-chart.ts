@@ -4,12 +4,14 @@ import { quantile } from "../stats/summary.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames } from "../table/keys.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
+import { listed } from "../text/pool-words.js";
 import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { poolOfFirst } from "./pool-subtitle.js";
 import { isTurned, profileOf, writerOf } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
 export interface RadarChartOptions extends RankChartOptions {
@@ -63,24 +65,23 @@ export function radarChart(input: TableInput, keyOrName: Subjects, options: Rada
       throw invalidOption("metrics", metrics, "at least three that can be drawn; other charts show fewer");
     }
     const ofValues = options.axes === "values";
-    const profile = profileOf(table, rows, metrics, options, ofValues ? TURNED_AXIS : undefined);
-    if (!ofValues) {
-      return new Chart(drawRadar(profile, rankAxes(profile), theme), profile.title, notes);
-    }
-    const pool = peerRows(input, table, rows[0], options);
-    const scaled = metrics.map((column) => {
-      const values = applicableValues(table, metricNamed(table, column));
-      return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
-    });
+    const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;
     const among = poolOfFirst(table, rows, distinctNames(table, rows));
-    const drawn = {
-      ...profile,
+    const title = options.title ?? listed(distinctNames(table, rows));
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) => {
+      const profile = profileOf(table, rows, some, options, ofValues ? TURNED_AXIS : undefined);
+      if (pool === undefined) return drawRadar(profile, rankAxes(profile), theme);
+      const scaled = some.map((column) => {
+        const values = applicableValues(table, metricNamed(table, column));
+        return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
+      });
+      const subtitle = options.subtitle ?? `Values against ${among}`;
       // Axes of values show none of how sure ranks are.
-      uncertainty: "none" as const,
-      subtitle: options.subtitle ?? `Values against ${among}`,
-      notes: [AXES_OF_VALUES, ...profile.notes],
-    };
-    return new Chart(drawRadar(drawn, scaled, theme), profile.title, notes);
+      const sure = { uncertainty: "none" as const, notes: [AXES_OF_VALUES, ...profile.notes] };
+      const words = { ...profile, subtitle, ...sure };
+      return drawRadar(words, scaled, theme);
+    });
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
   });
 }
 

@@ -14,7 +14,13 @@ import { sentenceCase } from "../text/spelling.js";
 import { Chart } from "./chart.js";
 import { drawnTable, rankedInput, type Subjects, subjectRows } from "./chart-input.js";
 import { askedMetrics, byCategory, rankAt } from "./chart-metrics.js";
-import { asksForAll, namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
+import {
+  asksForAll,
+  namedMetrics,
+  RANK_CHART_CHECKS,
+  type RankChartOptions,
+  TEAMS,
+} from "./chart-options.js";
 import { fewerPeersOf } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
@@ -36,11 +42,7 @@ export const SQUAD_CHECKS: Checks<SquadChartOptions> = {
   ...RANK_CHART_CHECKS,
   club: says(text, "the players of this club"),
   who: anything,
-  teams: {
-    ...anything,
-    flag: "file",
-    says: "records of the clubs, where the players' own tell no name of theirs",
-  },
+  teams: TEAMS,
 };
 
 /** Of metrics, on a sheet of its own size and on one whose size is given. */
@@ -91,7 +93,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...groups.flatMap(fewerNotes),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
-        ...closingNotes(table, options),
+        ...closingNotes(table, options, rows),
       ],
       groups,
     };

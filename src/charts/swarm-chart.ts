@@ -10,7 +10,7 @@ import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { isNobody, subjectsAndOptions, whoText } from "./all-rows.js";
 import { Chart } from "./chart.js";
-import { chartInput, type Subjects } from "./chart-input.js";
+import { askedLook, chartInput, type Subjects } from "./chart-input.js";
 import { rankAt } from "./chart-metrics.js";
 import { namedMetrics, RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { intervalValues } from "./interval-values.js";
@@ -20,9 +20,10 @@ import { type PeerRows, peerRows, valuesAt } from "./peer-rows.js";
 import { playedFacts } from "./playing-time.js";
 import { poolOfFirst, poolsOfRows } from "./pool-subtitle.js";
 import { chartLabel, directionNotes, intervalOf, isTurned, levelOf, orNull, writerOf } from "./profile-of.js";
+import { drawnReadably } from "./readable.js";
 import { closingNotes } from "./source-line.js";
 import { drawSwarm } from "./svg/swarm.js";
-import type { SwarmMetric } from "./svg/swarm-data.js";
+import type { SwarmData, SwarmMetric } from "./svg/swarm-data.js";
 
 export interface SwarmChartOptions extends RankChartOptions {}
 
@@ -73,23 +74,26 @@ export function swarmChart(
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const names = distinctNames(table, rows);
     const title = options.title ?? listed(names);
-    const data = {
+    const dataOf = (some: readonly string[]): SwarmData => ({
       title,
       subtitle: options.subtitle ?? `Among ${poolOfFirst(table, rows, names)}`,
       facts: playedFacts(table, rows, names),
       notes: [
-        ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-        ...closingNotes(table, options),
+        ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+        ...closingNotes(table, options, rows),
       ],
       subjects: names.map((name, at) => ({
         name,
         elsewhere: apart[at] === apart[0] ? undefined : apart[at],
         uncertainty: options.uncertainty,
       })),
-      metrics: metrics.map((column) => stripOf(table, rows, [pool, own], column, options)),
+      metrics: some.map((column) => stripOf(table, rows, [pool, own], column, options)),
       level: levelOf(table, rows[0]),
-    };
-    return new Chart(drawSwarm(data, theme), title, notes);
+    });
+    const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+      drawSwarm(dataOf(some), theme),
+    );
+    return new Chart(drawn.picture, title, [...notes, ...drawn.notes]);
   });
 }
 
@@ -108,18 +112,21 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
   const metrics = asked.map((column) => metricNamed(table, column));
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const title = options.title ?? listed(metrics.map((column) => labelOf(table, column)));
-  const data = {
+  const dataOf = (some: readonly string[]): SwarmData => ({
     title,
     subtitle: options.subtitle ?? whoText(table, rows.length, rows.length, options),
     notes: [
-      ...directionNotes(table, metrics, options, "* Lower is better: the axis runs from high to low."),
-      ...closingNotes(table, options),
+      ...directionNotes(table, some, options, "* Lower is better: the axis runs from high to low."),
+      ...closingNotes(table, options, rows),
     ],
     subjects: [],
-    metrics: metrics.map((column) => stripOf(table, [], [pool, []], column, options)),
+    metrics: some.map((column) => stripOf(table, [], [pool, []], column, options)),
     level: undefined,
-  };
-  return new Chart(drawSwarm(data, theme), title, table.notes);
+  });
+  const drawn = drawnReadably(metrics, askedLook(theme, options, table), (some) =>
+    drawSwarm(dataOf(some), theme),
+  );
+  return new Chart(drawn.picture, title, [...table.notes, ...drawn.notes]);
 }
 
 /** The values of a metric over a pool, and those of the chosen rows, whose ranks are among peers of their own. */

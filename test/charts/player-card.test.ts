@@ -57,7 +57,9 @@ describe("playerCard", () => {
       return coverage === "full" && Number(minutes) < 100 && positionGroup === "winger";
     })!;
     const { svg } = playerCard(league, short.playerId as number, criteria);
-    expect(textsOf(svg)).toContain(`${short.total_minutesOnField} minutes played`);
+    expect(textsOf(svg)).toContainEqual(
+      expect.stringMatching(`· ${short.total_minutesOnField} minutes played$`),
+    );
     expect(shapesOf(svg).some(({ attributes }) => attributes.fill?.startsWith("url(#hatch"))).toBe(true);
   });
 

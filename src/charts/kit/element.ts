@@ -100,7 +100,8 @@ function inReadingOrder(text: string): string {
   return text.replace(BEFORE_FIGURE, `$&${LEFT_TO_RIGHT}`);
 }
 
-const BEFORE_FIGURE = /[\p{Script=Arabic}\p{Script=Hebrew}](?=[^\p{L}\p{N}]*[\p{N}])/gu;
+const BEFORE_FIGURE =
+  /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}\u200F]*\u200F)?(?=[^\p{L}\p{N}\u200F]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
 
 /** A line with a cap at both ends. */

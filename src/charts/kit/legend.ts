@@ -10,7 +10,17 @@ export interface LegendItem {
   readonly sign?: Sign | undefined;
 }
 
-type Sign = "square" | "circle" | "line" | "ring" | "fade" | "upright" | "whisker" | "unmeasured" | "missing";
+type Sign =
+  | "square"
+  | "circle"
+  | "line"
+  | "dashed"
+  | "ring"
+  | "fade"
+  | "upright"
+  | "whisker"
+  | "unmeasured"
+  | "missing";
 
 export type Align = "left" | "centre";
 
@@ -91,6 +101,7 @@ const SIGNS: Readonly<Record<Sign, (x: number, y: number, colour: string, theme:
   ring: (x, y, stroke, { background }) =>
     circle(x + HALF, y, HALF - 1, { fill: background, stroke, "stroke-width": 2.5 }),
   line: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2 }),
+  dashed: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2, "stroke-dasharray": "5 2" }),
   fade: (x, y, colour, { background }) =>
     [0, 1, 2, 3]
       .map((step) =>

@@ -116,7 +116,16 @@ export function cutText(
     if (textWidth(`${kept}${sign}…`, size, weight) > width) break;
     kept += sign;
   }
-  return `${kept.trimEnd()}…`;
+  return `${kept.trimEnd()}…${endsLeftward(kept) ? RIGHT_TO_LEFT_MARK : ""}`;
+}
+
+const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Keeps what stands between it and a word that runs to the left at the left end of the word. */
+const RIGHT_TO_LEFT_MARK = "\u200F";
+
+/** Whether the last letter runs to the left, so that what is cut off is missing on the left. */
+function endsLeftward(text: string): boolean {
+  return LEFTWARD.test(text.match(/\p{L}/gu)?.at(-1) ?? "");
 }
 
 function brokenWord(word: string, fits: (line: string) => boolean): { pieces: string[]; rest: string } {

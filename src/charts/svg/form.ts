@@ -77,7 +77,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
     legend: [
       { label: "Rate", colour: seriesColour(theme, 0), sign: "line" as const },
       ...(hasBand ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
-      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "line" as const }] : []),
+      ...(hasSeason ? [{ label: "All matches", colour: theme.muted, sign: "dashed" as const }] : []),
     ],
   };
   return picture(layout.width, theme, around, {

@@ -16,6 +16,7 @@ import {
 } from "../kit/profile.js";
 import { levelLabels, middleOf, type SliceLabels, sliceLabels } from "../kit/slice-labels.js";
 import type { ChartTheme, Look } from "../theme.js";
+import { arcsDepth, arcsHoldNames, drawArcs } from "./category-arcs.js";
 import {
   certainty,
   type Disc,
@@ -41,6 +42,16 @@ const TINT = 0.84;
 /** Texts of a pizza that takes a third of its picture. */
 const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
+/** Labels are smaller rather than in more lines than this. */
+const EVEN_LINES = 2;
+const TALL_LETTERING = 1;
+const SMALL_LETTERING = 1.55;
+/** Arcs of categories stand farther out than this, and hold the names that fit here. */
+export const NAMED_FROM = 300;
+/** Between labels and arcs. */
+const ARC_GAP = 1;
+/** The hole that a photo needs, in parts of the radius. */
+const PHOTO_HOLE = 0.27;
 
 /** Slices, or halves of slices, that are narrower than those of so many have their figures beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
@@ -49,15 +60,22 @@ const BEYOND_RIM = 19;
 /** Ranks of one player or team as slices coloured by category, or of two, each in its half of every slice. */
 export function drawPizza(profile: Profile, look: Look): Picture {
   const around = aroundProfile(profile, pizzaLegend(profile, look));
-  return picture(WIDTH, look, around, pizzaBody(profile, look), "centre");
+  const body = pizzaBody(profile, look);
+  const { photo, ...rest } = look;
+  // The photo of the only one stands in the middle of his slices.
+  return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body, "centre");
 }
 
-export function pizzaLegend(profile: Profile, theme: ChartTheme): LegendItem[] {
+export function pizzaLegend(
+  profile: Profile,
+  look: Look,
+  isNamed = arcsHoldNames(profile.metrics, NAMED_FROM, discLettering(profile, look)),
+): LegendItem[] {
   return [
-    ...(profile.subjects.length > 1 ? subjectLegend(profile, theme) : []),
-    ...categoryLegend(profile, theme),
-    ...certaintyLegend([profile], theme),
-    ...missingLegend(profile, theme),
+    ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
+    ...(isNamed ? [] : categoryLegend(profile, look)),
+    ...certaintyLegend([profile], look),
+    ...missingLegend(profile, look),
   ];
 }
 
@@ -70,10 +88,27 @@ interface Lettering {
 }
 
 /** The slices with their figures and labels, without words around them. */
-export function pizzaBody(profile: Profile, look: Look, radius = RADIUS): Framed {
-  const larger = lettering(look);
-  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger);
+export function pizzaBody(
+  profile: Profile,
+  look: Look,
+  radius = RADIUS,
+  larger = discLettering(profile, look),
+): Framed {
+  const labelled: Lettering["labelled"] = (labels, from) => sliceLabels(labels, from, [], larger, EVEN_LINES);
   return letteredPizza(profile, { larger, gap: GAP, labelled }, radius, look);
+}
+
+/** A disc that fills its picture is made less small than other drawings. */
+function discLettering({ subjects }: Profile, look: Look): number {
+  const { size } = look;
+  if (size === undefined) return lettering(look);
+  // The pictures of two have their names and a legend above the disc.
+  if (subjects.length > 1) return 1.1 * lettering(look);
+  return isTall(look) ? TALL_LETTERING : SMALL_LETTERING;
+}
+
+function isTall({ size }: Look): boolean {
+  return size !== undefined && size.height > size.width;
 }
 
 /** The same for a pizza that is drawn small and wide, with level labels where they have room. */
@@ -88,19 +123,20 @@ function letteredPizza(
   profile: Profile,
   { larger, gap, labelled }: Lettering,
   radius: number,
-  theme: ChartTheme,
+  theme: Look,
 ): Framed {
   const { metrics, subjects } = profile;
   const compared = subjects.length > 1;
-  const disc = { hole: HOLE * radius, radius };
+  const photo = compared ? undefined : theme.photo;
+  const disc = { hole: (photo === undefined ? HOLE : PHOTO_HOLE) * radius, radius };
   const half = Math.PI / metrics.length;
   const slices = metrics.map(({ category }, index) => {
     const middle = middleOf(index, metrics.length);
     return { start: middle - half, end: middle + half, category: categoryColour(theme, category) };
   });
   const parts = partsOf(profile, slices, theme);
-  const figures = figuresOf(parts.length, larger, disc);
-  const labelsFrom = figures.outside + (compared ? 2 * gap : gap);
+  const figures = insideRim(figuresOf(parts.length, larger, disc), disc);
+  const labelsFrom = figures.outside + gap;
   const labels = labelled(
     metrics.map(({ label }) => label),
     labelsFrom,
@@ -111,13 +147,31 @@ function letteredPizza(
     ...rings(disc, theme),
     ...parts.map((part) => hinted(part.cell.hint, partFill(part, disc, theme))),
     ...(compared ? slices.map(({ start }) => between(start, disc, theme)) : []),
-    ...(compared ? slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)) : []),
+    photoIn(disc.hole, photo, theme),
     ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, disc, theme))),
     ...parts.map((part) => certainty(part, figures, disc, theme)),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  const reach = labelsFrom + labels.depth + 2;
-  return aroundCentre(WIDTH, reach, labelsFrom + (labels.side ?? labels.depth) + 2, markup.join(""));
+  // Level labels at the sides are where arcs would be.
+  const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
+  const hasArcs = labels.side === undefined && metrics.length > 1;
+  if (hasArcs)
+    markup.push(drawArcs(metrics, arcsFrom, larger, arcsHoldNames(metrics, NAMED_FROM, larger), theme));
+  else markup.push(...slices.map((slice) => categoryRing(slice, figures.outside + 4, theme)));
+  const reach = hasArcs ? arcsFrom + arcsDepth(larger) + 1 : labelsFrom + labels.depth + 2;
+  const aside = hasArcs ? reach : labelsFrom + (labels.side ?? labels.depth) + 2;
+  return aroundCentre(WIDTH, reach, aside, markup.join(""));
+}
+
+/** A photo in the hole, cut round. */
+function photoIn(hole: number, href: string | undefined, { line }: ChartTheme): string {
+  if (href === undefined) return "";
+  const [radius, id] = [hole - 4, "photo-in-hole"];
+  const clip = element("clipPath", { id }, element("circle", { r: radius }));
+  const side = { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
+  const image = { href, ...side, preserveAspectRatio: "xMidYMid slice", "clip-path": `url(#${id})` };
+  const rim = { r: radius, fill: "none", stroke: line, "stroke-width": 2 };
+  return element("defs", {}, clip) + element("image", image) + element("circle", rim);
 }
 
 interface Slice extends Sector {
@@ -140,6 +194,11 @@ function partsOf(profile: Profile, slices: readonly Slice[], theme: ChartTheme):
       return [{ cell, colour, track, edge: compared ? 1 : 2, start, end: start + width }];
     });
   });
+}
+
+/** Figures that stand in their slices keep inside the rim, with all of their boxes. */
+function insideRim(figures: Figures, { radius }: Disc): Figures {
+  return figures.atRim ? figures : { ...figures, rim: radius - figures.height / 2, outside: radius };
 }
 
 function figuresOf(parts: number, larger: number, { hole, radius }: Disc): Figures {

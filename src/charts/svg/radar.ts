@@ -39,7 +39,7 @@ const DOT = 4.5;
 const WHISKER = { cap: 3.5, between: 9, apart: 8 };
 const TICK_SIZE = 10.5;
 /** With more axes than this, only the ends are printed. */
-const MOST_FULLY_TICKED = 14;
+const MOST_FULLY_TICKED = 5;
 
 type Point = readonly [x: number, y: number];
 

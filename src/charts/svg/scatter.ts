@@ -81,8 +81,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
 function plotOf({ points, y: upwards }: ScatterData, look: Look): Plot {
   const [right, top] = [sheetWidth(look) - MARGIN, TOP];
   const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
-  const lines = endLines(upwards, bottom - top).map(({ length }) => length);
-  const left = LEFT + WORDS.line * (Math.max(1, ...lines) - 1);
+  const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
   const [across, up] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [axisScale(across, 0.05, [left, right]), axisScale(up, 0.05, [bottom, top])];
   return { left, right, top, bottom, x, y };
@@ -224,6 +223,13 @@ function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, t
 /** What the ends of an axis are called, in lines. */
 function endLines({ ends }: ScatterAxis, length: number): string[][] {
   return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
+}
+
+/** How many lines the words of an axis stand in: its ends above each other and the label beyond them, or the label alone. */
+function axisLines(axis: ScatterAxis, length: number): number {
+  const ends = endLines(axis, length).map((lines) => lines.length);
+  const label = wrapEvenly(axis.label, length, { size: WORDS.size, lines: 2 }).length;
+  return ends.length === 0 ? label : Math.max(...ends) + 1;
 }
 
 function axisWords(
