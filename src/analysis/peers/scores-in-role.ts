@@ -78,10 +78,10 @@ function poolAlone(among: Comparison): Comparison {
 }
 
 /** Which metrics of a role were drawn as if their errors had nothing to do with those of the others. */
-export function apartNote(role: Role, columns: readonly string[]): Note[] {
+export function apartNote({ name }: Pick<Role, "name">, columns: readonly string[]): Note[] {
   if (columns.length === 0) return [];
-  const message = `${role.name}: ${columns.join(", ")} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
-  return [{ code: "unmeasured_correlation", message, role: role.name, columns }];
+  const message = `${name}: ${columns.join(", ")} drawn each on its own: how their errors go together with others was not measured, so that intervals may be too narrow`;
+  return [{ code: "unmeasured_correlation", message, role: name, columns }];
 }
 
 /** Which of the weights of a role none of the rows has, in whichever pools they are. */
@@ -152,13 +152,13 @@ function holdsPeers({ subject, pool, pools }: Comparison): boolean {
   );
 }
 
-interface LikelyScores extends ScoresInRole {
+export interface LikelyScores extends ScoresInRole {
   readonly drawn: DrawnRows;
   readonly apart: readonly string[];
 }
 
 /** Every row's score in a role, and its draws: with `rates: "shrunk"` the score is their median where there are any. */
-function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
+export function likelyScores(among: Comparison, role: Role, scoring: Scoring): LikelyScores {
   const { drawing, rates } = scoring;
   const scored = scoresInRole(among, role, scoring);
   if (drawing === undefined) return { ...scored, drawn: new Map(), apart: [] };
