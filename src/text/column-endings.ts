@@ -43,6 +43,12 @@ export const CATEGORY_TITLES = {
 export type CategoryScore = keyof typeof CATEGORY_TITLES;
 export const CATEGORY_SCORES = Object.keys(CATEGORY_TITLES) as readonly CategoryScore[];
 
+/** The scores in the order in which they are shown: what a goalkeeper is there for stands first. */
+export const SHOWN_CATEGORIES: readonly CategoryScore[] = [
+  "goalkeeping",
+  ...CATEGORY_SCORES.filter((score) => score !== "goalkeeping"),
+];
+
 interface EndingKind {
   /** What the column holds, as the label's continuation. */
   readonly label: string;

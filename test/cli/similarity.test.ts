@@ -130,6 +130,30 @@ describe("scoutframe roles", () => {
     expect(stdout).not.toContain("striker");
   });
 
+  it("scores by category, the asked-for score best first, and with --intervals their ends", async () => {
+    const asked = ["roles", "sample:players", "--categories", "-p", "winger", "--draws", "100", "-n", "2"];
+    const { stdout } = await scoutframe(...asked, "--sort", "passing", "--intervals", "--width", "0");
+    const [heads = "", first = "", second = ""] = stdout.split("\n");
+    expect(heads).toMatch(/^name +shooting +shooting_low +shooting_high +chanceCreation /);
+    expect(heads).not.toContain("goalkeeping");
+    const passing = (line: string): number =>
+      Number(line.split(/ {2,}/)[heads.split(/ {2,}/).indexOf("passing")]);
+    expect(passing(first)).toBeGreaterThanOrEqual(passing(second));
+    expect(stdout).toContain("Among 58 wingers, English first division 2017/2018, at least 900 minutes.");
+    const [row] = JSON.parse((await scoutframe(...asked, "--json")).stdout);
+    expect(Object.keys(row)).toContain("passing_weightShare");
+    const keepers = await scoutframe(
+      "roles",
+      "sample:players",
+      "--categories",
+      "-p",
+      "goalkeeper",
+      "-n",
+      "1",
+    );
+    expect(keepers.stdout).toMatch(/^name +goalkeeping +ballCarrying +passing +positionGroup /);
+  });
+
   it("scores by roles of a file", async () => {
     const path = file("roles.json", {
       finisher: { average_goals: 2 },
