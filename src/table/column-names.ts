@@ -17,6 +17,7 @@ import {
 export {
   type AnalysisColumn,
   CATEGORY_SCORES,
+  CATEGORY_TITLES,
   type CategoryScore,
   categoryColumns,
   ENDINGS,
@@ -31,6 +32,7 @@ export {
   POOL_CELLS,
   roleOfScoreColumn,
   roleScoreColumn,
+  SHOWN_CATEGORIES,
   withEnding,
 } from "../text/column-endings.js";
 

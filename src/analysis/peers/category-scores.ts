@@ -8,10 +8,12 @@ import type { Checks } from "../../options.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import {
   CATEGORY_SCORES,
+  CATEGORY_TITLES,
   type CategoryScore,
   categoryColumns,
   hasCategoryScore,
   LEVEL,
+  SHOWN_CATEGORIES,
   withEnding,
 } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
@@ -209,4 +211,44 @@ function notesOn(table: Table, scored: readonly ScoredCategory[]): Note[] {
     ),
     ...scored.flatMap(({ notes }) => notes),
   ];
+}
+
+/** A category's score of one row, as pages and pictures show it. */
+export interface ShownCategory {
+  readonly title: string;
+  /** The category of metrics that gives it its colour. */
+  readonly category: Category;
+  /** Null where too few of its metrics have a rank. */
+  readonly score: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Percent of its metrics that have a rank. */
+  readonly share: number;
+}
+
+/** The scores of some rows, of each those that its position group has, goalkeeping first; of teams none. */
+export function shownCategories(
+  table: Table,
+  rows: readonly number[],
+  options: CategoryScoresOptions,
+): readonly (readonly ShownCategory[])[] {
+  if (table.entity !== "player" || groupsOf(table).length === 0) return rows.map(() => []);
+  const plain = withoutColumns(table, new Set([...OWN].filter((name) => table.has(name))));
+  const scored = categoriesOf(plain, options, rows);
+  const at = (name: string, row: number): number => valueAt(scored.numbers(name), row);
+  return rows.map((row) =>
+    SHOWN_CATEGORIES.flatMap((name) => {
+      const share = at(withEnding(name, "weightShare"), row);
+      if (Number.isNaN(share)) return [];
+      const [score, low, high] = [name, withEnding(name, "low"), withEnding(name, "high")].map((of) =>
+        at(of, row),
+      );
+      return {
+        title: CATEGORY_TITLES[name],
+        category: CATEGORIES_OF[name][0]!,
+        score: Number.isNaN(score) ? null : score!,
+        interval: Number.isNaN(low) ? null : { low: low!, high: high! },
+        share,
+      };
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { type ShownCategory, shownCategories } from "../../analysis/peers/category-scores.js";
 import { intervalsOf } from "../../analysis/peers/percentile-intervals.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
 import { rateColumns } from "../../analysis/peers/shrunk-rates.js";
@@ -43,6 +44,8 @@ export interface Subject {
   readonly headline: readonly string[];
   /** The metrics of the table: those, and what the roles of the position are made of. */
   readonly profile: readonly string[];
+  /** The scores by category; none of a team. */
+  readonly categories: readonly ShownCategory[];
   /** The roles of the position in which there is a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
@@ -99,11 +102,14 @@ export function reportContext(
   const likely = rates.length === 0 ? ranked : intervalsOf(ranked, { level, metrics: rates, ...among });
   const table = scoredTable(likely, { ...among, ...LIKELY_SCORES });
   const names = distinctNames(league, wanted);
+  const places = wanted.map((there) => rows.indexOf(there));
+  const categories = shownCategories(ranked, places, { level, ...among });
   const subjects = choices.map(
     ({ there, ...metrics }, at): Subject => ({
-      row: rows.indexOf(there),
+      row: places[at] ?? -1,
       name: names[at] ?? "",
       ...metrics,
+      categories: categories[at] ?? [],
       roles: scoresOf(page, there),
       similar: similarRows(page, there),
     }),

@@ -1,10 +1,11 @@
 import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { NUMBERS_STYLE } from "./categories.js";
 import { BAR_STYLE } from "./parts.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
 /** How a report looks: a column to read on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
 export const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
-${STRIPS_STYLE}
+${STRIPS_STYLE}${NUMBERS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
@@ -100,6 +101,8 @@ th::first-letter { text-transform: uppercase; }
   .ranks th, .ranks td { padding-inline: 0.2rem; }
   .ranks .rank { min-width: 5.5rem; }
   .rank .figure { width: 1.8rem; }
+  .numbers li { padding: 0.2rem 0.5rem 0.3rem; }
+  .numbers .score { font-size: 1.6rem; }
   .closing, .meanings, .closing .small { font-size: 7.5pt; line-height: 1.35; }
   .closing h2 { font-size: 10pt; border: 0; padding: 0; margin: 0.6rem 0 0.2rem; }
   .meanings { columns: 3; }

@@ -23,6 +23,7 @@ import { MISSING_SIGN } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
+import { categoryNumbers } from "./categories.js";
 import type { ReportContext, Subject } from "./context.js";
 import { bar, categoryClass, partHeading } from "./parts.js";
 import { similarTable } from "./similar.js";
@@ -38,6 +39,7 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
+${categoryNumbers(context, subject)}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
