@@ -15,14 +15,17 @@ export function categoryNumbers({ level }: ReportContext, { categories, name }: 
       : ` Where the data lack some of these metrics, the score stands on the others: ${shares} of them.`;
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>
-<figcaption>By category: the mean of the percentile ranks of the position's headline metrics, by likely rates, and the interval that holds it with ${level} % probability.${rest}</figcaption>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that holds it with ${level} % probability.${rest}</figcaption>
 </figure>`;
 }
 
 function number({ title, category, score, interval }: ShownCategory): Markup {
   const range = interval === null ? "" : `${interval.low.toFixed(0)} to ${interval.high.toFixed(0)}`;
   const figure = score === null ? MISSING_SIGN : rankText(score);
-  const likely = score === null ? "too few of its metrics" : markup`${bar(score, interval)}${range}`;
+  const likely =
+    score === null
+      ? "too few of its metrics"
+      : markup`${bar(score, interval && { ...interval, median: score })}${range}`;
   return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${figure}</span><span class="likely small">${likely}</span></li>`;
 }
 

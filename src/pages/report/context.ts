@@ -8,7 +8,7 @@ import { byCategory, rankedMetrics } from "../../charts/chart-metrics.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { comparable } from "../../comparison/comparable-values.js";
 import { crossesPools } from "../../comparison/peer-criteria.js";
-import { type Checks, numberBetween, says } from "../../options.js";
+import { type Checks, numberBetween, says, text } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
@@ -29,11 +29,14 @@ import {
 export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
   readonly level?: number | undefined;
+  /** The date of the report, at the foot of printed pages. Default: today, `2026-11-23`. */
+  readonly date?: string | undefined;
 }
 
 export const REPORT_CHECKS: Checks<ReportOptions> = {
   ...PAGE_CHECKS,
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
+  date: says(text, "the date of the report (default: today)"),
 };
 
 /** One of those reported on. */
@@ -68,6 +71,7 @@ export interface ReportContext extends PageLeague {
   /** Whether each one needs a heading, because the title is not the one's name. */
   readonly isTitled: boolean;
   readonly level: number;
+  readonly date: string;
 }
 
 export function reportContext(
@@ -75,7 +79,7 @@ export function reportContext(
   keysOrNames: readonly (RowKey | string)[],
   options: ReportOptions,
 ): ReportContext {
-  const { level = 90 } = options;
+  const { level = 90, date = today() } = options;
   const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
   const page = pageLeague(sent, options);
   const { table: league, criteria } = page;
@@ -122,7 +126,15 @@ export function reportContext(
     subjects,
     isTitled: subjects.length > 1 || options.title !== undefined,
     level,
+    date,
   };
+}
+
+/** The day where the report is made, `2026-11-23`. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
 }
 
 function roleMetrics(table: Table, row: number): string[] {
