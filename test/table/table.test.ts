@@ -310,7 +310,10 @@ describe("duplicates", () => {
     // The first records teach the reader of bytes where the values of the others go.
     const many = [...rows, ...rows.map((row) => ({ ...row, playerId: row.playerId + 100 }))];
     const lines = many.map((row) => JSON.stringify(row)).join("\n");
-    expect((await readPlayers(lines)).texts("name")).toEqual([...names, ...names]);
+    const text = (async function* () {
+      yield lines;
+    })();
+    expect((await readPlayers(text)).texts("name")).toEqual([...names, ...names]);
   });
 
   it("are an error that names both records", () => {

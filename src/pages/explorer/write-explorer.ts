@@ -55,7 +55,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   return named("explorerPage", () => {
-    const data = leagueData(checkedTable(input, options, EXPLORER_CHECKS), options);
+    const data = leagueData(withClubs(checkedTable(input, options, EXPLORER_CHECKS), options), options);
     return pageDocument({
       title: data.title,
       style: EXPLORER_STYLE,

@@ -6,6 +6,7 @@ import { cellOf, type RowKey } from "../../table/table.js";
 import { captionOfCells } from "../../text/pool-words.js";
 import { markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
+import { withClubs } from "../page-league.js";
 import { leagueTitle } from "../sources.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
@@ -39,7 +40,7 @@ export function reportPage(
   options: ReportOptions = {},
 ): string {
   return named("reportPage", () => {
-    const table = checkedTable(input, options, REPORT_CHECKS);
+    const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
     const wanted = Array.isArray(keysOrNames)
       ? (keysOrNames as (RowKey | string)[])
       : [keysOrNames as RowKey | string];
