@@ -44,3 +44,12 @@ export function heatColour(rank: number): string {
   const from = Math.max(-1, Math.min(1, (rank - 50) / 50));
   return mix(MIDDLE, from < 0 ? LOW : HIGH, Math.abs(from));
 }
+
+/** A cell of a terminal on a ground of the 216 colours that all of them share, in the ink that reads better on it. */
+export function onGround(cell: string, ground: string): string {
+  const [red, green, blue] = channelsOf(ground).map((channel) =>
+    Math.round(channel / 51),
+  ) as unknown as Channels;
+  const ink = inkOn(ground) === "#ffffff" ? 231 : 16;
+  return `\u001b[38;5;${ink};48;5;${16 + 36 * red + 6 * green + blue}m${cell}\u001b[0m`;
+}

@@ -29,7 +29,7 @@ export function fewerPeers(valued: number, peers: number): string | null {
 }
 
 /** A line names as many metrics as a pizza has; nobody reads more. */
-const MOST_NAMED = 5;
+const MOST_NAMED = 12;
 
 /**
  * Of which metrics fewer peers have a value, each with how many, of many those with the fewest; nothing where there are

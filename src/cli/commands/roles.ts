@@ -119,22 +119,17 @@ async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<v
   if (!flags.everybody && !flags.json && flags.out === undefined) {
     shown = filterRows(shown, ({ inPool, role }) => inPool === 1 && role !== null);
   }
+  const places = ["place", "place_low", "place_median", "place_high"];
+  const scored = ["score", "score_low", "score_median", "score_high", ...places];
   const columns = [
     "name",
-    "positionGroup",
+    ...scored,
     "role",
-    "peerCount",
-    "inPool",
-    "score",
-    "score_low",
-    "score_median",
-    "score_high",
+    "positionGroup",
     "score_rank",
     "weightShare",
-    "place",
-    "place_low",
-    "place_median",
-    "place_high",
+    "peerCount",
+    "inPool",
   ];
   const parts = flags.parts ? shown.columnNames.filter((name) => isPart(shown, name)) : [];
   await output(shown, flags, {

@@ -9,7 +9,7 @@ import { poolCaption } from "../../text/pool-words.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
+import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
 import { fieldsOf } from "./fields.js";
 import { League } from "./league.js";
 import { leagueData } from "./league-data.js";
