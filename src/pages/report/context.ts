@@ -26,6 +26,8 @@ import {
   similarRows,
 } from "../page-league.js";
 
+import { type SeasonScores, seasonRows, seasonScores } from "./seasons.js";
+
 export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */
   readonly level?: number | undefined;
@@ -49,6 +51,8 @@ export interface Subject {
   readonly profile: readonly string[];
   /** The scores by category; none of a team. */
   readonly categories: readonly ShownCategory[];
+  /** The same of each of a player's seasons, where the data have several. */
+  readonly seasons: readonly SeasonScores[];
   /** The roles of the position in which there is a score, the best first. */
   readonly roles: readonly RoleScore[];
   readonly similar: Table | undefined;
@@ -114,6 +118,7 @@ export function reportContext(
       name: names[at] ?? "",
       ...metrics,
       categories: categories[at] ?? [],
+      seasons: seasonScores(league, seasonRows(league, there), { level, ...among }),
       roles: scoresOf(page, there),
       similar: similarRows(page, there),
     }),

@@ -41,6 +41,8 @@ th::first-letter { text-transform: uppercase; }
 .bars li { display: grid; grid-template-columns: 1fr auto; gap: 0.1rem 0.75rem; }
 .bars .rank { grid-column: 1 / -1; }
 .picture svg + .bars { display: none; }
+.seasons td .rank { min-width: 4rem; }
+.seasons td .rank .figure { font-weight: 700; }
 .facts { font-size: 0.95rem; display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0.75rem 0; color: var(--ink); }
 .facts dt { font-weight: 400; color: var(--muted); }
 .facts dd { margin: 0; color: var(--ink); }
@@ -109,6 +111,7 @@ th::first-letter { text-transform: uppercase; }
   .meanings dt, .meanings dd { display: inline; }
   .meanings dt::after { content: ": "; }
   .end { break-inside: avoid; }
+  .seasons { break-inside: avoid; }
   .several .subject { break-inside: avoid; }
   .several .numbers { margin: 0.5rem 0; }
   .several .numbers figcaption, .several .picture figcaption, .several .alike caption { display: none; }

@@ -26,6 +26,7 @@ import { seasonOfRow } from "../sources.js";
 import { categoryNumbers } from "./categories.js";
 import type { ReportContext, Subject } from "./context.js";
 import { bar, categoryClass, partHeading } from "./parts.js";
+import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
 /** Where the section of one of those reported on is found in the page. */
@@ -44,6 +45,7 @@ ${categoryNumbers(context, subject)}
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
+${seasonTrend(context, subject)}
 ${similarTable(context, subject)}
 ${rankTable(context, subject)}
 </section>
