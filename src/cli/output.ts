@@ -36,7 +36,7 @@ export interface Narrow {
   /** Lines that explain the arrangement, before those of the caption. */
   readonly legend: readonly string[];
   /** Its columns of percentile ranks. */
-  readonly heat?: readonly string[];
+  readonly heat?: readonly string[] | undefined;
 }
 
 /** Writes or prints a result as the flags ask: a file, JSON, or a readable table. */

@@ -106,7 +106,8 @@ describe("what was asked for on a narrow terminal", () => {
   ])("stands right behind the name: %s", async (_, args, heads) => {
     const { stdout } = await scoutframe(...args, "--width", "60");
     const [table = "", ...below] = stdout.split("\n\n");
-    expect(table.split("\n").join(" ")).toMatch(heads);
+    // Heads of several words may stand in several lines.
+    expect(table.split("\n").filter((line) => heads.test(line))).toHaveLength(1);
     expect(table).not.toContain("Season");
     // Prose, too, is no wider than the terminal.
     for (const line of [...table.split("\n"), ...below.join("\n").split("\n")]) {
@@ -116,7 +117,7 @@ describe("what was asked for on a narrow terminal", () => {
 });
 
 describe("a terminal that has colours", () => {
-  const args = ["roles", "sample:players", "-p", "winger", "-n", "3", "--width", "100"];
+  const args = ["roles", "sample:players", "-p", "winger", "-n", "3", "--width", "0"];
   const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
   const isTTY = Object.getOwnPropertyDescriptor(process.stdout, "isTTY");
   const { hasColors } = process.stdout;

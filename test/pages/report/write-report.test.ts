@@ -90,9 +90,9 @@ describe("reportPage of a player", () => {
 
   it("shows a player's seasons one below the other, where the table has several", async () => {
     const metrics = ["average_goals"];
-    const columns = league.toColumns();
+    const columns: [string, ArrayLike<unknown>][] = Object.entries(league.toColumns());
     const again = Object.fromEntries(
-      Object.entries(columns).map(([name, cells]) => [
+      columns.map(([name, cells]) => [
         name,
         [
           ...Array.from(cells),
