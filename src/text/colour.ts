@@ -45,11 +45,17 @@ export function heatColour(rank: number): string {
   return mix(MIDDLE, from < 0 ? LOW : HIGH, Math.abs(from));
 }
 
-/** A cell of a terminal on a ground of the 216 colours that all of them share, in the ink that reads better on it. */
+/** The steps of red, green and blue in the 216 colours that terminals share. */
+const STEPS = [0, 95, 135, 175, 215, 255] as const;
+
+/** A cell of a terminal on the nearest ground that all of them have, in the ink that reads better on it. */
 export function onGround(cell: string, ground: string): string {
-  const [red, green, blue] = channelsOf(ground).map((channel) =>
-    Math.round(channel / 51),
-  ) as unknown as Channels;
-  const ink = inkOn(ground) === "#ffffff" ? 231 : 16;
-  return `\u001b[38;5;${ink};48;5;${16 + 36 * red + 6 * green + blue}m${cell}\u001b[0m`;
+  const steps = channelsOf(ground).map((channel) =>
+    STEPS.reduce((best, step, at) => {
+      return Math.abs(step - channel) < Math.abs(STEPS[best]! - channel) ? at : best;
+    }, 0),
+  );
+  const shown = `#${steps.map((step) => STEPS[step]!.toString(16).padStart(2, "0")).join("")}`;
+  const place = steps.reduce((sum, step) => 6 * sum + step, 0);
+  return `\u001b[38;5;${inkOn(shown) === "#ffffff" ? 231 : 16};48;5;${16 + place}m${cell}\u001b[0m`;
 }

@@ -176,14 +176,17 @@ function scoredCategory(
   const all = new Map<number, Float64Array>();
   const [asked, ranked, apart] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { among, role } of groups) {
-    if (role === undefined) continue;
+    const rows = among.pools.list.flatMap((pool) => pool.rows);
+    if (role === undefined || rows.length === 0) continue;
     const scored = likelyScores(among, role, { rates: "shrunk", drawing });
-    for (const row of among.pools.list.flatMap(({ rows }) => rows)) {
+    for (const row of rows) {
       column[row] = valueAt(scored.score, row);
       weightShare[row] = valueAt(scored.weightShare, row);
     }
     for (const [row, draws] of scored.drawn) all.set(row, draws);
-    for (const metric of Object.keys(role.weights)) asked.add(metric);
+    // Where a group has no peers at all, as those that were not asked for, no metric is to blame.
+    const hasPeers = among.pools.list.some((pool) => pool.rows.length > 0 && pool.members.length > 0);
+    if (hasPeers) for (const metric of Object.keys(role.weights)) asked.add(metric);
     for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);
     for (const metric of scored.apart) apart.add(metric);
   }

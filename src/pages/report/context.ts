@@ -26,7 +26,7 @@ import {
   similarRows,
 } from "../page-league.js";
 
-import { type SeasonScores, seasonRows, seasonScores } from "./seasons.js";
+import { type SeasonScores, seasonRows, seasonScores } from "./season-scores.js";
 
 export interface ReportOptions extends PageOptions {
   /** Probability, in percent, with which the intervals hold the true percentile ranks. Default 90. */

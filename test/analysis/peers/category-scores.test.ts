@@ -110,6 +110,13 @@ describe("categoryScores", () => {
     expect(scored.row("M. Salah").shooting_weightShare).toBe(75);
   });
 
+  it("names in its notes no metrics of groups that nobody asks for", () => {
+    const wingers = categoryScores(league, { positions: "winger", draws: 100 });
+    const [note] = notesOf(wingers.notes, "left_out_metrics");
+    expect(note?.columns).toEqual(["average_xgShot", "average_xgAssist", "average_progressiveRun"]);
+    expect(wingers.row("H. Kane").shooting).toBeNull();
+  });
+
   it("has no scores where nobody is a peer, and of who has no position group", () => {
     const nobody = categoryScores(league, { minMinutes: 5000 });
     for (const name of SCORES) expect(nobody.numbers(name).every(Number.isNaN)).toBe(true);
