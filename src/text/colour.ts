@@ -46,7 +46,7 @@ export function heatColour(rank: number): string {
 }
 
 /** The steps of red, green and blue in the 216 colours that terminals share. */
-const STEPS = [0, 95, 135, 175, 215, 255] as const;
+const STEPS: readonly number[] = [0, 95, 135, 175, 215, 255];
 
 /** A cell of a terminal on the nearest ground that all of them have, in the ink that reads better on it. */
 export function onGround(cell: string, ground: string): string {

@@ -43,10 +43,10 @@ describe("colours", () => {
   });
 
   it("stand in a terminal on the nearest that all of them have, in an ink that reads on it", () => {
-    const escape = String.fromCharCode(27);
+    const start = String.fromCharCode(27);
     // 33, 113, 181 lies nearest to the steps 0, 95 and 175: 16 + 0 + 6 + 3.
-    expect(onGround("100", "#2171b5")).toBe(`${escape}[38;5;231;48;5;25m100${escape}[0m`);
-    expect(onGround(" 50", "#ffffff")).toBe(`${escape}[38;5;16;48;5;231m 50${escape}[0m`);
+    expect(onGround("100", "#2171b5")).toBe(`${start}[38;5;231;48;5;25m100${start}[0m`);
+    expect(onGround(" 50", "#ffffff")).toBe(`${start}[38;5;16;48;5;231m 50${start}[0m`);
   });
 
   it("keep two digits of each channel", () => {
