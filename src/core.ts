@@ -35,6 +35,7 @@ export { type ForecastOptions, forecast } from "./analysis/over-time/forecast.js
 export { type MinutesToTrustOptions, minutesToTrust } from "./analysis/over-time/minutes-to-trust.js";
 export { type ProgressOptions, progress } from "./analysis/over-time/progress.js";
 export type { OverTimeOptions } from "./analysis/over-time/rates-over-time.js";
+export { type CategoryScoresOptions, categoryScores } from "./analysis/peers/category-scores.js";
 export { type CompareOptions, compare } from "./analysis/peers/compare.js";
 export { type CorrelationsOptions, correlations } from "./analysis/peers/correlations.js";
 export { definedRates } from "./analysis/peers/defined-rates.js";

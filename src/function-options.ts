@@ -9,6 +9,7 @@ import { AGE_CURVE_CHECKS } from "./analysis/over-time/age-curve.js";
 import { FORECAST_CHECKS } from "./analysis/over-time/forecast.js";
 import { MINUTES_TO_TRUST_CHECKS } from "./analysis/over-time/minutes-to-trust.js";
 import { PROGRESS_CHECKS } from "./analysis/over-time/progress.js";
+import { CATEGORY_SCORES_CHECKS } from "./analysis/peers/category-scores.js";
 import { COMPARE_CHECKS } from "./analysis/peers/compare.js";
 import { CORRELATIONS_CHECKS } from "./analysis/peers/correlations.js";
 import { DISTRIBUTION_CHECKS } from "./analysis/peers/distribution.js";
@@ -52,6 +53,7 @@ import { SQUAD_PAGE_CHECKS } from "./pages/squad/write-squad.js";
  */
 export const functionOptions = {
   ageCurve: AGE_CURVE_CHECKS,
+  categoryScores: CATEGORY_SCORES_CHECKS,
   combineSeasons: COMBINE_SEASONS_CHECKS,
   compare: COMPARE_CHECKS,
   comparisonChart: RANK_CHART_CHECKS,

@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from "./errors.js";
 import { checkArgument, listOf } from "./options.js";
+import { firstFew } from "./text/first-few.js";
 import { printable } from "./text/printable.js";
 
 /**
@@ -284,7 +285,7 @@ export function notedColumns<Code extends string>(
   columns: readonly string[],
   say: (names: string) => string,
 ): (Noted<Code> & NotedColumns)[] {
-  return columns.length === 0 ? [] : [{ code, message: say(columns.join(", ")), columns }];
+  return columns.length === 0 ? [] : [{ code, message: say(firstFew(columns)), columns }];
 }
 
 /** A note of so many rows; none where there are none. */

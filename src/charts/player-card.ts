@@ -1,10 +1,16 @@
 import { mostSimilar } from "../analysis/likeness/most-similar.js";
+import {
+  CATEGORY_SCORES_CHECKS,
+  type ShownCategory,
+  shownCategories,
+} from "../analysis/peers/category-scores.js";
 import { ROLE_SCORES_CHECKS, type RoleScoresOptions, scoredTable } from "../analysis/peers/role-scores.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { styleSet } from "../catalogue/styles.js";
 import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "../comparison/peer-criteria.js";
 import { named, ScoutframeError } from "../errors.js";
 import { anything, type Checks, listOfText, says } from "../options.js";
+import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { distinctNames, keyAt } from "../table/keys.js";
@@ -45,9 +51,9 @@ const FIGURES = 5;
 const ALIKE = 3;
 
 /**
- * One player or team in one picture: the pizza, five key figures, the role and the three most similar.
+ * One player or team in one picture: scores by category, the pizza, five key figures, the role and the three most similar.
  *
- * Shape:   the pizza as `pizzaChart` draws it; beside it (with a `preset` below it) values with their ranks, the
+ * Shape:   at the head of a player the scores of `categoryScores` with their intervals; the pizza as `pizzaChart` draws it; beside it (with a `preset` below it) values with their ranks, the
  *          score of `roleScores` with `rates: "shrunk"`, and the first three of `mostSimilar`. All of them are among the
  *          same peers.
  * Unit:    values in their own units; percentile ranks and the role's score 0 to 100, printed whole; similarity as
@@ -73,6 +79,7 @@ export function playerCard(
     });
     const [row] = rows;
     const beside = {
+      categories: categoriesAt(table, row, options),
       figures: keyFigures(table, row, options),
       role: roleOf(table, row, options),
       similar: mostAlike(table, row, options),
@@ -99,6 +106,16 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): KeyF
       rank: orNull(rankAt(table, column, row)),
     };
   });
+}
+
+/** The scores by category, their intervals of the level of those that the table has. */
+function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
+  const [level = Number.NaN] = table.has(LEVEL) ? valuesAt(table.numbers(LEVEL), [row]) : [];
+  const [scores = []] = shownCategories(table, [row], {
+    ...optionsNamed(options, Object.keys(CATEGORY_SCORES_CHECKS)),
+    ...(Number.isNaN(level) ? {} : { level }),
+  });
+  return scores;
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {

@@ -8,6 +8,7 @@ import { distinctNames } from "../table/keys.js";
 import { groupAt, labelOf } from "../table/metric-columns.js";
 import { cellOf, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
+import { firstFew } from "../text/first-few.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/spelling.js";
@@ -21,7 +22,6 @@ import {
   type RankChartOptions,
   TEAMS,
 } from "./chart-options.js";
-import { fewerPeersOf } from "./kit/profile.js";
 import type { Rows } from "./peer-rows.js";
 import { isThin, minutesAt } from "./playing-time.js";
 import { whyUnranked } from "./pool-subtitle.js";
@@ -90,7 +90,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       notes: [
         ...(rows.some((row) => isThin(table, row)) ? [HATCHED] : []),
         ...directionNotes(table, metrics, options),
-        ...groups.flatMap(fewerNotes),
+        ...fewerNotes(groups),
         ...(options.preset === undefined ? [] : [SHORTENED]),
         ...(isClubOfToday(table, options) ? [CLUB_OF_TODAY] : []),
         ...closingNotes(table, options, rows),
@@ -161,9 +161,14 @@ function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
 }
 
 /** Of which metrics fewer of a group's peers have a value. */
-function fewerNotes({ title, profile }: SquadGroup): string[] {
-  const [first] = profile.subjects;
-  return first === undefined ? [] : fewerPeersOf(profile, first, `the peers of the ${title.toLowerCase()}`);
+/** Of which groups' metrics fewer of the peers have a value: in one line, however many groups and metrics. */
+function fewerNotes(groups: readonly SquadGroup[]): string[] {
+  const each = groups.flatMap(({ title, profile: { metrics, subjects } }) => {
+    const [first] = subjects;
+    const some = metrics.flatMap(({ label }, at) => (first?.fewer[at] == null ? [] : [label]));
+    return some.length === 0 ? [] : [`${title.toLowerCase()} (${firstFew(some)})`];
+  });
+  return each.length === 0 ? [] : [`Not all of the peers have a value: ${each.join("; ")}.`];
 }
 
 /** As many as a club has in its squad list. */

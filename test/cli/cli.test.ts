@@ -42,7 +42,7 @@ describe("the program", () => {
     const args = [CLI, "table", "-", "--columns", "name,total_goals"];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { input, encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toBe("name  total_goals\nP1              1\nP2              2\n");
+    expect(stdout).toBe("Name  Goals\nP1        1\nP2        2\n");
   });
 
   it("ends quietly when its reader does", () => {
@@ -62,7 +62,7 @@ describe("the program", () => {
       [6, 5, 4, 3, 2, 1].map((id) => [id, ...Array(2).fill(expect.closeTo((100 * id) / 6, 9))]),
     );
     expect(rows[0]).toMatchObject({ total_minutesOnField: 900, positionGroup: "defender" });
-    const printed = await scoutframe("rank", ...files, ...metrics, "--labels");
+    const printed = await scoutframe("rank", ...files, ...metrics);
     expect(printed.stdout).toContain("Pressures");
     const leading = await scoutframe("leaders", ...files, "errors", "--count", "1");
     expect(leading.stdout).toContain("Player 6");
@@ -137,9 +137,9 @@ describe("scoutframe table", () => {
     );
     expect(stdout).toBe(
       [
-        "playerId  name                              total_goals  average_goals",
-        "       1  A very long name that goes on, …            3           0.25",
-        "      22  Zoë 李\\u001b[31m                            –          11.50",
+        "Player id  Name                              Goals  Goals per 90",
+        "        1  A very long name that goes on, …      3          0.25",
+        "       22  Zoë 李\\u001b[31m                      –         11.50",
         "",
       ].join("\n"),
     );
@@ -212,7 +212,7 @@ describe("scoutframe table", () => {
       "--columns",
       "name,total_goals",
     );
-    expect([exitCode, stdout]).toEqual([0, "name  total_goals\n"]);
+    expect([exitCode, stdout]).toEqual([0, "Name  Goals\n"]);
   });
 });
 
@@ -231,7 +231,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       "1",
     );
     expect(stdout.split("\n").slice(0, 2)).toEqual([
-      expect.stringMatching(/^name +percent_gkSaves_rank$/),
+      expect.stringMatching(/^Name +Saves, %$/),
       expect.stringMatching(/^David de Gea +100$/),
     ]);
     expect(stdout).toContain(
@@ -336,7 +336,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       ),
     );
     const { stdout } = await scoutframe("leaders", "sample:players", "Goals per 90", "--count", "1");
-    expect(stdout.split("\n")[0]).toContain("average_goals");
+    expect(stdout.split("\n")[0]).toContain("Goals per 90");
   });
 
   it("says why ranks are missing", async () => {
@@ -377,7 +377,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       " ",
     );
     const { stdout } = await scoutframe(...args, "-n", "1");
-    expect(stdout.split("\n").slice(0, 2).join()).toMatch(/average_goals_interval,.+ \d+, \d+ to 100$/);
+    expect(stdout.split("\n").slice(0, 2).join()).toMatch(/Goals per 90,.+ \d+, \d+ to 100$/);
     expect(stdout).toMatch(/mong 43 strikers, English first division 2017\/2018, at least 900 minutes\./);
     expect(stdout).toContain("90 % intervals from 500 draws");
     expect(stdout).toMatch(/Pool: average_goals 0\.\d+, which counts as much as \d+ minutes\./);
@@ -398,7 +398,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
       .filter((rate) => rate !== null);
     expect(rates).toEqual([...rates].sort((a, b) => a - b));
     expect(rows[0]).toMatchObject({ average_gkConcededGoals_evidence: expect.any(Number) });
-    const { stdout } = await scoutframe(...args.slice(0, -1), "--width", "0");
+    const { stdout } = await scoutframe(...args.slice(0, -1), "--width", "0", "--names");
     expect(stdout.split("\n")[0]).toMatch(
       /average_gkConcededGoals_shrunk +average_gkConcededGoals_evidence +average_gkConcededGoals_weight$/,
     );

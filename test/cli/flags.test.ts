@@ -49,7 +49,12 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
     [...INPUT, ...OUTPUT, ...ROLE, "profile"],
     ["positions", "reference", "weightByShare"],
   ],
-  [rolesCommand(), ["roleScores"], [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody"], []],
+  [
+    rolesCommand(),
+    ["roleScores", "categoryScores"],
+    [...INPUT, ...OUTPUT, ...ROLE, "limit", "parts", "everybody", "categories", "sort"],
+    [],
+  ],
   [styleCommand(), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
   [reportCommand(), ["reportPage"], [...INPUT, "out"], []],
   [exploreCommand(), ["explorerPage"], [...INPUT, "out"], []],

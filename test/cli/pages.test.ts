@@ -37,6 +37,33 @@ describe("explore", () => {
     expect(page).toContain("Pappalardo");
   });
 
+  it("names the clubs of players with --teams, as reports and searches do", async () => {
+    const out = join(folder, "clubs.html");
+    const teams = ["--teams", "sample:teams", "--out", out];
+    expect((await scoutframe("explore", "sample:players", "--metrics", "Goals", ...teams)).exitCode).toBe(0);
+    expect(readFileSync(out, "utf8")).toContain("Tottenham Hotspur");
+    expect((await scoutframe("report", "sample:players", "H. Kane", ...teams)).exitCode).toBe(0);
+    expect(readFileSync(out, "utf8")).toMatch(/<dt>Club when fetched<\/dt><dd>Tottenham Hotspur<\/dd>/);
+    const profile = join(folder, "strikers.json");
+    writeFileSync(
+      profile,
+      JSON.stringify({ version: 1, filters: { position: ["striker"], height: { min: 185 } } }),
+    );
+    const asked = [
+      "search",
+      "sample:players",
+      "--profile",
+      profile,
+      "--teams",
+      "sample:teams",
+      "--width",
+      "0",
+    ];
+    const { stdout } = await scoutframe(...asked);
+    expect(stdout).toMatch(/H\. Kane .*Tottenham Hotspur.* 188 /);
+    expect(stdout).not.toContain("S. Agüero");
+  });
+
   it("says what is no metric", async () => {
     const { exitCode, stderr } = await scoutframe("explore", "sample:teams", "--metrics", "total_gaols");
     expect(exitCode).toBe(2);

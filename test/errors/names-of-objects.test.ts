@@ -142,6 +142,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
   return {
     ageCurve: (table, options) =>
       library.ageCurve(table, "average_goals", { ageAt: "2018-01-01", ...options }),
+    categoryScores: (table, options) => library.categoryScores(table, { draws: 100, ...options }),
     combineSeasons: (table, options) => library.combineSeasons(table, options),
     compare: (table, options) => library.compare(table, ["P1", "P2"], options),
     comparisonChart: (table, options) => library.comparisonChart(table, ["P1", "P2"], { ...TWO, ...options }),

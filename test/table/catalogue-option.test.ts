@@ -61,6 +61,7 @@ const again = (name: string, cells: ArrayLike<unknown>): unknown[] => [
 const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   addColumn: (o) => library.addColumn(players, "own", new Float64Array(players.rowCount), o),
   ageCurve: (o) => library.ageCurve(players, "average_goals", o),
+  categoryScores: (o) => library.categoryScores(players, { draws: 100, ...o }),
   checkRecords: (o) => library.checkRecords(teams, o),
   combineSeasons: (o) => library.combineSeasons(players, o),
   compare: (o) => library.compare(players, [SALAH, KANE], { metrics: METRICS, ...o }),

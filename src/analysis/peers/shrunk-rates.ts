@@ -17,6 +17,7 @@ import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withNotes } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { ownPart } from "../../text/own-part.js";
 import { rateBasis } from "./rate-evidence.js";
 import {
@@ -114,7 +115,7 @@ function littleOfOwn(shrunk: Table, { metrics }: Comparison): Note[] {
   return [
     {
       code: "little_own",
-      message: `less than half of the shrunk rate is the row's own: ${each.join(", ")}`,
+      message: `less than half of the shrunk rate is the row's own: ${firstFew(each)}`,
       rows: Object.fromEntries(rows),
     },
   ];

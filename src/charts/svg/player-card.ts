@@ -1,6 +1,7 @@
+import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, rect, textLine } from "../kit/element.js";
+import { across, moved, rect, textLine } from "../kit/element.js";
 import type { LegendItem } from "../kit/legend.js";
 import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
 import {
@@ -14,11 +15,14 @@ import {
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import { arcsHoldNames } from "./category-arcs.js";
+import { categoryBand } from "./category-band.js";
 import { NAMED_FROM, pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
 
 /** What a card shows beside the pizza of its profile. */
 export interface CardData {
   readonly profile: Profile;
+  /** The scores by category, at the head; none of a team. */
+  readonly categories: readonly ShownCategory[];
   readonly figures: readonly KeyFigure[];
   /** A role and the score in it; null where there is no score. */
   readonly role: {
@@ -57,7 +61,7 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
   const { profile } = data;
   const around = { ...aroundProfile(profile, cardLegend(profile, look)), description: describe(data) };
   const body = look.size === undefined ? besideEachOther(data, look) : stacked(data, look);
-  return picture(WIDTH, look, around, body);
+  return picture(WIDTH, look, around, headed(data, body, look));
 }
 
 function cardLegend(profile: Profile, look: Look): LegendItem[] {
@@ -66,11 +70,28 @@ function cardLegend(profile: Profile, look: Look): LegendItem[] {
   return pizzaLegend(profile, look, named);
 }
 
-function describe({ profile, figures, role, similar }: CardData): string {
+/** The rest of a card below the scores by category. */
+function headed({ categories }: CardData, body: Framed, look: Look): Framed {
+  const { left = 0, right = 0 } = body;
+  const inset = MARGIN / 2;
+  const band = categoryBand(categories, left + inset, right - left - 2 * inset, look);
+  if (band.height === 0) return body;
+  return {
+    ...body,
+    height: body.height + band.height,
+    markup: band.markup + moved(0, band.height, body.markup),
+  };
+}
+
+function describe({ profile, categories, figures, role, similar }: CardData): string {
   const key = figures.map(({ label, value }) => `${label} ${value ?? "no value"}`).join(", ");
+  const scores = categories.map(
+    ({ title, score }) => `${title} ${score === null ? "no score" : rankText(score)}`,
+  );
+  const byCategory = scores.length === 0 ? "" : ` By category: ${scores.join(", ")}.`;
   const scored = role === null ? "" : ` Role ${role.name}: ${rankText(role.score)}.`;
   const alike = similar.map(({ name, similarity }) => `${name} ${similarity}`).join(", ");
-  return `${describeProfile(profile)} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
+  return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.`;
 }
 
 function besideEachOther(data: CardData, look: Look): Framed {

@@ -85,6 +85,7 @@ export function textField(column: string, label: string, text: (row: number) => 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   position: "The position group in which most of the playtime was spent.",
   age: "Completed years at the start of the season.",
+  height: "Centimetres.",
 };
 
 /** The field of a fact, or none where it tells no row from another. */

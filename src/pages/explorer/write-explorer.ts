@@ -8,7 +8,7 @@ import { checkedTable, type TableInput } from "../../table/input.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { PAGE_CHECKS, type PageOptions } from "../page-league.js";
+import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
 import { fieldsOf } from "./fields.js";
 import { headingOf } from "./heading.js";
 import { League } from "./league.js";
@@ -55,7 +55,7 @@ export const EXPLORER_CHECKS: Checks<ExplorerOptions> = {
  */
 export function explorerPage(input: TableInput, options: ExplorerOptions = {}): string {
   return named("explorerPage", () => {
-    const data = leagueData(checkedTable(input, options, EXPLORER_CHECKS), options);
+    const data = leagueData(withClubs(checkedTable(input, options, EXPLORER_CHECKS), options), options);
     return pageDocument({
       title: data.title,
       style: EXPLORER_STYLE,

@@ -25,8 +25,10 @@ import { MISSING_SIGN } from "../../text/value-text.js";
 import { inBothThemes } from "../base-style.js";
 import { type Markup, markup, trusted } from "../markup.js";
 import { seasonOfRow } from "../sources.js";
+import { categoryNumbers } from "./categories.js";
 import type { ReportContext, Subject } from "./context.js";
 import { bar, categoryClass, partHeading } from "./parts.js";
+import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
 /** Where the section of one of those reported on is found in the page. */
@@ -40,10 +42,12 @@ export function subjectSection(context: ReportContext, subject: Subject, place: 
   const { row, name } = subject;
   return markup`<section id="${sectionId(place)}" class="${isThin(table, row) ? "subject thin" : "subject"}">
 ${context.isTitled ? markup`<h2>${name}</h2>` : ""}
+${categoryNumbers(context, subject)}
 <div class="columns">
 <div class="about">${facts(table, row)}${warnings(context, subject)}${roleList(context, subject)}</div>
 ${headlinePicture(context, subject)}
 </div>
+${seasonTrend(context, subject)}
 ${similarTable(context, subject)}
 ${rankTable(context, subject)}
 </section>

@@ -9,7 +9,7 @@ import { leagueTitle, seasonPeriod } from "../sources.js";
 import { SQUAD_PAGE_CHECKS, type SquadContext, type SquadPageOptions, squadContext } from "./context.js";
 import { rosterSection } from "./roster.js";
 import { stepInsSection } from "./step-ins.js";
-import { SQUAD_STYLE } from "./style.js";
+import { squadStyle } from "./style.js";
 
 export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
 
@@ -49,7 +49,7 @@ export function squadPage(input: TableInput, options: SquadPageOptions): string 
     const title = given.title ?? context.club;
     return pageDocument({
       title,
-      style: SQUAD_STYLE,
+      style: squadStyle(title),
       body: markup`<header>
 <h1>${title}</h1>
 <p class="lead">${lead(context, title)}</p>

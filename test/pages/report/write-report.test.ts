@@ -1,5 +1,7 @@
 import {
+  categoryScores,
   columnName,
+  fromColumns,
   headlineMetrics,
   percentileIntervals,
   percentileRanks,
@@ -55,6 +57,59 @@ describe("reportPage of a player", () => {
     ]) {
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     }
+  });
+
+  it("begins with the scores of categoryScores, each with its interval, and says of how much they are", () => {
+    const text = textOf(reportPage(league, "H. Kane", { metrics: ["average_goals"], date: "2026-05-04" }));
+    const scores = categoryScores(league).row("H. Kane");
+    const whole = (name: string): string => Number(scores[name]).toFixed(0);
+    for (const [title, name] of [
+      ["Shooting", "shooting"],
+      ["Ball carrying", "ballCarrying"],
+    ]) {
+      const [score, low, high] = [whole(name!), whole(`${name}_low`), whole(`${name}_high`)];
+      expect(text).toContain(`${title} ${score} ${score} ${low} to ${high}`);
+    }
+    expect(text).toMatch(
+      /some of these metrics.*shooting 83 %, chance creation 67 %, ball carrying 75 % of them/,
+    );
+    expect(text).toContain("Report of 2026-05-04.");
+    expect(text).not.toContain("Goalkeeping");
+  });
+
+  it("is of today, and says so at the foot of printed pages, with the title as it is", () => {
+    const metrics = ["average_goals"];
+    const page = reportPage(league, "H. Kane", { metrics, title: '"</style>\\', date: "1 May" });
+    expect(page).toContain('@bottom-right { content: counter(page) " of " counter(pages)');
+    expect(page).toContain(String.raw`content: "\22 \3c \2f style\3e \5c  \b7  1 May"`);
+    const now = new Date();
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+      String(part).padStart(2, "0"),
+    );
+    expect(textOf(reportPage(league, "H. Kane", { metrics }))).toContain(`Report of ${today.join("-")}.`);
+  });
+
+  it("shows a player's seasons one below the other, where the table has several", async () => {
+    const metrics = ["average_goals"];
+    const columns: [string, ArrayLike<unknown>][] = Object.entries(league.toColumns());
+    const again = Object.fromEntries(
+      columns.map(([name, cells]) => [
+        name,
+        [
+          ...Array.from(cells),
+          ...Array.from(cells, (cell) => (name === "seasonId" ? Number(cell) + 1 : cell)),
+        ],
+      ]),
+    );
+    const seasons = fromColumns(again as never);
+    const row = seasons.numbers("playerId").indexOf(league.numbers("playerId")[league.find("H. Kane")]!);
+    const key = { playerId: seasons.numbers("playerId")[row]!, seasonId: seasons.numbers("seasonId")[row]! };
+    const text = textOf(reportPage(seasons, key as never, { metrics }));
+    const shooting = Number(categoryScores(league).row("H. Kane").shooting).toFixed(0);
+    expect(text).toMatch(
+      new RegExp(`Season by season .* Season Minutes Shooting .* 3083 ${shooting} .* 3083 ${shooting} `),
+    );
+    expect(textOf(reportPage(league, "H. Kane", { metrics }))).not.toContain("Season by season");
   });
 
   it("shows values, ranks and intervals that the library gives over the whole league", () => {
