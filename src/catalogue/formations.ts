@@ -144,7 +144,7 @@ const FORMATIONS: readonly Formation[] = Object.freeze([
  * their group, and the role in which its players are scored.
  *
  * @example formations().map(({ name }) => name) // => ["4-3-3", "4-2-3-1", "3-5-2", "4-4-2"]
- * @example formations()[2].slots.find(({ short }) => short === "LWB").role // => "wing-back"
+ * @example formations()[2].slots[4].role // => "wing-back"
  */
 export function formations(): readonly Formation[] {
   return FORMATIONS;

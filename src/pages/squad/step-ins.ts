@@ -23,7 +23,7 @@ export function stepInsSection(context: SquadContext): Markup | "" {
 ${scrolling(
   "Who could step in",
   markup`<table class="step-ins">
-<thead><tr><th scope="col">Name</th><th scope="col">Club</th>${hasSeasons ? markup`<th scope="col">Season</th>` : ""}<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>${hasContracts ? markup`<th scope="col">Contract until</th>` : ""}<th scope="col" class="number">Similarity</th><th scope="col">Role score, ${context.level} % interval</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col" class="number">Similarity</th><th scope="col">Role score, ${context.level} % interval</th><th scope="col">Club</th>${hasSeasons ? markup`<th scope="col">Season</th>` : ""}<th scope="col" class="number">Age</th><th scope="col" class="number">Minutes</th>${hasContracts ? markup`<th scope="col">Contract until</th>` : ""}</tr></thead>
 ${board.slots.map(
   (
     depth,
@@ -66,6 +66,6 @@ function line(
   const { row, score, low, high, similarity, byLikeness, byRole } = one;
   const interval = Number.isNaN(low) ? null : { low, high, median: score };
   const strong = (text: string, isIt: boolean): Markup => (isIt ? markup`<b>${text}</b>` : markup`${text}`);
-  return markup`<tr><th scope="row">${context.nameOf(row)}</th><td>${factText(context, "club", row)}</td>${hasSeasons ? markup`<td>${seasonOfRow(context.table, row)}</td>` : ""}<td class="number">${factText(context, "age", row)}</td><td class="number">${numberText(context.minutes(row), 0)}</td>${hasContracts ? markup`<td>${contractText(context, row)}</td>` : ""}<td class="number">${strong(numberText(similarity, 2), byLikeness)}</td><td class="scores">${bar(score, interval)}<span class="small">${strong(scoreText(one), byRole)}</span></td></tr>
+  return markup`<tr><th scope="row">${context.nameOf(row)}</th><td class="number">${strong(numberText(similarity, 2), byLikeness)}</td><td class="scores">${bar(score, interval)}<span class="small">${strong(scoreText(one), byRole)}</span></td><td>${factText(context, "club", row)}</td>${hasSeasons ? markup`<td>${seasonOfRow(context.table, row)}</td>` : ""}<td class="number">${factText(context, "age", row)}</td><td class="number">${numberText(context.minutes(row), 0)}</td>${hasContracts ? markup`<td>${contractText(context, row)}</td>` : ""}</tr>
 `;
 }

@@ -12,7 +12,7 @@ export const squadStyle = (foot: string): string => `${reportStyle(foot)}${BOARD
 .step-ins .rank .figure { display: none; }
 .step-ins .scores .small { white-space: nowrap; }
 .step-ins tbody th[scope="rowgroup"] { color: var(--ink); font-size: 0.9rem; }
-.step-ins th[scope="rowgroup"] .small { font-weight: 400; }
+.step-ins th[scope="rowgroup"] .small { display: block; max-width: calc(100vw - 3rem); font-weight: 400; }
 @media print {
   .counts { font-size: 8.5pt; }
   .wide table { font-size: 8.5pt; }

@@ -4,15 +4,14 @@ import { type Formation, type FormationName, formations } from "../../../catalog
 import { valueAt } from "../../../stats/values-at.js";
 import { parsePositionsText } from "../../../table/positions.js";
 import { boardSection } from "../../formation-board.js";
-import { attribute, markup } from "../../markup.js";
 import type { League } from "../league.js";
-import { button, html } from "./element.js";
+import { button, html, option } from "./element.js";
 import { pageAlone } from "./shortlist-view.js";
 
 export interface BoardActions {
   readonly formation: (name: FormationName) => void;
   /** Hands the board on as a page of its own. */
-  readonly page: () => void;
+  readonly page: (formation: Formation) => void;
 }
 
 /** So much of his playtime, in percent, makes somebody one for a slot; the same as for peers of any position. */
@@ -35,26 +34,22 @@ export function boardView(
   const known = knownFormations(league);
   const formation = known.find((one) => one.name === name) ?? known[0];
   if (formation === undefined) return [html`<p>The positions of this league fit no formation.</p>`];
-  const choice = html<HTMLSelectElement>`<select id="formation">${known.map((one) => formationOption(one, formation))}</select>`;
+  const options = known.map((one) => option(one.name, one.name));
+  const choice = html<HTMLSelectElement>`<select id="formation">${options}</select>`;
+  choice.value = formation.name;
   choice.addEventListener("change", () => actions.formation(choice.value as FormationName));
   return [
     html`<div class="buttons board-choice">
       <label for="formation">Formation</label>${choice}
-      ${button("Board as page", actions.page)}
+      ${button("Board as page", () => actions.page(formation))}
     </div>`,
     board(league, rows, formation),
   ];
 }
 
-function formationOption({ name }: Formation, chosen: Formation) {
-  return markup`<option value="${name}"${attribute("selected", name === chosen.name ? "selected" : undefined)}>${name}</option>`;
-}
-
 /** The board as a page of its own, to print on one sheet. */
-export function boardPage(league: League, rows: readonly number[], name: FormationName): string {
-  const formation = knownFormations(league).find((one) => one.name === name);
-  const sections = formation === undefined ? [] : [board(league, rows, formation)];
-  return pageAlone(`Board: ${league.data.title}`, sections);
+export function boardPage(league: League, rows: readonly number[], formation: Formation): string {
+  return pageAlone(`Board: ${league.data.title}`, [board(league, rows, formation)]);
 }
 
 /** The board alone: depth by slot, best eleven, gaps. */

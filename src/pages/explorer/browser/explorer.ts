@@ -405,7 +405,7 @@ export class Explorer {
     this.#panel.show("Board", -1, () =>
       boardView(this.#league, rows(), formation, {
         formation: (name) => this.#openBoard(name),
-        page: () => this.#hand("-board.html", boardPage(this.#league, rows(), formation)),
+        page: (chosen) => this.#hand("-board.html", boardPage(this.#league, rows(), chosen)),
       }),
     );
   }
