@@ -4,33 +4,8 @@ import { across, digits, element, textLine, upright } from "../../../charts/kit/
 import { MARGIN, type Picture, picture } from "../../../charts/kit/picture.js";
 import type { ChartTheme } from "../../../charts/theme.js";
 import { part } from "./element.js";
+import type { Dot, ScatterDrawing } from "./scatter-data.js";
 import { names, quadrants, rings } from "./scatter-names.js";
-
-/** A row with both values. */
-export interface Dot {
-  readonly row: number;
-  readonly name: string;
-  /** Whether it is on the shortlist. */
-  readonly isListed: boolean;
-  readonly x: number;
-  readonly y: number;
-  /** Whether it lies within the limits of both axes. */
-  readonly isInside: boolean;
-}
-
-export interface Axis {
-  readonly label: string;
-  readonly limits: Range<number>;
-  /** What is added to the figures along it. */
-  readonly unit: string;
-}
-
-export interface ScatterDrawing {
-  readonly dots: readonly Dot[];
-  readonly x: Axis;
-  readonly y: Axis;
-  readonly notes: readonly string[];
-}
 
 /** The drawing, where its field stands in it, and from pixels to values and back. */
 export interface DrawnScatter extends Picture {

@@ -3,7 +3,7 @@ import { across, element, textLine, upright } from "../../../charts/kit/element.
 import { boxAround, spreadLabels } from "../../../charts/kit/spread-labels.js";
 import { cutText, textWidth } from "../../../charts/kit/text.js";
 import type { ChartTheme } from "../../../charts/theme.js";
-import type { Dot, ScatterDrawing } from "./scatter-drawing.js";
+import type { Dot, ScatterDrawing } from "./scatter-data.js";
 
 const NAME = { size: 11.5, height: 13, widest: 120 };
 const WORDS = { size: 11, height: 13 };

@@ -7,7 +7,8 @@ import { limitsOf, unbrushed, withLimits } from "../view-state.js";
 import { button, fieldOptions, html, labelled, part } from "./element.js";
 import { RangeFilter } from "./filters.js";
 import { inPage, theme } from "./pictures.js";
-import { brushing, type Dot, type DrawnScatter, drawDots, FIELD } from "./scatter-drawing.js";
+import type { Dot } from "./scatter-data.js";
+import { brushing, type DrawnScatter, drawDots, FIELD } from "./scatter-drawing.js";
 import { listedRows } from "./shortlist-view.js";
 
 type AxisName = keyof SearchScatter;
