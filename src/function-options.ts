@@ -26,6 +26,7 @@ import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
+import { PERCENTILE_STRIP_CHECKS } from "./charts/percentile-strip.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
 import { SCATTER_CHECKS } from "./charts/scatter-chart.js";
@@ -71,6 +72,7 @@ export const functionOptions = {
   percentileBars: RANK_CHART_CHECKS,
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
+  percentileStrip: PERCENTILE_STRIP_CHECKS,
   pizzaChart: RANK_CHART_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   playerProfile: PROFILE_CHECKS,
