@@ -125,6 +125,7 @@ export type { Subjects } from "./charts/chart-input.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
+export { type PercentileStripOptions, percentileStrip } from "./charts/percentile-strip.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export type { PngOptions } from "./charts/png/png-of-svg.js";
 export {

@@ -27,6 +27,7 @@ import { MATCH_DETAILS_CHECKS } from "./analysis/seasons/match-details.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { CORRELATION_CHART_CHECKS } from "./charts/correlation-chart.js";
 import { FORM_CHART_CHECKS } from "./charts/form-chart.js";
+import { PERCENTILE_STRIP_CHECKS } from "./charts/percentile-strip.js";
 import { PLAYER_CARD_CHECKS } from "./charts/player-card.js";
 import { PIZZA_CHECKS } from "./charts/profile-charts.js";
 import { RADAR_CHECKS } from "./charts/radar-chart.js";
@@ -76,6 +77,7 @@ export const functionOptions = {
   percentileIntervals: PERCENTILE_INTERVALS_CHECKS,
   percentileRanks: PERCENTILE_RANKS_CHECKS,
   pizzaChart: PIZZA_CHECKS,
+  percentileStrip: PERCENTILE_STRIP_CHECKS,
   playerCard: PLAYER_CARD_CHECKS,
   playerProfile: PROFILE_CHECKS,
   possessionAdjusted: POSSESSION_ADJUSTED_CHECKS,

@@ -165,6 +165,7 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     percentileIntervals: (table, options) =>
       library.percentileIntervals(table, { draws: 50, metrics: METRICS, ...options }),
     percentileRanks: (table, options) => percentileRanks(table, options),
+    percentileStrip: (table, options) => library.percentileStrip(table, "P1", "average_goals", options),
     pizzaChart: (table, options) => library.pizzaChart(table, "P1", { ...TWO, ...options }),
     playerProfile: (table, options) => library.playerProfile(table, "P1", { metrics: METRICS, ...options }),
     playerCard: (table, options) => library.playerCard(table, "P1", options),

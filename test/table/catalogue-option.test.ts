@@ -94,6 +94,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   nonPenaltyGoals: (o) => library.nonPenaltyGoals(players, o),
   peers: (o) => library.peers(players, { of: SALAH, ...o }),
   percentileBars: (o) => library.percentileBars(players, SALAH, o),
+  percentileStrip: (o) => library.percentileStrip(players, SALAH, "average_goals", o),
   percentileIntervals: (o) => library.percentileIntervals(players, { metrics: METRICS, draws: 100, ...o }),
   percentileRanks: (o) => library.percentileRanks(players, { metrics: METRICS, ...o }),
   pizzaChart: (o) => library.pizzaChart(players, SALAH, o),

@@ -118,8 +118,9 @@ export function embeddedPicture(
   { left, right, height, markup }: Framed,
 ): Picture {
   const width = Math.ceil(right - left);
-  const below = legendOf(legend, 0, width, height + SPACE, theme, "centre");
-  const size = { width, height: Math.ceil(height + SPACE + below.height) };
+  const top = height + (legend.length === 0 ? 0 : SPACE);
+  const below = legendOf(legend, 0, width, top, theme, "centre");
+  const size = { width, height: Math.ceil(top + below.height) };
   return document(size, theme, { title, description }, [moved(-left, 0, markup), below.markup]);
 }
 

@@ -106,9 +106,10 @@ function isChosen({ point }: Dot): boolean {
   return point.kind === "chosen";
 }
 
-function drawDot(dot: Dot, fill: string, { ink, background }: ChartTheme): string {
+/** A dot; where colour stands for something else, the ring around a chosen one still has the accent's colour. */
+function drawDot(dot: Dot, fill: string, { ink, background, accent = ink }: Look): string {
   const style = isChosen(dot)
-    ? { stroke: ink, "stroke-width": 2 }
+    ? { stroke: accent, "stroke-width": accent === ink ? 2 : 3 }
     : { "fill-opacity": 0.8, stroke: background, "stroke-width": 0.8 };
   return circle(dot.x, dot.y, dot.radius, { fill, ...style });
 }
