@@ -1,3 +1,4 @@
+import { ownField } from "../fields.js";
 import type { PositionGroupName } from "./types.js";
 
 /** A place on a pitch: from the own goal (0) to the other (1), and from the left (0) to the right (1). */
@@ -55,6 +56,7 @@ const PLACES_OF_GROUPS: Readonly<Record<string, readonly PitchPlace[]>> = {
 
 /** Where a position is on a pitch: of a code that is known, else of its group; none for what is neither. */
 export function placesOf(code: string, group: PositionGroupName | undefined): readonly PitchPlace[] {
-  if (Object.hasOwn(PLACES, code)) return [PLACES[code] as PitchPlace];
-  return group !== undefined && Object.hasOwn(PLACES_OF_GROUPS, group) ? (PLACES_OF_GROUPS[group] ?? []) : [];
+  const own = ownField(PLACES, code);
+  if (own !== undefined) return [own];
+  return (group === undefined ? undefined : ownField(PLACES_OF_GROUPS, group)) ?? [];
 }

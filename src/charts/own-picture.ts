@@ -50,7 +50,7 @@ export function embeddedPicture(option: string, picture: OwnPicture): string {
   }
   const text = new TextDecoder().decode(bytes);
   if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text)) {
-    throw invalidOption(option, `${what} of another kind`, EXPECTED);
+    throw invalidOption(option, what === picture ? what : `${what} of another kind`, EXPECTED);
   }
   const unsafe = UNSAFE.find(({ found }) => found.test(text));
   if (unsafe !== undefined) {

@@ -20,7 +20,10 @@ export const PIZZA_CHECKS: Checks<PizzaChartOptions> = { ...RANK_CHART_CHECKS, t
 /**
  * Percentile ranks of one player or team as slices grouped by category, or of two in halves.
  *
- * Shape:   a slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
+ * Shape:   of one, a head with the name, the club and its date (`teams` gives names), age, position, minutes, and a small pitch
+ *          with a dot for each place, its area the share of playtime there; the photo stands in the hole. Categories are
+ *          arcs around the labels.
+ *          A slice per metric as long as its rank, with the rank in a box. Given ranks are drawn as they are;
  *          a table of values is ranked first, with the options of `percentileRanks`. A whisker reaches over the
  *          interval of the true rank: that of `<metric>_low` and `<metric>_high` where they stand, else that of 90 % as
  *          `percentileIntervals` gives it. Three dots mark ranks without one: those of metrics of which nobody has

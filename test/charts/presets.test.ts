@@ -144,7 +144,7 @@ describe("whose picture it is", () => {
 
   it("refuses what is no picture, no preset and no colour", () => {
     expect(errorOf({ photo: join(scratch, "none.png") }).code).toBe("unreadable");
-    expect(errorOf({ logo: new Uint8Array([1, 2, 3]) }).message).toContain("a PNG or JPEG picture");
+    expect(errorOf({ logo: new Uint8Array([1, 2, 3]) }).message).toContain("a PNG, JPEG or SVG picture");
     expect(errorOf({ preset: "stroy" }).message).toContain('did you mean "story"?');
     expect(errorOf({ accent: "red" }).code).toBe("invalid_option");
   });

@@ -1,6 +1,5 @@
 import type { ChartTheme } from "../theme.js";
 import { circle, element, hinted, moved, path, rect } from "./element.js";
-import { seriesColour } from "./profile.js";
 
 /** What the head of a picture or a page says of one player or team, beside his name. */
 export interface SubjectHead {
@@ -32,7 +31,7 @@ export function drawPitch(places: readonly PlayedPlace[], theme: ChartTheme): st
   const { width, height } = PITCH;
   const line = { fill: "none", stroke: theme.line, "stroke-width": 1 };
   const [deep, wide] = [AREA.deep * width, AREA.wide * height];
-  const fill = seriesColour(theme, 0);
+  const fill = theme.series[0] ?? theme.ink;
   const dots = places
     .toSorted((a, b) => (b.share || 0) - (a.share || 0))
     .map(({ name, up, across, share }) => {

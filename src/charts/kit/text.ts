@@ -94,13 +94,18 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
   for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
     const next = wrapText(text, narrower, options);
-    if (next.length > count || next.at(-1)?.endsWith("…")) break;
+    if (next.length > count || isCut(next.at(-1))) break;
     lines = next;
   }
   return lines;
 }
 
 const EVEN_STEP = 4;
+
+/** Whether a line ends in an ellipsis, of words that run to the right or to the left. */
+function isCut(line = ""): boolean {
+  return line.endsWith("…") || line.endsWith(`…${RIGHT_TO_LEFT_MARK}`);
+}
 
 /** One line no wider than `width`, with an ellipsis where something was cut. */
 export function cutText(
