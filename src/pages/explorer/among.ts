@@ -3,6 +3,7 @@ import type { ProfilePeers } from "../../analysis/search/profile.js";
 import { criteriaParts } from "../../comparison/peer-criteria.js";
 import { poolNames, wordsOfPool } from "../../comparison/pool-wording.js";
 import { minutesIn } from "../../comparison/regulars.js";
+import { ownField } from "../../fields.js";
 import { rankIn } from "../../stats/ranking/index.js";
 import type { ExplorerData, ExplorerPeers } from "./data.js";
 import { ranksOf } from "./packing.js";
@@ -106,7 +107,7 @@ function poolsBy(data: ExplorerData, columns: readonly string[], { byMatch }: Ex
   const { keys, positionGroup, name } = data.rows;
   const cell = (column: string, row: number): number | string | null => {
     if (column === "positionGroup") return data.positionGroups[positionGroup[row] ?? -1] ?? null;
-    const id = keys[column]?.[row] ?? Number.NaN;
+    const id = ownField(keys, column)?.[row] ?? Number.NaN;
     return Number.isNaN(id) ? null : id;
   };
   const ofMatch = (row: number): "any" | null => (cell("matchId", row) === null ? null : "any");
@@ -156,7 +157,7 @@ function namingOf(
   const nameOf = (fact: "competition" | "season"): string | null => {
     const known = facts[fact];
     const text = known?.values[known.of[row] ?? -1];
-    const id = rows.keys[`${fact}Id`]?.[row];
+    const id = ownField(rows.keys, `${fact}Id`)?.[row];
     // Where nobody has named it, the fact is its id.
     return text === undefined || String(text) === String(id) ? null : String(text);
   };

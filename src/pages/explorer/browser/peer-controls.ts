@@ -1,5 +1,6 @@
 import type { ProfilePeers, Range } from "../../../analysis/search/profile.js";
 import { REGULAR_MINUTES } from "../../../comparison/regulars.js";
+import { ownField } from "../../../fields.js";
 import { attribute } from "../../markup.js";
 import type { ExplorerPeers } from "../data.js";
 import type { League } from "../league.js";
@@ -53,7 +54,7 @@ export class PeerControls {
 
   #shown({ hasAges }: ExplorerPeers, hasMinutes: boolean): HTMLElement[] {
     const { positionGroups, rows } = this.#league.data;
-    const areSeveral = OF_LEAGUE.some((column) => new Set(rows.keys[column]).size > 1);
+    const areSeveral = OF_LEAGUE.some((column) => new Set(ownField(rows.keys, column)).size > 1);
     return [
       ...(hasMinutes ? [labelled("Min. minutes", this.#minutes)] : []),
       ...(areSeveral ? [labelled("Ranked in", this.#leagues)] : []),
