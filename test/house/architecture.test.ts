@@ -39,6 +39,7 @@ const LAYERS: Layers = {
       search: ["peers"],
       "over-time": ["peers"],
       leagues: ["peers", "over-time"],
+      describe: ["peers", "likeness"],
     },
   },
   charts: {
