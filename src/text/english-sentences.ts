@@ -61,8 +61,8 @@ export const ENGLISH = {
     `The club of ${name} when the record was fetched is ${club}, which need not be the season's.`,
   clubUndated: (name: string, club: string): string =>
     `The club of ${name} is ${club}; the record does not say when.`,
-  among: (count: string, pool: string, isPeer: boolean): string =>
-    `Ranks are among ${count} peers, ${pool}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
+  among: (count: string | null, pool: string, isPeer: boolean): string =>
+    `Ranks are among ${count === null ? "peers of unknown number" : `${count} peers`}, ${pool}${isPeer ? "" : ", who do not include the one described: read with care"}.`,
   nobody: (): string => "There are no peers, so nothing is ranked.",
   standing: (grade: Grade, words: RankWords & Readonly<Record<"level" | "low" | "high", string>>): string => {
     const { metric, better, value, rank, level, low, high } = words;
@@ -83,7 +83,7 @@ export const ENGLISH = {
     `The best role score is that of ${role}: ${score}, on ${share} % of the role's weight.`,
   roleInterval: (level: string, low: string, high: string): string =>
     `The ${level} % interval of that score is ${low} to ${high}.`,
-  noRole: (): string => "There is no score in a role.",
+  noRole: (): string => "No score in a role is known.",
   alike: (name: string, other: string, similarity: string): string =>
     `${other} is like ${name}: similarity ${similarity}.`,
   differs: (other: string, metric: string, by: string, way: "more" | "less"): string =>

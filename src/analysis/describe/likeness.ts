@@ -12,8 +12,9 @@ export function roleSentences({ tables, row }: Described): Sentence[] {
   const { roles } = tables;
   const own = new CitedRow(tables, "roles", row);
   const role = own.text("role");
-  if (role === null || Number.isNaN(own.number("score"))) {
-    return [{ claim: "no_role", text: ENGLISH.noRole(), cells: own.cells("role", "score") }];
+  const known = ["score", "weightShare"] as const;
+  if (role === null || known.some((column) => Number.isNaN(own.number(column)))) {
+    return [{ claim: "no_role", text: ENGLISH.noRole(), cells: own.cells("role", ...known) }];
   }
   const ofRoles = roles!.catalogue.roles.map(({ name }) => roleScoreColumn(name));
   const share = rankText(own.number("weightShare"));
@@ -28,7 +29,7 @@ export function roleSentences({ tables, row }: Described): Sentence[] {
     ),
   };
   const ends = ["score_low", "score_high"] as const;
-  if (ends.some((end) => Number.isNaN(own.number(end)))) return [best];
+  if ([...ends, LEVEL].some((end) => Number.isNaN(own.number(end)))) return [best];
   const [low, high] = ends.map((end) => rankText(own.number(end))) as [string, string];
   const interval: Sentence = {
     claim: "role_interval",
@@ -51,6 +52,7 @@ export function likenessSentences(of: Described): Sentence[] {
     const other = new CitedRow(tables, "similar", at);
     const called = nameOf(other, of);
     const similarity = numberText(other.number("similarity"), 2);
+    if (Number.isNaN(other.number("similarity"))) return [];
     const alike: Sentence = {
       claim: "alike",
       text: ENGLISH.alike(name.text, called.text, similarity),

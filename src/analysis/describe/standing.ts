@@ -51,12 +51,14 @@ export function standingSentences(of: Described): Sentence[] {
   const valued = all.filter(({ value }) => !Number.isNaN(value));
   const thin = valued.filter(({ weight }) => weight < LEAST_WEIGHT);
   const judged = valued.filter(({ weight }) => !(weight < LEAST_WEIGHT));
-  const measured = judged.filter((one) => !Number.isNaN(one.low) && !Number.isNaN(one.high));
+  const measured = judged.filter(({ low, median, high }) =>
+    [low, median, high, own.number(LEVEL)].every((number) => !Number.isNaN(number)),
+  );
   const others = judged.filter((one) => !measured.includes(one));
   return [
-    ...(measured.length > 0 ? outstanding(own, measured) : ranksAlone(others)),
+    ...(measured.length > 0 ? outstanding(own, measured) : ranksAlone(own, others)),
     ...thinSentence(thin),
-    ...(measured.length > 0 ? noInterval(others) : []),
+    ...(measured.length > 0 ? noInterval(own, others) : []),
     ...missing(all.filter(({ value }) => Number.isNaN(value))),
   ];
 }
@@ -120,7 +122,7 @@ function farOut({ low, median, high }: Standing): number {
 }
 
 /** Where no interval is known, of teams or of metrics whose spread nobody measured, the ranks as they are. */
-function ranksAlone(judged: readonly Standing[]): Sentence[] {
+function ranksAlone(own: CitedRow, judged: readonly Standing[]): Sentence[] {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);
   const low = ranked
@@ -141,7 +143,7 @@ function ranksAlone(judged: readonly Standing[]): Sentence[] {
         cells: one.cells("value", "rank", "weight"),
       }),
     ),
-    ...(said.length === 0 ? noInterval(judged) : []),
+    ...(said.length === 0 ? noInterval(own, judged) : []),
   ];
 }
 
@@ -151,9 +153,11 @@ function thinSentence(thin: readonly Standing[]): Sentence[] {
   return [{ claim: "thin_evidence", text, cells: thin.flatMap(({ cells }) => cells("value", "weight")) }];
 }
 
-function noInterval(metrics: readonly Standing[]): Sentence[] {
+function noInterval(own: CitedRow, metrics: readonly Standing[]): Sentence[] {
   if (metrics.length === 0) return [];
-  const cells = metrics.flatMap((one) => one.cells("value", "low", "high"));
+  const cells = metrics
+    .flatMap((one) => one.cells("value", "low", "median", "high"))
+    .concat(own.cells(LEVEL));
   return [{ claim: "no_interval", text: ENGLISH.noInterval(metrics.map(({ label }) => label)), cells }];
 }
 

@@ -120,13 +120,12 @@ function club(own: CitedRow, name: string): Sentence[] {
 }
 
 function peers(own: CitedRow): Sentence {
-  const pool = own.text(POOL);
-  const cells = own.cells(POOL, PEER_COUNT, IN_POOL);
+  const [pool, count] = [own.text(POOL), own.number(PEER_COUNT)];
   const text =
-    pool === null
+    pool === null || count === 0
       ? ENGLISH.nobody()
-      : ENGLISH.among(rankText(own.number(PEER_COUNT)), quoted(pool), own.number(IN_POOL) === 1);
-  return { claim: "peers", text, cells };
+      : ENGLISH.among(Number.isNaN(count) ? null : rankText(count), quoted(pool), own.number(IN_POOL) === 1);
+  return { claim: "peers", text, cells: own.cells(POOL, PEER_COUNT, IN_POOL) };
 }
 
 function coverage(own: CitedRow): Sentence[] {
