@@ -79,8 +79,10 @@ export const ENGLISH = {
   missing: (metrics: readonly string[]): string => `There is no value of ${listed(metrics)}.`,
   noInterval: (metrics: readonly string[]): string =>
     `No interval is known of ${listed(metrics)}, so nothing is said of it.`,
-  role: (role: string, score: string, share: string): string =>
+  bestRole: (role: string, score: string, share: string): string =>
     `The best role score is that of ${role}: ${score}, on ${share} % of the role's weight.`,
+  role: (role: string, score: string, share: string): string =>
+    `The score in the role ${role} is ${score}, on ${share} % of the role's weight.`,
   roleInterval: (level: string, low: string, high: string): string =>
     `The ${level} % interval of that score is ${low} to ${high}.`,
   noRole: (): string => "No score in a role is known.",

@@ -41,6 +41,7 @@ export type Claim =
   | "missing"
   | "no_interval"
   | "best_role"
+  | "role"
   | "role_interval"
   | "no_role"
   | "alike"

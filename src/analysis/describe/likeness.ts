@@ -16,17 +16,15 @@ export function roleSentences({ tables, row }: Described): Sentence[] {
   if (role === null || known.some((column) => Number.isNaN(own.number(column)))) {
     return [{ claim: "no_role", text: ENGLISH.noRole(), cells: own.cells("role", ...known) }];
   }
-  const ofRoles = roles!.catalogue.roles.map(({ name }) => roleScoreColumn(name));
-  const share = rankText(own.number("weightShare"));
+  const ofRoles = roles!.catalogue.roles
+    .map(({ name }) => roleScoreColumn(name))
+    .filter((column) => !Number.isNaN(own.number(column)));
+  const isBest = ofRoles.length > 1 && ofRoles.every((column) => own.number(column) <= own.number("score"));
+  const say = isBest ? ENGLISH.bestRole : ENGLISH.role;
   const best: Sentence = {
-    claim: "best_role",
-    text: ENGLISH.role(quoted(role), rankText(own.number("score")), share),
-    cells: own.cells(
-      "role",
-      "score",
-      "weightShare",
-      ...ofRoles.filter((name) => !Number.isNaN(own.number(name))),
-    ),
+    claim: isBest ? "best_role" : "role",
+    text: say(quoted(role), rankText(own.number("score")), rankText(own.number("weightShare"))),
+    cells: own.cells("role", ...known, ...(isBest ? ofRoles : [])),
   };
   const ends = ["score_low", "score_high"] as const;
   if ([...ends, LEVEL].some((end) => Number.isNaN(own.number(end)))) return [best];

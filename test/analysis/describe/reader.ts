@@ -241,8 +241,19 @@ const READERS = new Map<string, Reader>([
         return (
           rounds(score!, own) &&
           rounds(share!, numberAt(cells, "weightShare")) &&
+          others.length > 1 &&
           others.every(({ value }) => Number(value) <= own)
         );
+      },
+    ),
+  ],
+  [
+    "role",
+    says(
+      /^The score in the role Q is (\d+), on (\d+) % of the role's weight\.$/,
+      (cells, [, score, share]) => {
+        const [own, weight] = [numberAt(cells, "score"), numberAt(cells, "weightShare")];
+        return rounds(score!, own) && rounds(share!, weight);
       },
     ),
   ],
