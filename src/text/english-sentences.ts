@@ -9,16 +9,16 @@ import { listed } from "./pool-words.js";
 export type Grade =
   | "among_the_best"
   | "above_average"
-  | "average_or_better"
-  | "average_or_worse"
+  | "about_average_or_better"
+  | "about_average_or_worse"
   | "below_average"
   | "among_the_lowest";
 
 const GRADES: Readonly<Record<Grade, string>> = {
   among_the_best: "among the best",
   above_average: "above average",
-  average_or_better: "about average or better",
-  average_or_worse: "about average or worse",
+  about_average_or_better: "about average or better",
+  about_average_or_worse: "about average or worse",
   below_average: "below average",
   among_the_lowest: "among the lowest",
 };
@@ -27,8 +27,8 @@ const GRADES: Readonly<Record<Grade, string>> = {
 const GRADES_OF_SIZE: Readonly<Record<Grade, string>> = {
   ...GRADES,
   among_the_best: "among the highest",
-  average_or_better: "about average or higher",
-  average_or_worse: "about average or lower",
+  about_average_or_better: "about average or higher",
+  about_average_or_worse: "about average or lower",
 };
 
 export interface RankWords {

@@ -95,8 +95,8 @@ export function describePlayer(
  * Errors: as `describePlayer`; `wrong_entity` for a table of players.
  *
  * @example
- * const team = describeTeam(await sampleTeams(), "Manchester City", { metrics: ["average_goals"], similarCount: 0 });
- * team.sentences.find(({ claim }) => claim === "rank_high").cells.map(({ column }) => column) // => ["average_goals", "average_goals_rank", "average_goals_weight"]
+ * const { sentences } = describeTeam(await sampleTeams(), "Manchester City", { metrics: ["average_goals"] });
+ * sentences.map(({ claim }) => claim).slice(0, 4) // => ["team", "playing_time", "peers", "rank_high"]
  */
 export function describeTeam(
   input: TableInput,

@@ -33,8 +33,8 @@ const GRADES: readonly (readonly [
   ["among_the_lowest", "low", (_low, high) => high <= 20],
   ["above_average", "high", (low) => low >= 60],
   ["below_average", "low", (_low, high) => high <= 40],
-  ["average_or_better", "high", (low, high) => low >= 40 && high > 60],
-  ["average_or_worse", "low", (low, high) => high <= 60 && low < 40],
+  ["about_average_or_better", "high", (low, high) => low >= 40 && high > 60],
+  ["about_average_or_worse", "low", (low, high) => high <= 60 && low < 40],
 ];
 
 /** With less of his own in an estimate than this, nothing is said of it. */

@@ -120,11 +120,11 @@ const READERS = new Map<string, Reader>([
   ["above_average", graded(/^above average$/, (low) => low >= 60 && low < 80)],
   ["below_average", graded(/^below average$/, (_, high) => high <= 40 && high > 20)],
   [
-    "average_or_better",
+    "about_average_or_better",
     graded(/^about average or (better|higher)$/, (low, high) => low >= 40 && low < 60 && high > 60),
   ],
   [
-    "average_or_worse",
+    "about_average_or_worse",
     graded(/^about average or (worse|lower)$/, (low, high) => high <= 60 && high > 40 && low < 40),
   ],
   [
