@@ -144,6 +144,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
 const OF_TEAMS = [
   "checkRecords",
   "explorerPage",
+  "describeTeam",
   "teamProfile",
   "teamTable",
   "writeExplorer",
