@@ -1,5 +1,6 @@
 import { POSSESSION_ADJUSTED_CHECKS } from "./analysis/derived/possession-adjusted.js";
 import { TEAM_SHARES_CHECKS } from "./analysis/derived/team-shares.js";
+import { DESCRIBE_CHECKS } from "./analysis/describe/describe.js";
 import { GROUP_ROWS_CHECKS } from "./analysis/groups/group-rows.js";
 import { LEAGUE_FACTORS_CHECKS } from "./analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS } from "./analysis/leagues/translate.js";
@@ -60,6 +61,8 @@ export const functionOptions = {
   comparisonChart: RANK_CHART_CHECKS,
   correlationChart: CORRELATION_CHART_CHECKS,
   correlations: CORRELATIONS_CHECKS,
+  describePlayer: DESCRIBE_CHECKS,
+  describeTeam: DESCRIBE_CHECKS,
   distribution: DISTRIBUTION_CHECKS,
   explorerPage: EXPLORER_CHECKS,
   filterPositions: FILTER_POSITIONS_CHECKS,

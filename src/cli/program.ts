@@ -7,6 +7,7 @@ import { chartCommand } from "./commands/chart.js";
 import { checkCommand } from "./commands/check.js";
 import { compareCommand } from "./commands/compare.js";
 import { demoCommand } from "./commands/demo.js";
+import { describeCommand } from "./commands/describe.js";
 import { exploreCommand } from "./commands/explore.js";
 import { fetchCommand } from "./commands/fetch.js";
 import { joinCommand } from "./commands/join.js";
@@ -89,6 +90,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
     rolesCommand,
     styleCommand,
     chartCommand,
+    describeCommand,
     reportCommand,
     exploreCommand,
     squadCommand,

@@ -148,6 +148,14 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     comparisonChart: (table, options) => library.comparisonChart(table, ["P1", "P2"], { ...TWO, ...options }),
     correlationChart: (table, options) => library.correlationChart(table, { metrics: METRICS, ...options }),
     correlations: (table, options) => library.correlations(table, { metrics: METRICS, ...options }),
+    describePlayer: (table, options) =>
+      library.describePlayer(table, "P1", { metrics: METRICS, draws: 100, ...options }),
+    describeTeam: (_table, options) =>
+      library.describeTeam(
+        library.teamTable([team({ id: 1, name: "P1", total: { goals: 1 } })]),
+        "P1",
+        options,
+      ),
     distribution: (table, options) => library.distribution(table, "average_goals", options),
     explorerPage: (table, options) => library.explorerPage(table, options),
     filterPositions: (table, options) => library.filterPositions(table, "winger", options),

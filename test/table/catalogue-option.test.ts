@@ -71,6 +71,8 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
   correlations: (o) => library.correlations(players, { metrics: METRICS, ...o }),
   createTableSql: (o) => library.createTableSql(players, o),
   definedRates: (o) => library.definedRates(players, o),
+  describePlayer: (o) => library.describePlayer(players, SALAH, { metrics: METRICS, draws: 100, ...o }),
+  describeTeam: (o) => library.describeTeam(teams, "Liverpool", { metrics: METRICS, ...o }),
   distribution: (o) => library.distribution(players, "Goals", o),
   explorerPage: (o) => library.explorerPage(teams, o),
   filterPositions: (o) => library.filterPositions(players, "winger", o),
@@ -149,6 +151,7 @@ const CALLS: Readonly<Record<string, (options: Options) => unknown>> = {
 const OF_TEAMS = [
   "checkRecords",
   "explorerPage",
+  "describeTeam",
   "teamProfile",
   "teamTable",
   "writeExplorer",
