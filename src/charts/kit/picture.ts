@@ -57,7 +57,7 @@ const TITLE_SIZES = [26, 22, 19];
 const SMALLEST_TITLE = 16;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
 const NOTE = { size: 11, line: 15, lines: 8 };
-const CLOSE_NOTE = { size: 10.5, line: 13, lines: 8 };
+const CLOSE_NOTE = { size: 10.5, line: 12.5, lines: 8 };
 const FOOTER = { size: 13, line: 24 };
 const SPACE = 14;
 /** Pictures beside the title are squares of this side. */
@@ -69,7 +69,7 @@ const HIGH = 1.5;
 /** Above and below a picture that is higher than wide, at the sides of its drawing, and between drawing and words. */
 const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
 /** The same for a drawing of one, which takes all the room there is. */
-const AROUND_SUBJECT = { edges: [14, 6], sides: 1, space: 2 } as const;
+const AROUND_SUBJECT = { edges: [10, 4], sides: 1, space: 2 } as const;
 /** The same where all sides are equal, which leaves a drawing between words the least room. */
 const AROUND_SQUARE = { edges: [18, 12], sides: SPACE, space: 6 } as const;
 /** Above and below a drawing beside its words, in a picture that is low. */
