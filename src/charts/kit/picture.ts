@@ -259,11 +259,10 @@ function ownPicture(href: string | undefined, x: number, preserveAspectRatio: st
 /** Notes, and below them whose picture it is. */
 function footOf(left: number, width: number, look: Look, around: Surroundings, align: Align): Body {
   const { subject, legend } = around;
-  const isNear = isClose(look, around);
-  const wider = isNear ? MARGIN / 2 : 0;
+  if (subject === undefined) return footWords(left, width, look, around, align);
+  const signs = legendOf(legend, left, width, 0, look, align, isClose(look, around));
+  const wider = look.size === undefined ? 0 : MARGIN / 2;
   const below = footWords(left - wider, width + 2 * wider, look, around, align);
-  if (subject === undefined) return below;
-  const signs = legendOf(legend, left, width, 0, look, align, isNear);
   const markup = signs.markup + moved(0, signs.height, below.markup);
   return { height: signs.height + below.height, markup };
 }
