@@ -12,7 +12,8 @@ const MOST_ON_PRESET = 1;
 
 /**
  * Of which metrics less than half of a likely rate is the row's own, the least first, as lines below a chart: `Less
- * than half of the likely rate is his own: Goals per 90 (a third).` None of a table without such weights.
+ * than half of the likely rate is his own: Goals per 90 (a third).` None of a table without such weights. A picture of
+ * a given size names the least alone and counts the others.
  */
 export function ownPartNotes(
   table: Table,
