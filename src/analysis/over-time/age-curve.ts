@@ -64,7 +64,10 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  *          Pairs exist only of who still plays. `withDropOuts` shows the change where players with 900 minutes who then had
  *          fewer than 270 get as next rate the 25 % point of what could be expected of them: the gap is the selection. The
  *          metric must be a rate; with fewer than 30 pairs no age has a row. Which rows count, the criteria say of the
- *          earlier season; without criteria all do.
+ *          earlier season; without criteria all do. `minAttempts` and `minReliability` take nothing out of pairs, whose
+ *          weights say how much each rate is worth.
+ * Limits:  the 25 % point comes nearer to the truth where those drop out who would have declined. Drop-outs chosen by a low
+ *          level, and not by decline, are not undone by it: `withDropOuts` is a guess, and no bound of the ageing.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
  *          where the records hold no dates of birth.
  * Source:  the textbook interval of a mean (Student 1908). It compares players of different ages in the same
