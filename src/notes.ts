@@ -116,8 +116,10 @@ export type Note =
       /** In how many rows, by column. */
       readonly rows: Readonly<Record<string, number>>;
     })
-  /** Shrunk rates of which less than half is the row's own: in how many rows, by column. */
+  /** Rates of which less than half, or than `minReliability`, is the row's own: in how many rows, by column. */
   | (Noted<"little_own"> & { readonly rows: Readonly<Record<string, number>> })
+  /** Rates whose peers are too few or too equal to say how much of them is the row's own: in how many rows, by column. */
+  | (Noted<"unknown_reliability"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"no_pool"> & NotedRows)
   /** Columns of which a missing number was read by a test that the row passed: in how many rows, by column. */

@@ -41,10 +41,15 @@ export class ComparableValues implements Numbers {
   /** Where percentages stood on too few attempts, of the columns made comparable so far. */
   readonly attempts: AttemptCounts;
 
-  constructor(table: Table, rules: ValueRules) {
+  constructor(table: Table, rules: ValueRules, attempts = new AttemptCounts()) {
     this.table = table;
     this.rules = rules;
-    this.attempts = new AttemptCounts();
+    this.attempts = attempts;
+  }
+
+  /** Those of another table, by the same rules. */
+  of(table: Table): ComparableValues {
+    return new ComparableValues(table, this.rules);
   }
 
   get entity(): Entity {

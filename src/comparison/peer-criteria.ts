@@ -252,7 +252,7 @@ export function countedShares(
 
 /** The criteria beside `by` and `positions`, in words; the minutes are those asked for in the pool. */
 export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: MinutesRange): string[] {
-  const { minAge, maxAge, ageAt, match, weightByShare, where, minReliability = 0 } = criteria;
+  const { minAge, maxAge, ageAt, match, weightByShare, where, minReliability } = criteria;
   const minShare = leastShare(criteria);
   const parts = [minutesText(minutes)].filter((part) => part !== "");
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
@@ -262,11 +262,15 @@ export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: Minu
   if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}${day}`);
   else if (minAge !== undefined) parts.push(`an age of at least ${minAge}${day}`);
   else if (maxAge !== undefined) parts.push(`an age of at most ${maxAge}${day}`);
-  if (minReliability > 0)
-    parts.push(`reliability at least ${String(minReliability).replace(/^0(?=\.)/, "")}`);
+  parts.push(...reliabilityPart(minReliability));
   if (where !== undefined) parts.push("a test passed");
   if (weightByShare) parts.push("weights by share of playtime");
   return parts;
+}
+
+/** How much of a rate must be the row's own, in words; nothing where all rates count. */
+export function reliabilityPart(least = 0): string[] {
+  return least > 0 ? [`reliability at least ${String(least).replace(/^0(?=\.)/, "")}`] : [];
 }
 
 /** {@link criteriaParts} of a whole table in one text; empty where there are none. */

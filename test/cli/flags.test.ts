@@ -40,7 +40,7 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
   [compareCommand(), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
   [leadersCommand(), ["leaders"], [...INPUT, ...OUTPUT], []],
   [reliabilityCommand(), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
-  [progressCommand(), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], ["metrics"]],
+  [progressCommand(), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], []],
   [translateCommand(), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
   // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
   [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { leagueFactors, progress, toCsv, translate } from "scoutframe";
+import { leaders, leagueFactors, progress, samplePlayers, toCsv, translate } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Random } from "../../src/stats/random.js";
 import { simulatedSeasons } from "../fixtures/simulated-seasons.js";
@@ -94,6 +94,34 @@ describe("scoutframe progress", () => {
     const wrong = await scoutframe("progress", seasons, "average_shots", "--from", "1999");
     expect(wrong.exitCode).toBe(2);
     expect(wrong.stderr).toContain("2010, 2011, 2012, 2013");
+  });
+});
+
+describe("scoutframe progress --metrics", () => {
+  it("takes the metrics that stand behind the sources as well behind a flag, each once", async () => {
+    const flags = ["--limit", "3", "--json"];
+    const behind = await scoutframe("progress", seasons, "average_shots", ...flags);
+    for (const asked of [
+      ["-m", "average_shots"],
+      ["average_shots", "--metrics", "average_shots"],
+    ]) {
+      const { exitCode, stdout } = await scoutframe("progress", seasons, ...asked, ...flags);
+      expect(exitCode).toBe(0);
+      expect(stdout).toBe(behind.stdout);
+    }
+  });
+});
+
+describe("scoutframe leaders --min-reliability", () => {
+  it("leaves out rates of which less is the row's own", async () => {
+    const list = ["leaders", "sample:players", "average_goals", "--count", "1000", "--json"];
+    const own = await scoutframe(...list, "--min-reliability", "0.5");
+    const rows = leaders(await samplePlayers(), "average_goals", { count: 1000, minReliability: 0.5 });
+    expect(own.exitCode).toBe(0);
+    expect(numbersOf(own.stdout, "name")).toEqual(rows.column("name"));
+    const { stdout } = await scoutframe(...list.slice(0, 3), "--min-reliability", "0.5", "--width", "0");
+    expect(stdout).toContain("reliability at least .5");
+    expect(stdout).toContain("less than 0.5 of the rate is the row's own (minReliability)");
   });
 });
 

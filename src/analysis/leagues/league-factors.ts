@@ -96,17 +96,20 @@ export function leagueFactors(input: TableInput, options: LeagueFactorsOptions =
   });
 }
 
-/** {@link leagueFactors} of a table, for a function that needs them on the way. */
-export function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
+function factorsOf(table: Table, options: LeagueFactorsOptions): LeagueFactors {
+  const found = factorsOrNone(table, options);
+  if (found.families.length > 0) return found;
+  const { minMinutes = LEAST_MINUTES } = options;
+  throw shapeMismatch(`no player has ${minMinutes} minutes in two seasons in a row; expected rows of both.`);
+}
+
+/** {@link leagueFactors} of a table, for a function that needs them on the way; none where nobody was followed. */
+export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
   const { strengths: stated = {}, level = 90, minMinutes = LEAST_MINUTES, ...rest } = options;
   const careers = careersOf(table);
   const moves = movesOf(careers, minMinutes);
-  if (moves.seasons.length === 0) {
-    throw shapeMismatch(
-      `no player has ${minMinutes} minutes in two seasons in a row; expected rows of both.`,
-    );
-  }
+  if (moves.seasons.length === 0) return { table: factorTable(table, moves, [], level), families: [] };
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
   const setting = overTime(table, { ...rest, minMinutes, by, trend: false });
   const fits = followedFamilies(setting, careers);

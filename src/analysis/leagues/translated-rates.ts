@@ -85,11 +85,15 @@ export function translatedRates(
   const competitions = table.numbers("competitionId");
   const family = familyOf(factors, metric);
   const fitted = fittedIn(factors, metric);
+  const unfitted =
+    factors.families.length === 0
+      ? "nobody was followed from one season to the next, so that no factor is known"
+      : "the family of a metric was not fitted";
   const steps = new Map<number, Step | string>();
   for (let row = 0; row < table.rowCount; row++) {
     const from = competitions[row]!;
     if (family === undefined || fitted === undefined) {
-      tell(row, "the family of a metric was not fitted");
+      tell(row, unfitted);
       continue;
     }
     if (Number.isNaN(expected.rate[row])) {

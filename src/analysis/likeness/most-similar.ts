@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../catalogue/plain-data.js";
-import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
+import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import {
@@ -27,6 +27,7 @@ import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/counted.js";
 import { cutList } from "../peers/leaders.js";
+import { RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "../peers/reliability.js";
 import { agreements, type Compared } from "./agreements.js";
 import { type CandidatesOptions, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
 import {
@@ -47,7 +48,12 @@ import {
   type WishedProfile,
 } from "./subject.js";
 
-export interface MostSimilarOptions extends CandidatesOptions, MetricChoice, RateOptions, AttemptOptions {
+export interface MostSimilarOptions
+  extends CandidatesOptions,
+    MetricChoice,
+    RateOptions,
+    AttemptOptions,
+    ReliabilityOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** Default `"euclidean"`. */
@@ -96,6 +102,7 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
   explain: says(wholeNumberFrom(0), "how many metrics to name that agree and that differ (default: 3)"),
   details: says(trueOrFalse, "a column for the difference in each metric, in standard deviations"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 /**
@@ -127,7 +134,8 @@ export const MOST_SIMILAR_CHECKS: Checks<MostSimilarOptions> = {
  * Ties:    keep the table's order. Where the cut goes between equal distances, a note of code `ties_at_cut` names
  *          those left out.
  * Missing: a metric that either of two rows lacks is left out between them and the rest is scaled up, so it
- *          counts neither as 0 nor as a likeness. Metrics that the row itself lacks are left out altogether;
+ *          counts neither as 0 nor as a likeness. So are percentages out of fewer attempts than `minAttempts`, and rates
+ *          of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`). Metrics that the row itself lacks are left out altogether;
  *          candidates with too few of the others (`minWeightShare`) are not listed. The `notes` name both, and
  *          those of code `far` say when even the nearest is farther than the candidates are from each other.
  * Errors:  `unknown_row` and `ambiguous_name`; `unknown_metric`, `unknown_role`, `unknown_column`,
@@ -219,7 +227,7 @@ const COMPARED = new Remembered<ComparedPool>(1 << 20);
 /** What {@link mostSimilar} finds, as rows of the candidates' table: for whoever asks about all and needs no tables. */
 export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOptions): Likeness {
   const { method = "euclidean", minWeightShare = 50, count = DEFAULT_COUNT } = options;
-  const values = comparable(sent, options);
+  const values = reliable(sent, options);
   const pool = candidateRows(sent, subject.row, options);
   const by = options.standardiseBy ?? seasonColumns(sent);
   const lookedIn = { values, isHere: subject.row?.table === sent, pool, by };

@@ -37,7 +37,7 @@ export function standardisedColumns(
   for (const name of by) {
     if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   }
-  const scale = JSON.stringify([idOfPool(pool), by, rules.minAttempts, rules.undefinedRates]);
+  const scale = JSON.stringify([idOfPool(pool), by, rules]);
   let seasons: SeasonPeers | undefined;
   return columns.map((name) =>
     STANDARDISED.of(table, `${scale} ${name}`, () => {

@@ -1,6 +1,6 @@
 import type { Role } from "../../catalogue/roles.js";
 import { styleSet } from "../../catalogue/styles.js";
-import { ComparableValues } from "../../comparison/comparable-values.js";
+import type { ComparableValues } from "../../comparison/comparable-values.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { sortedPresent, valueAtRank } from "../../stats/ranking/index.js";
 import { spreadOf, standardScore, sum } from "../../stats/summary.js";
@@ -116,12 +116,12 @@ function standingOfStranger(scale: Scale, subject: Subject): Standing {
 
 /** A stranger's value of a metric among peers; missing where nothing is known, or wished for. */
 function valueAmongPeers(
-  { values: { table, rules } }: Scale,
+  { values: compared }: Scale,
   { row: of, wishes }: Subject,
   column: string,
 ): (peers: Float64Array) => number {
-  if (of === undefined) return (peers) => wishedValue(table, column, wishes?.get(column), peers);
-  const own = new ComparableValues(of.table, rules);
+  if (of === undefined) return (peers) => wishedValue(compared.table, column, wishes?.get(column), peers);
+  const own = compared.of(of.table);
   const value = own.has(column) ? valueAt(own.comparable(column), of.row) : Number.NaN;
   return () => value;
 }

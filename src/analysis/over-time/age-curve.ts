@@ -1,6 +1,5 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { agesOf } from "../../comparison/ages.js";
-import { comparable } from "../../comparison/comparable-values.js";
 import {
   describeCriteria,
   hasCriteria,
@@ -21,12 +20,13 @@ import { numbersNamed } from "../../table/metric-columns.js";
 import { Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { competingRows } from "../peers/leaders.js";
+import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "../peers/reliability.js";
 import { type AgeChange, ageChanges, ageingRows } from "./ageing.js";
 import { careersOf } from "./careers.js";
 import { driftNotes, driftOf, driftPairs } from "./drifts.js";
 import { LEVEL_CHECK, overTime, ratesOverTime } from "./rates-over-time.js";
 
-export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions {
+export interface AgeCurveOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
   /** Probability, in percent, of the intervals. Default 90. */
   readonly level?: number | undefined;
   /** `crossSection` (default): players of each age in their season. `paired`: what the same players change in a year. */
@@ -41,6 +41,7 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
     "paired: what the same players change in the year after each age",
   ),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 /**
@@ -53,8 +54,8 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  * Formula: mean ± t · s / √n over the n values of an age, s being their standard deviation (n - 1) and t the quantile
  *          of Student's distribution with n - 1 degrees of freedom. Each player counts once, whatever his minutes.
  * Unit:    the metric's own; ages in completed years at the start of the season, or on the day `ageAt`.
- * Missing: rows without an age, without a value, or with a percentage out of fewer attempts than `minAttempts` are
- *          left out, and a note counts them. The mean of one player has no interval.
+ * Missing: rows without an age, without a value, with a percentage out of fewer attempts than `minAttempts`, or with a
+ *          rate of which less than `minReliability` is the row's own are left out, and a note counts them. The mean of one player has no interval.
  * Paired:  with `method: "paired"` the change in the year after each age of the same players, less the mean change over all
  *          ages: `age`, `players` (pairs of seasons in a row, in one competition and group, 270 minutes in both), `change`
  *          with `low` and `high`, `dropOuts` and `withDropOuts`. A change is Σ w (r₂ - r₁) / Σ w, rates less the mean of
@@ -63,7 +64,10 @@ export const AGE_CURVE_CHECKS: Checks<AgeCurveOptions> = {
  *          Pairs exist only of who still plays. `withDropOuts` shows the change where players with 900 minutes who then had
  *          fewer than 270 get as next rate the 25 % point of what could be expected of them: the gap is the selection. The
  *          metric must be a rate; with fewer than 30 pairs no age has a row. Which rows count, the criteria say of the
- *          earlier season; without criteria all do.
+ *          earlier season; without criteria all do. `minAttempts` and `minReliability` take nothing out of pairs, whose
+ *          weights say how much each rate is worth.
+ * Limits:  the 25 % point comes nearer to the truth where those drop out who would have declined. Drop-outs chosen by a low
+ *          level, and not by decline, are not undone by it: `withDropOuts` is a guess, and no bound of the ageing.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
  *          where the records hold no dates of birth.
  * Source:  the textbook interval of a mean (Student 1908). It compares players of different ages in the same
@@ -83,7 +87,7 @@ export function ageCurve<T extends TableInput>(
     const column = numbersNamed(sent, metric);
     const ages = agesOf(sent, "ageAt", ageAt);
     if (method === "paired") return pairedCurve(sent, column, ages, options, level);
-    const compared = comparable(sent, options);
+    const compared = reliable(sent, options);
     const values = compared.comparable(column);
     const rows = competingRows(sent, options);
     const known = rows.filter((row) => !Number.isNaN(ages[row]) && !Number.isNaN(values[row]));
@@ -92,7 +96,7 @@ export function ageCurve<T extends TableInput>(
       return { age, ...meanOf(valuesAt(values, ofAge), level) };
     });
     const left = rows.length - known.length;
-    const criteria = describeCriteria(sent, options);
+    const criteria = describeList(sent, options);
     const note: Note = {
       code: "age_curve",
       message: `${column} of ${counted(known.length, "row")} by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
@@ -130,7 +134,13 @@ function pairedCurve(
   table: Table,
   metric: string,
   ages: Float64Array,
-  { level: _level, method: _method, minAttempts: _attempts, ...criteria }: AgeCurveOptions,
+  {
+    level: _level,
+    method: _method,
+    minAttempts: _attempts,
+    minReliability: _reliability,
+    ...criteria
+  }: AgeCurveOptions,
   level: number,
 ): Table {
   const careers = careersOf(table);

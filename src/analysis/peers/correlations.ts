@@ -1,7 +1,6 @@
 import { headlinesOf } from "../../catalogue/headlines.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
-import { comparable } from "../../comparison/comparable-values.js";
-import { describeCriteria, LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
+import { LIST_CRITERIA_CHECKS, type ListCriteria } from "../../comparison/peer-criteria.js";
 import { type AttemptOptions, type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import type { Note } from "../../notes.js";
@@ -21,8 +20,9 @@ import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { counted } from "../../text/counted.js";
 import { competingRows } from "./leaders.js";
+import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
 
-export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions {
+export interface CorrelationsOptions extends ListCriteria, RateOptions, AttemptOptions, ReliabilityOptions {
   /** Columns to correlate, two at least. Default: the headline metrics of those who are counted. */
   readonly metrics?: readonly MetricName[] | undefined;
   /** `pearson` (default): how well a line fits. `spearman`: the same of the places, which outliers do not move. */
@@ -37,6 +37,7 @@ export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
   method: says(oneOf(CORRELATION_METHODS), "a line's fit, or that of the places"),
   level: says(numberBetween(50, 99.9), "probability of the intervals, in percent (default: 90)"),
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
 };
 
 /**
@@ -47,8 +48,8 @@ export const CORRELATIONS_CHECKS: Checks<CorrelationsOptions> = {
  *          given. The regulars are counted, unless positions, minutes or another of the criteria of `peers` say
  *          otherwise; of a table that has a pool, those who are in it.
  * Unit:    -1 to 1; 0 of metrics that have nothing to do with each other.
- * Missing: rows without one of the two values, or with a percentage out of fewer attempts than `minAttempts`, are left
- *          out of that pair. Fewer than three rows, or equal values, have no correlation; three have no interval.
+ * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
+ *          rate of which less than `minReliability` is the row's own, are left out of that pair. Fewer than three rows, or equal values, have no correlation; three have no interval.
  * Level:   of many pairs some are strong by luck alone: of 100 that have nothing in common, about ten intervals of 90 %
  *          leave 0 out. Positions do different things, so a correlation over all of them may hold within none.
  * Errors:  `invalid_option` for fewer than two metrics; `unknown_metric`, `unknown_option`, `unknown_position`.
@@ -80,7 +81,7 @@ export function correlations<T extends TableInput>(input: T, options: Correlatio
       [LEVEL, new Float64Array(ordered.length).fill(level)],
       [ENTITY, ordered.map(() => sent.entity)],
     ];
-    const criteria = describeCriteria(sent, options);
+    const criteria = describeList(sent, options);
     const message = `${method} correlations of ${counted(metrics.length, "metric")} over ${counted(rows, "row")}, with ${level} % intervals${criteria === "" ? "" : ` (${criteria})`}`;
     const note: Note = { code: "correlations", message, rows, level, method, criteria };
     return new Table({
@@ -101,7 +102,7 @@ interface Pair extends Correlation {
 export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   const { method = "pearson", level = 90 } = options;
   const rows = competingRows(sent, options);
-  const compared = comparable(sent, options);
+  const compared = reliable(sent, options);
   const metrics = chosenMetrics(sent, options.metrics ?? headlinesHere(sent, rows));
   if (metrics.length < 2) throw invalidOption("metrics", metrics, "two or more different metrics");
   const values = metrics.map((metric) => valuesAt(compared.comparable(metric), rows));

@@ -1,5 +1,10 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
-import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  comparedValues,
+  comparison,
+} from "../../comparison/comparison.js";
 import type { Checks } from "../../options.js";
 import { DESCRIBED, described } from "../../stats/described.js";
 import { valuesAt } from "../../stats/values-at.js";
@@ -9,12 +14,15 @@ import { ENTITY, METRIC } from "../../table/from-cells.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
+import { RELIABILITY_CHECK, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface DistributionOptions extends Omit<AmongPeersOptions, "metrics" | "direction" | "minPeers"> {}
+export interface DistributionOptions
+  extends Omit<AmongPeersOptions, "metrics" | "direction" | "minPeers">,
+    ReliabilityOptions {}
 
 const { metrics: _metrics, direction: _direction, minPeers: _minPeers, ...WHO } = AMONG_PEERS_CHECKS;
 
-export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = WHO;
+export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = { ...WHO, minReliability: RELIABILITY_CHECK };
 
 /**
  * How the values of a metric are spread among peers: centre, spread and quartiles of each pool.
@@ -25,8 +33,8 @@ export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = WHO;
  *          else the options say who is a peer, as in {@link percentileRanks}; `by: []` makes one pool of all.
  * Formula: `std` over n - 1; quartiles between two values in proportion (type 7 of Hyndman and Fan, as pandas').
  * Unit:    the metric's own.
- * Missing: values that are missing, rates that mean nothing and percentages out of fewer attempts than `minAttempts`
- *          count in `missing`. All is missing of nobody, and `std` of one.
+ * Missing: values that are missing, rates that mean nothing, percentages out of fewer attempts than `minAttempts` and
+ *          rates of which less than `minReliability` is the row's own count in `missing`. All is missing of nobody, and `std` of one.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
  * @example
@@ -41,8 +49,10 @@ export function distribution<T extends TableInput>(
 ): SameKind<T> {
   return analysis("distribution", DISTRIBUTION_CHECKS, input, options, (sent) => {
     const column = numbersNamed(sent, metric);
-    const { pools, pool } = comparison(sent, { ...options, metrics: [column] }, { endings: [] });
-    const values = pool.comparable(column);
+    const compared = comparison(sent, { ...options, metrics: [column] }, { endings: [] });
+    const among = withReliability(compared, options);
+    const { pools, pool } = among;
+    const values = comparedValues(among, column).poolValues;
     const filled = pools.list.filter(({ members }) => members.length > 0);
     const rows = filled.map(({ name, members }) => ({
       name,

@@ -1,8 +1,6 @@
-import { comparable } from "../../comparison/comparable-values.js";
 import { comparison } from "../../comparison/comparison.js";
 import { narrowPositionNotes } from "../../comparison/filter-positions.js";
 import {
-  describeCriteria,
   hasCriteria,
   LIST_CRITERIA_CHECKS,
   type ListCriteria,
@@ -42,8 +40,14 @@ import {
   placeColumns,
   requireLevel,
 } from "./drawing.js";
+import { describeList, RELIABILITY_CHECK, type ReliabilityOptions, reliable } from "./reliability.js";
 
-export interface LeadersOptions extends ListCriteria, RateOptions, AttemptOptions, DrawingOptions {
+export interface LeadersOptions
+  extends ListCriteria,
+    RateOptions,
+    AttemptOptions,
+    ReliabilityOptions,
+    DrawingOptions {
   /** How many rows. Default 10. */
   readonly count?: number | undefined;
   /** `better` (default): lowest first where lower is better. `raw`: always the largest first. */
@@ -57,6 +61,7 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
   count: says(wholeNumberFrom(1), "how many (default: 10)"),
   direction: RULE_CHECKS.direction,
   ...VALUE_CHECKS,
+  minReliability: RELIABILITY_CHECK,
   ...DRAWING_CHECKS,
   places: says(trueOrFalse, "the interval of each place, too"),
 };
@@ -75,7 +80,9 @@ export const LEADERS_CHECKS: Checks<LeadersOptions> = {
  * Ties:    share the better place (1, 2, 2, 4) and keep the table's order. Where the cut goes between equal values,
  *          a note of code `ties_at_cut` has the value, how many were left out, and their names.
  * Missing: rows without a value, with a rate that means nothing, with a percentage out of fewer attempts than
- *          `minAttempts`, or that the metric is not meant for are left out. Whoever has no pool that can judge him has no
+ *          `minAttempts`, with a rate of which less than `minReliability` is the row's own (the `_weight` of `shrunkRates`
+ *          with that `minMinutes`; a note counts them, and those whose peers are too few or too equal to judge, which stay), or that the
+ *          metric is not meant for are left out. Whoever has no pool that can judge him has no
  *          interval of a place, and nobody has of what is no rate, as a note of code `no_evidence` says.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`.
  *
@@ -91,7 +98,7 @@ export function leaders<T extends TableInput>(
     const { count = 10 } = options;
     const { direction } = rulesOf(options, sent);
     const column = numbersNamed(sent, metric);
-    const compared = comparable(sent, options);
+    const compared = reliable(sent, options);
     const values = compared.comparable(column);
     const sign = direction === "better" && directionOf(sent, column) === "lower" ? 1 : -1;
     const order = competingRows(sent, options)
@@ -101,7 +108,7 @@ export function leaders<T extends TableInput>(
     // Equal values share the better place.
     const placeOf = new Map([...order.entries()].reverse().map(([at, row]) => [values[row], at + 1]));
     const places = Float64Array.from(cut.rows, (row) => placeOf.get(values[row]) ?? Number.NaN);
-    const criteria = describeCriteria(sent, options);
+    const criteria = describeList(sent, options);
     const note: Note = {
       code: "leaders",
       message: `${column}, ${sign === 1 ? "lowest" : "highest"} first, of ${counted(order.length, "row")} with a value${criteria === "" ? "" : ` (${criteria})`}`,
@@ -170,7 +177,10 @@ function drawnPlaces(
 }
 
 /** The rows that meet the criteria; where there are none, those in the pools of a table that has some, else the regulars. */
-export function competingRows(table: Table, criteria: Omit<PeerCriteria, "by">): number[] {
+export function competingRows(
+  table: Table,
+  { minReliability: _ofValues, ...criteria }: Omit<PeerCriteria, "by"> & ReliabilityOptions,
+): number[] {
   const keepsPool = hasPool(table) && !hasCriteria(criteria);
   if (!keepsPool)
     return poolsOf(table, table, { ...criteria, by: [] }).list.flatMap(({ members }) => members);

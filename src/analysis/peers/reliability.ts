@@ -1,10 +1,18 @@
-import type { ComparedValues, Comparison } from "../../comparison/comparison.js";
-import { quietly } from "../../comparison/comparison.js";
+import { AttemptCounts } from "../../comparison/attempts.js";
+import { ComparableValues, comparable, type ValueRules } from "../../comparison/comparable-values.js";
+import { type ComparedValues, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
+import { describeCriteria, type PeerCriteria, reliabilityPart } from "../../comparison/peer-criteria.js";
+import type { AttemptOptions, RateOptions } from "../../comparison/rules.js";
+import type { Note } from "../../notes.js";
 import { numberBetween, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
+import { hasPool } from "../../table/column-names.js";
+import type { Table } from "../../table/table.js";
+import { counted } from "../../text/counted.js";
+import { firstFew } from "../../text/first-few.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
 
-/** What functions take that rank raw rates. */
+/** What functions take that compare raw rates. */
 export interface ReliabilityOptions {
   /**
    * Rates of which a smaller part is the player's own (the `_weight` of `shrunkRates`, 0 to 1) are left out, each metric
@@ -29,6 +37,7 @@ function reliableValues(
   metric: string,
   { values, poolValues }: ComparedValues,
   least: number,
+  judged?: Set<number>,
 ): ComparedValues {
   const rates = metricRates(among, metric);
   if (rates === undefined) return { values, poolValues };
@@ -48,7 +57,112 @@ function reliableValues(
   };
   for (const { prior, rows, subjects, peerRows, pool } of ratesInPools(quietly(among), rates)) {
     leaveOut(own, rows, subjects.exposure, prior.worth);
+    for (const row of rows) judged?.add(row);
     if (!areSame) leaveOut(others, peerRows, pool.exposure, prior.worth);
   }
   return { values: own, poolValues: others };
+}
+
+/** What a list of values is asked for by, as far as its rates are judged: among whom, and from how much of their own. */
+interface ReliableOptions
+  extends RateOptions,
+    AttemptOptions,
+    ReliabilityOptions,
+    Pick<PeerCriteria, "minMinutes"> {}
+
+/**
+ * The values of a table as the options ask for them, for whoever has no pool of his own: rates are judged among the
+ * peers that `shrunkRates` has of the same `minMinutes`, or in the table's own pool.
+ */
+export function reliable(table: Table, options: ReliableOptions): ComparableValues {
+  const { minReliability = 0, minMinutes } = options;
+  const { rules } = comparable(table, options);
+  const limits = { ...rules, minReliability, minMinutes };
+  return minReliability <= 0 ? new ComparableValues(table, rules) : new ReliableValues(table, limits);
+}
+
+interface ReliableRules extends ValueRules, Required<ReliabilityOptions>, Pick<PeerCriteria, "minMinutes"> {
+  readonly minReliability: number;
+}
+
+class ReliableValues extends ComparableValues {
+  declare readonly rules: ReliableRules;
+  declare readonly attempts: OwnParts;
+  #among: Comparison | undefined;
+
+  constructor(table: Table, rules: ReliableRules) {
+    super(table, rules, new OwnParts(rules.minReliability));
+  }
+
+  override comparable(column: string): Float64Array {
+    const values = super.comparable(column);
+    const judged = new Set<number>();
+    const compared = { values, poolValues: values };
+    const left = reliableValues(this.#peers(), column, compared, this.rules.minReliability, judged).values;
+    if (left === values) return values;
+    let [little, unknown] = [0, 0];
+    values.forEach((value, row) => {
+      if (Number.isNaN(value)) return;
+      if (!judged.has(row)) unknown++;
+      else if (Number.isNaN(left[row])) little++;
+    });
+    this.attempts.addOwn(column, little, unknown);
+    return left;
+  }
+
+  override of(table: Table): ComparableValues {
+    return new ReliableValues(table, this.rules);
+  }
+
+  #peers(): Comparison {
+    const { undefinedRates, minMinutes } = this.rules;
+    const criteria = hasPool(this.table) ? {} : { minMinutes };
+    this.#among ??= comparison(this.table, { ...criteria, undefinedRates }, { endings: [] });
+    return this.#among;
+  }
+}
+
+/** Counts also the rates of which too little is the row's own, and those of which nobody knows how much. */
+class OwnParts extends AttemptCounts {
+  readonly #least: number;
+  readonly #little = new Map<string, number>();
+  readonly #unknown = new Map<string, number>();
+
+  constructor(least: number) {
+    super();
+    this.#least = least;
+  }
+
+  addOwn(column: string, little: number, unknown: number): void {
+    if (little > 0) this.#little.set(column, little);
+    if (unknown > 0) this.#unknown.set(column, unknown);
+  }
+
+  override notes(): Note[] {
+    const noted = (code: "little_own" | "unknown_reliability", why: string, counts: Map<string, number>) =>
+      counts.size === 0
+        ? []
+        : [{ code, message: `${why}: ${countsText(counts)}`, rows: Object.fromEntries(counts) }];
+    const little = `less than ${this.#least} of the rate is the row's own (minReliability), so left out`;
+    const unknown =
+      "peers too few or too equal to say how much of the rate is the row's own, so taken as it is";
+    return [
+      ...super.notes(),
+      ...noted("little_own", little, this.#little),
+      ...noted("unknown_reliability", unknown, this.#unknown),
+    ];
+  }
+}
+
+function countsText(counts: ReadonlyMap<string, number>): string {
+  return firstFew([...counts].map(([column, rows]) => `${column} in ${counted(rows, "row")}`));
+}
+
+/** Who stands in a list, in words: reliability does not choose the rows, but says which values they have. */
+export function describeList(
+  table: Table,
+  { minReliability, ...criteria }: PeerCriteria & ReliabilityOptions,
+): string {
+  const who = describeCriteria(table, criteria);
+  return [...(who === "" ? [] : [who]), ...reliabilityPart(minReliability)].join(", ");
 }

@@ -35,7 +35,14 @@ Examples:
       ];
       await output(first, flags, {
         columns: [...new Set(columns)].filter((name) => first.has(name)),
-        caption: noteLines(first.notes, "leaders", "unknown_direction", "ties_at_cut"),
+        caption: noteLines(
+          first.notes,
+          "leaders",
+          "unknown_direction",
+          "little_own",
+          "unknown_reliability",
+          "ties_at_cut",
+        ),
       });
     },
   );

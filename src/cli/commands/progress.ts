@@ -24,6 +24,7 @@ export function progressCommand(): Command {
 Examples:
   scoutframe progress years/*.ndjson average_shots --limit 20
   scoutframe progress years/*.ndjson "Shots per 90" --from 2016/2017 --to 2017/2018
+  scoutframe progress years/*.ndjson --metrics average_shots,average_goals --limit 20
   scoutframe progress years/*.ndjson average_dribbles --positions winger --age-adjusted --json`,
     );
   onSourcesAndNames(
@@ -31,8 +32,9 @@ Examples:
     new Argument("[metrics...]", "rates, by column or label; the first sorts the rows"),
     async (files, names, flags: ProgressFlags) => {
       const table = await readInput(files, flags);
-      const metrics = metricsShown(table, { metrics: names.length === 0 ? undefined : names });
       const options = await optionsOf(functionOptions.progress, flags);
+      const asked = [...names, ...(options.metrics ?? [])];
+      const metrics = metricsShown(table, { metrics: asked.length === 0 ? undefined : asked });
       const factors = flags.withFactors ? leagueFactors(table) : undefined;
       const changes = progress(table, { ...options, metrics, factors });
       const made = metrics.filter((metric) => changes.has(columnName(metric, "change")));
@@ -60,5 +62,5 @@ Examples:
       });
     },
   );
-  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.progress, { except: ["metrics"] });
+  return addFlags(addOutputFlags(addInputFlags(command)), functionOptions.progress);
 }

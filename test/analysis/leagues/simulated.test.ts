@@ -5,6 +5,7 @@ import {
   percentileRanks,
   progress,
   type Row,
+  samplePlayers,
   translate,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
@@ -179,6 +180,18 @@ describe("translate", () => {
     const there = home.rows().find(({ competitionId, inPool }) => competitionId === A && inPool === 1)!;
     expect(there.pool).toMatch(/competition 1, season 201\d/);
     expect(Number(there.average_shots_translated_rank)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("is missing with the reason where a table has one season, by default for the rates per 90", async () => {
+    const league = await samplePlayers();
+    const told = translate(league, { to: 364 });
+    expect(told.numbers("average_shots_translated").every(Number.isNaN)).toBe(true);
+    expect(told.numbers("average_shots_translated_rank").every(Number.isNaN)).toBe(true);
+    expect(told.has("total_shots_translated")).toBe(false);
+    const [note] = notesOf(told.notes, "not_translated");
+    expect(note).toMatchObject({ rows: league.rowCount });
+    expect(note!.message).toContain("nobody was followed from one season to the next");
+    expect(() => leagueFactors(league)).toThrow(/no player has 450 minutes in two seasons in a row/);
   });
 
   it("asks for the destination, and ranks there nothing that was ranked at home", () => {
