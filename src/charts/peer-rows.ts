@@ -1,4 +1,4 @@
-import { comparable } from "../comparison/comparable-values.js";
+import { reliable } from "../analysis/peers/reliability.js";
 import { hasCriteria } from "../comparison/peer-criteria.js";
 import { type Pools, poolOf, poolsOf, poolsOfCells } from "../comparison/pools.js";
 import { type TableInput, tableFrom } from "../table/input.js";
@@ -27,7 +27,7 @@ export function peerRows(input: TableInput, ranked: Table, row: number, options:
 }
 
 function peersIn(table: Table, pools: Pools, row: number, options: RankChartOptions): PeerRows {
-  const values = comparable(table, options);
+  const values = reliable(table, options);
   const rows = poolOf(pools, row)?.members ?? [];
   return { table, rows, valuesOf: (column) => values.comparable(column) };
 }

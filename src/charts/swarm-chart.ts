@@ -1,6 +1,6 @@
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
-import { comparable } from "../comparison/comparable-values.js";
+import { reliable } from "../analysis/peers/reliability.js";
 import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import { checkedTable, type TableInput } from "../table/input.js";
@@ -42,8 +42,8 @@ const MOST_BY_DEFAULT = { sheet: 5, preset: 4 };
  * Unit:    the metric's own.
  * Ties:    dots of one value stand above each other. More of them than there is room for are a column with their
  *          number (`304 at 0.00`), and a crowd that has no room as dots is a shape as high as there are many.
- * Missing: peers without a value, or with a percentage out of fewer attempts than `minAttempts`, have no dot, and the
- *          heading says how many have one; a chosen one without a value is named there.
+ * Missing: peers without a value, with a percentage out of fewer attempts than `minAttempts`, or with a rate of which
+ *          less than `minReliability` is the row's own have no dot, and the heading says how many have one; a chosen one without a value is named there.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `mixed_pools` for some who are ranked in different pools, unless `pools: "mixed"` asks for them: then the pool of
  *          each stands at the name. `unknown_metric` also for a table of ranks without their values.
@@ -105,7 +105,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart {
     throw invalidOption("reference", options.reference, "none where nobody is named; draw that table itself");
   }
   const rows = competingRows(table, options);
-  const values = comparable(table, options);
+  const values = reliable(table, options);
   const pool = { table, rows, valuesOf: (column: string) => values.comparable(column) };
   const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
   const asked = namedMetrics(options) ?? headlinesHere(table, rows).slice(0, most);

@@ -8,6 +8,7 @@ import {
   percentileRanks,
   samplePlayers,
   shrunkRates,
+  swarmChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 
@@ -93,6 +94,19 @@ describe("minReliability in lists", async () => {
     expect([...shareOf.values()]).toContain(50);
     const other = mostSimilar(league, "H. Kane", { ...like, candidates: league, minReliability: 0.6 });
     expect(other.column("weightShare")).toEqual(left.column("weightShare"));
+  });
+
+  it("gives them no dot in a swarm, whose heading says how many have one", () => {
+    const all = { metrics: [GOALS], positions: "striker", minMinutes: 900 };
+    const few = distribution(league, GOALS, { positions: "striker", minMinutes: 900, minReliability: 0.5 });
+    const count = String(few.row(0).count);
+    for (const who of [[], "H. Kane"]) {
+      const [plain, left] = [0, 0.5].map(
+        (minReliability) => swarmChart(league, who, { ...all, minReliability }).svg,
+      );
+      expect(left).toContain(`${count} of 43`);
+      expect(plain).not.toContain(`${count} of 43`);
+    }
   });
 
   it("leaves them out of the mean of an age", () => {
