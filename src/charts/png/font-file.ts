@@ -65,6 +65,27 @@ export function coverageOf(read: (from: number, length: number) => Uint8Array): 
   }
 }
 
+const POSTSCRIPT_NAME = 6;
+const MICROSOFT = 3;
+
+/** The PostScript name of the first font of a collection; undefined for a file of one font, which needs none. */
+export function firstFontName(bytes: Uint8Array): string | undefined {
+  const view = viewOf(bytes);
+  if (view.getUint32(0) !== COLLECTION) return undefined;
+  const names = tableOffsets(view, startOfFirst(view)).get("name")!;
+  const texts = names + view.getUint16(names + 4);
+  for (let index = 0; index < view.getUint16(names + 2); index++) {
+    const record = names + 6 + 12 * index;
+    if (view.getUint16(record) !== MICROSOFT || view.getUint16(record + 6) !== POSTSCRIPT_NAME) continue;
+    const start = texts + view.getUint16(record + 10);
+    const units = Array.from({ length: view.getUint16(record + 8) / 2 }, (_, at) =>
+      view.getUint16(start + 2 * at),
+    );
+    return String.fromCharCode(...units);
+  }
+  return undefined;
+}
+
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
