@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 
-const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
+export const SOFFICE = ["/usr/bin/soffice", "/usr/local/bin/soffice"].find(existsSync);
 
 export const HAS_LIBREOFFICE = SOFFICE !== undefined;
 

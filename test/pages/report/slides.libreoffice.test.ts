@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { samplePlayers, sampleTeams, writeReport } from "scoutframe";
+import { describe, expect, it } from "vitest";
+import { pdfContent } from "../../charts/pdf/pdf-text.js";
+import { testFolder } from "../../fixtures/folder.js";
+import { HAS_LIBREOFFICE, SOFFICE } from "../../formats/libreoffice.js";
+
+const path = testFolder("slides-libreoffice");
+
+async function convertedToPdf(name: string): Promise<Uint8Array> {
+  const profile = `-env:UserInstallation=file://${path("profile")}`;
+  const how = [profile, "--headless", "--convert-to", "pdf", "--outdir", path(), path(`${name}.pptx`)];
+  await promisify(execFile)(SOFFICE!, how);
+  return readFileSync(path(`${name}.pdf`));
+}
+
+describe.runIf(HAS_LIBREOFFICE)("LibreOffice shows the slides of a report", () => {
+  it("of two strikers, as many pages as slides, with their names and figures", async () => {
+    await writeReport(await samplePlayers(), ["H. Kane", "R. Lukaku"], path("two.pptx"), { source: "Test" });
+    const { pages, text, pictures } = await pdfContent(await convertedToPdf("two"));
+    expect(pages).toBeGreaterThanOrEqual(8);
+    expect(text).toContain("Harry Kane, Romelu Lukaku");
+    expect(text).toContain("Role score");
+    expect(pictures).toBe(0);
+  });
+
+  it("of a team", async () => {
+    await writeReport(await sampleTeams(), "Liverpool", path("team.pptx"));
+    expect((await pdfContent(await convertedToPdf("team"))).text).toContain("Liverpool");
+  });
+});
