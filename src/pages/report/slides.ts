@@ -2,7 +2,7 @@ import { formatInterval } from "../../analysis/peers/percentile-intervals.js";
 import { rankAt } from "../../charts/chart-metrics.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
-import { profileOf } from "../../charts/profile-of.js";
+import { directionNotes, profileOf } from "../../charts/profile-of.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import { lightTheme } from "../../charts/theme.js";
@@ -72,6 +72,7 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
   const { table, level } = context;
   const { row, name, headline, profile: columns, roles, similar } = subject;
+  const ranked = [lead, ...directionNotes(table, columns, {})].join(" ");
   const first = headline.length === 0 ? {} : headlineSlide(context, subject);
   const facts = factLines(table, row).map(([term, value]) => [term, String(value)]);
   const profile = profileOf(table, [row], columns);
@@ -84,13 +85,13 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
   const scores = roles.map((role) => [role.name, rankText(role.score)]);
   return [
-    { title: name, lead, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
+    { title: name, lead: ranked, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
     ...paged(
       { title: `${name}: role scores`, lead, notes: method },
       ["Role", "Score by likely rates"],
       scores,
     ),
-    ...paged({ title: `${name}: values and ranks`, lead, notes: method }, heads, ranks),
+    ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
     ...(similar === undefined ? [] : similarSlides(name, similar)),
   ];
 }
@@ -100,7 +101,8 @@ function headlineSlide({ table }: ReportContext, { row, name, headline }: Subjec
   const title = `Percentile ranks of ${name}`;
   const profile = profileOf(table, [row], headline, { title, source: "" });
   const description = describeProfile(profile);
-  if (headline.length < LEAST_SLICES) return { description, picture: drawPercentileBars(profile, lightTheme) };
+  if (headline.length < LEAST_SLICES)
+    return { description, picture: drawPercentileBars(profile, lightTheme) };
   const around = { title, description, legend: pizzaLegend(profile, lightTheme) };
   const body = pizzaBody(profile, lightTheme, PIZZA_RADIUS);
   return { description, picture: embeddedPicture(lightTheme, around, body) };

@@ -5,7 +5,7 @@ import { samplePlayers, sampleTeams, writeReport } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { pdfContent } from "../../charts/pdf/pdf-text.js";
 import { testFolder } from "../../fixtures/folder.js";
-import { HAS_LIBREOFFICE, SOFFICE } from "../../formats/libreoffice.js";
+import { HAS_IMPRESS, SOFFICE } from "../../formats/libreoffice.js";
 
 const path = testFolder("slides-libreoffice");
 
@@ -16,14 +16,14 @@ async function convertedToPdf(name: string): Promise<Uint8Array> {
   return readFileSync(path(`${name}.pdf`));
 }
 
-describe.runIf(HAS_LIBREOFFICE)("LibreOffice shows the slides of a report", () => {
+describe.runIf(HAS_IMPRESS)("LibreOffice shows the slides of a report", () => {
   it("of two strikers, as many pages as slides, with their names and figures", async () => {
     await writeReport(await samplePlayers(), ["H. Kane", "R. Lukaku"], path("two.pptx"), { source: "Test" });
     const { pages, text, pictures } = await pdfContent(await convertedToPdf("two"));
     expect(pages).toBeGreaterThanOrEqual(8);
-    expect(text).toContain("Harry Kane, Romelu Lukaku");
+    expect(text).toContain("H. Kane, R. Lukaku");
     expect(text).toContain("Role score");
-    expect(pictures).toBe(0);
+    expect(pictures).toBeGreaterThan(0);
   });
 
   it("of a team", async () => {
