@@ -14,6 +14,7 @@ import {
   squadChart,
   swarmChart,
   type Table,
+  trendChart,
 } from "../../index.js";
 import type { Checks, OptionCheck } from "../../options.js";
 import { onSourcesAndNames } from "../arguments.js";
@@ -70,6 +71,7 @@ const {
   scatterChart: SCATTER,
   squadChart: SQUAD,
   swarmChart: SWARM,
+  trendChart: TREND,
 } = functionOptions;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -82,6 +84,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     comparisonChart(table, names as [Name, Name], options),
   ),
   form: kindOfOne("one, match by match", FORM, formChart),
+  trend: kindOfOne("one, season by season", TREND, trendChart),
   scatter: kind("two metrics of everybody as dots", "[names...]", SCATTER, scatterChart),
   correlations: kind(
     "which metrics go together, as a heat map",
