@@ -1,3 +1,4 @@
+import { ScoutframeError } from "../../errors.js";
 import { type PdfFonts, type TextRun, textRuns } from "./pdf-fonts.js";
 import { elementsOf, type SvgNode, textOf } from "./svg-tree.js";
 
@@ -71,7 +72,7 @@ export class Drawing {
       if (kind === "translate") this.#pdf.translate(a, b ?? 0);
       else if (kind === "scale") this.#pdf.scale(a, b ?? a);
       else if (kind === "rotate") this.#pdf.rotate(a, { origin: [b ?? 0, c] });
-      else throw new Error(`No PDF has the transformation ${kind} of a chart.`);
+      else throw notDrawn(kind);
     }
   }
 
@@ -83,7 +84,7 @@ export class Drawing {
 
   #referred(reference: string): SvgNode {
     const node = this.#named.get(reference.replace(/^url\(#|\)$/g, ""));
-    if (node === undefined) throw new Error(`The chart has nothing called ${reference}.`);
+    if (node === undefined) throw notDrawn(reference);
     return node;
   }
 
@@ -96,7 +97,7 @@ export class Drawing {
       const radius = Math.min(at("rx"), at("width") / 2, at("height") / 2);
       if (radius > 0) this.#pdf.roundedRect(at("x"), at("y"), at("width"), at("height"), radius);
       else this.#pdf.rect(at("x"), at("y"), at("width"), at("height"));
-    } else throw new Error(`No PDF has the element ${name} of a chart.`);
+    } else throw notDrawn(name);
   }
 
   #shape(node: SvgNode, style: Style): void {
@@ -214,6 +215,13 @@ interface OpenFont {
 interface Outline {
   translate(x: number, y: number): Outline;
   toSVG(): string;
+}
+
+/** Nothing of a chart is left out in silence. */
+function notDrawn(part: string): ScoutframeError {
+  return new ScoutframeError("unreadable", `PDF files cannot show ${part} of this chart; save it as .svg.`, {
+    part,
+  });
 }
 
 function numbersIn(text: string): number[] {

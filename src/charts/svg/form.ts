@@ -3,7 +3,7 @@ import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { across, circle, digits, element, path, textLine } from "../kit/element.js";
 import { type Body, MARGIN, type Picture, picture, sheetWidth, type Words } from "../kit/picture.js";
 import { seriesColour } from "../kit/profile.js";
-import { cutText } from "../kit/text.js";
+import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
 /** The rates of one metric, match by match. */
@@ -62,7 +62,11 @@ function layoutOf({ matches }: FormData, theme: Look): Layout {
   const size = theme.size === undefined ? "sheet" : "small";
   const width = sheetWidth(theme);
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
-  return { width, plot: PLOT[size], opponents: OPPONENT_HEIGHT[size], x, theme };
+  // Seasons are short names of nobody; opponents have the same room in every picture.
+  const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
+  const own = matches.every(({ venue }) => venue === "") ? longest + 34 : OPPONENT_HEIGHT[size];
+  const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
+  return { width, plot: PLOT[size], opponents, x, theme };
 }
 
 /** A strip per metric: the line of its rates, the band of their intervals, the season's rate. */

@@ -121,7 +121,7 @@ function isFigure(rows: readonly (readonly string[])[], column: number): boolean
 function putPixels(page: Page, svg: string): void {
   const pictures = (page as unknown as { readonly _relsMedia: Medium[] })._relsMedia;
   const pixels = pictures.findLast(({ isSvgPng }) => isSvgPng);
-  if (pixels === undefined) throw new Error("The presentation has no place for the pixels of a picture.");
+  if (pixels === undefined) throw missingPackage("pptxgenjs@4", undefined);
   pixels.data = `image/png;base64,${base64(pngOfSvg(svg, { scale: PIXELS }))}`;
   pixels.isSvgPng = false;
 }
