@@ -72,7 +72,7 @@ export class Drawing {
       if (kind === "translate") this.#pdf.translate(a, b ?? 0);
       else if (kind === "scale") this.#pdf.scale(a, b ?? a);
       else if (kind === "rotate") this.#pdf.rotate(a, { origin: [b ?? 0, c] });
-      else throw notDrawn(kind);
+      else throw notDrawn(String(kind));
     }
   }
 
