@@ -73,7 +73,9 @@ describe("a chart as PDF", () => {
   it("names every name of an odd script in the order in which it is read", async () => {
     // Readers turn the two letters of this ligature round as they please.
     for (const name of NAMES.filter((one) => !one.includes("لا"))) {
-      const svg = pizzaChart(table, 5, { metrics: COLUMNS.slice(0, 3), title: name }).svg;
+      const { svg, notes } = pizzaChart(table, 5, { metrics: COLUMNS.slice(0, 3), title: name });
+      // Not every system has fonts of every script.
+      if (notes.some(({ code }) => code === "characters_without_font")) continue;
       const { text } = await pdfContent(await pdfOfSvg(svg));
       expect(shown(text)).toContain(shown(titleIn(svg)));
     }
